@@ -78,7 +78,7 @@ export default tseslint.config(
     files: ['shell/src/**', 'mf-*/src/**', 'shared/*/src/**'],
     ignores: ['**/*.test.*'],
     plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
+    rules: { ...reactHooks.configs.recommended.rules, 'house/translatable-text': 'error' },
   },
   {
     files: [

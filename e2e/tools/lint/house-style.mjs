@@ -1,4 +1,5 @@
-/** ESLint rules for the wording of comments (CONTRIBUTING.md, "Style"). */
+/** ESLint rules of this project: the wording of comments (CONTRIBUTING.md, "Style"), and texts that survive a translator. */
+import { translatableText } from './translatable-text.cjs';
 
 /** First words that hide the subject of a sentence. */
 const OPENING = /^[\s*]*(What|Whose|Where|Who|Which|So)\b(?!\?)/;
@@ -52,5 +53,6 @@ export const houseStyle = {
   rules: {
     'comments-name-their-subject': commentsNameTheirSubject,
     'standard-terms': standardTerms,
+    'translatable-text': translatableText,
   },
 };

@@ -31,9 +31,7 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
           {signedIn && !error && <Email me={me} />}
           {signedIn && userId && (
             <p className={css.id}>
-              <span>
-                {region} · {t('center.id', { id: userId })}
-              </span>
+              <span>{`${region} · ${t('center.id', { id: userId })}`}</span>
               <button
                 type="button"
                 className={css.copy}

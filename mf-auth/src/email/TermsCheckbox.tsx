@@ -14,14 +14,16 @@ export function TermsCheckbox(props: TermsCheckboxProps) {
   const t = useText();
   return (
     <Checkbox {...props}>
-      <Trans
-        t={t as never}
-        i18nKey="login.terms"
-        components={{
-          terms: <Link to={path.agreement({ doc: 'user' })} />,
-          privacy: <Link to={path.agreement({ doc: 'privacy' })} />,
-        }}
-      />
+      <span key={t('login.terms')}>
+        <Trans
+          t={t as never}
+          i18nKey="login.terms"
+          components={{
+            terms: <Link to={path.agreement({ doc: 'user' })} />,
+            privacy: <Link to={path.agreement({ doc: 'privacy' })} />,
+          }}
+        />
+      </span>
     </Checkbox>
   );
 }

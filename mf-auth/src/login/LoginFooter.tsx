@@ -9,7 +9,7 @@ export function LoginFooter({ target, renting }: { target: AppPath; renting: boo
   const { code } = useRegion();
   return (
     <footer className={css.foot}>
-      <p className={css.region}>
+      <p key={t('login.region')} className={css.region}>
         <Trans
           t={t as never}
           i18nKey="login.region"

@@ -44,7 +44,7 @@ export function ProviderButtons({
                 <span className={primary ? css.onFilled : css.mark}>
                   <BrandMark name={method.id} />
                 </span>
-                {t(`login.with.${method.id}`)}
+                <span>{t(`login.with.${method.id}`)}</span>
               </span>
             </Button>
             {failed?.method === method.id && (

@@ -17,10 +17,12 @@ export function ClaimNotFound({ order }: { order: Order }) {
   return (
     <div className={css.maximum}>
       <Note tone="warn" icon="warn">
-        {t('claim.notFound', {
-          store: place.name,
-          time: formatTimeOfDay(claim.returnedAt, language, place.timeZone, Date.parse(claim.returnedAt)),
-        })}
+        <span>
+          {t('claim.notFound', {
+            store: place.name,
+            time: formatTimeOfDay(claim.returnedAt, language, place.timeZone, Date.parse(claim.returnedAt)),
+          })}
+        </span>
         <div className={css.two}>
           {order.actions.includes('REPORT_RETURN') && (
             <Button variant="line" size="small" block onClick={() => open('return')}>

@@ -16,8 +16,8 @@ export function ReviewOrder({ order }: { order: Order }) {
     <Section>
       <OrderStateTag order={order} note={t('review.note')} />
       <PageTitle className={css.amount}>
-        <span className="visually-hidden">{t('running.feeSoFar')} </span>
-        {formatMoney(order.fee, language)}
+        <span className="visually-hidden">{`${t('running.feeSoFar')} `}</span>
+        <span>{formatMoney(order.fee, language)}</span>
       </PageTitle>
       <p className={css.meta}>{formatDurationWords(order.usedSeconds, language)}</p>
       <p className={css.text}>

@@ -38,8 +38,10 @@ export function RunningOrder({ order }: { order: Order }) {
         <div className={css.figures}>
           <div>
             <p className={css.label}>
-              {t(live.notYetCharging ? 'running.notYetCharging' : 'running.charging')} ·{' '}
-              {t('running.since', { time: time(order.startedAt) + zoneLabel(order.startedAt, timeZone) })}
+              {[
+                t(live.notYetCharging ? 'running.notYetCharging' : 'running.charging'),
+                t('running.since', { time: time(order.startedAt) + zoneLabel(order.startedAt, timeZone) }),
+              ].join(' · ')}
             </p>
             <p
               className={clock.length > 8 ? `${css.clock} ${css.longClock}` : css.clock}
@@ -47,11 +49,11 @@ export function RunningOrder({ order }: { order: Order }) {
               aria-live="off"
             >
               <span aria-hidden>{clock}</span>
-              <span className="visually-hidden"> {formatDurationSpoken(live.seconds, language)}</span>
+              <span className="visually-hidden">{` ${formatDurationSpoken(live.seconds, language)}`}</span>
             </p>
           </div>
           <p className={css.right}>
-            <span className={css.label}>{t('running.feeSoFar')} </span>
+            <span className={css.label}>{`${t('running.feeSoFar')} `}</span>
             <span className={cost.length > 6 ? `${css.cost} ${css.long}` : css.cost}>{cost}</span>
           </p>
         </div>

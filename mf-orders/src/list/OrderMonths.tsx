@@ -44,8 +44,8 @@ export function OrderMonths({ months, deposited, now, onRemove }: OrderMonthsPro
         )}
         {month.sum && (
           <span className={css.sum}>
-            <span className="visually-hidden">{t('list.monthTotal')} </span>
-            {formatMoney(month.sum, language)}
+            <span className="visually-hidden">{`${t('list.monthTotal')} `}</span>
+            <span>{formatMoney(month.sum, language)}</span>
           </span>
         )}
       </div>
@@ -114,8 +114,8 @@ function RowAction({ order, editing, onRemove }: Omit<EndedRowProps, 'now' | 'de
   if (editing && order.actions.includes('DELETE'))
     return (
       <button type="button" className={`${rowCss.action} ${rowCss.danger}`} onClick={() => onRemove(order)}>
-        {t('delete.action')}
-        <span className="visually-hidden"> {order.rentStore.name}</span>
+        <span>{t('delete.action')}</span>
+        <span className="visually-hidden">{` ${order.rentStore.name}`}</span>
       </button>
     );
   if (order.state !== 'EXPIRED' || !order.actions.includes('RENT_AGAIN')) return null;

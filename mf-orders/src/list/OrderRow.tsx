@@ -57,8 +57,8 @@ export function OrderRow({
         </Link>
         <span className={css.side}>
           <span className={css.amount}>
-            <span className="visually-hidden">{amountLabel ?? t('field.orderAmount')} </span>
-            {amount}
+            <span className="visually-hidden">{`${amountLabel ?? t('field.orderAmount')} `}</span>
+            <span>{amount}</span>
           </span>
           {action}
         </span>

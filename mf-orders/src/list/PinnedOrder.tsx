@@ -44,7 +44,7 @@ function RunningRow({ order }: { order: Order }) {
         <>
           <span aria-hidden>{formatClock(live.seconds, language)}</span>
           <span className="visually-hidden">{formatDurationSpoken(live.seconds, language)}</span>
-          {` · ${t('running.since', { time: since })}`}
+          <span>{` · ${t('running.since', { time: since })}`}</span>
         </>
       }
       amountLabel={t('running.feeSoFar')}

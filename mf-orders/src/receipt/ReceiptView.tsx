@@ -24,8 +24,8 @@ function Amount({ children }: { children: string }) {
   const t = useText();
   return (
     <p className={css.amount}>
-      <span className="visually-hidden">{t('field.orderAmount')} </span>
-      {children}
+      <span className="visually-hidden">{`${t('field.orderAmount')} `}</span>
+      <span>{children}</span>
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function BusinessHours({ store, now }: { store: StoreDetail; now: number 
             aria-current={isToday ? 'date' : undefined}
           >
             <dt>
-              {name}
+              <span>{name}</span>
               {isToday && <span className={css.mark}>{t('store.today')}</span>}
             </dt>
             <dd>{always ? t('open.always') : spans.length === 0 ? t('open.closedDay') : spans.join(', ')}</dd>

@@ -9,8 +9,8 @@ export function Directions({ position }: { position: Position }) {
   const external = useExternalLink();
   return (
     <ButtonLink variant="primary" size="big" block icon="route" href={directionsUrl(position)} {...external}>
-      {t('store.directions')}
-      {external.target && <span className="visually-hidden"> {t('store.newWindow')}</span>}
+      <span>{t('store.directions')}</span>
+      {external.target && <span className="visually-hidden">{` ${t('store.newWindow')}`}</span>}
     </ButtonLink>
   );
 }

@@ -52,7 +52,7 @@ function CabinetCounts({ cabinet, now, named }: { cabinet: Cabinet; now: number;
       )}
       <p className={old ? `${css.age} ${css.old}` : css.age}>
         {old && <Icon name="clock" size="sm" />}
-        {t(offline ? 'store.offline' : 'store.counted', { age: formatAge(age, language) })}
+        <span>{t(offline ? 'store.offline' : 'store.counted', { age: formatAge(age, language) })}</span>
       </p>
     </li>
   );

@@ -24,16 +24,18 @@ export function StoreHead({ store, now, position }: StoreHeadProps) {
     <Section>
       <PageTitle>{store.name}</PageTitle>
       <p className={`${css.open} ${css[open.tone]}`}>
-        <Icon name="clock" size="sm" /> {open.text}
+        <Icon name="clock" size="sm" />
+        <span>{` ${open.text}`}</span>
       </p>
       {store.floor && <p className={css.floor}>{store.floor}</p>}
       <p className={css.address}>
-        <span className="visually-hidden">{t('store.address')} </span>
-        {[store.address, distance].filter(Boolean).join(' · ')}
+        <span className="visually-hidden">{`${t('store.address')} `}</span>
+        <span>{[store.address, distance].filter(Boolean).join(' · ')}</span>
       </p>
       {store.phone && (
         <a className={css.phone} href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>
-          <Icon name="phone" size="sm" /> {store.phone}
+          <Icon name="phone" size="sm" />
+          <span>{` ${store.phone}`}</span>
         </a>
       )}
     </Section>

@@ -57,9 +57,10 @@ function Row({ coupon }: { coupon: Coupon }) {
         <b>{coupon.title}</b>
         <p>{coupon.description}</p>
         <p>
-          {t('benefit.valid', { date: formatDate(coupon.validUntil, language, timeZone) })}
-          {' · '}
-          {coupon.regions.map((region) => t(`region.${region}`)).join(t('benefit.comma'))}
+          {[
+            t('benefit.valid', { date: formatDate(coupon.validUntil, language, timeZone) }),
+            coupon.regions.map((region) => t(`region.${region}`)).join(t('benefit.comma')),
+          ].join(' · ')}
         </p>
         <p className={css.code}>{coupon.code}</p>
         {tag ? (

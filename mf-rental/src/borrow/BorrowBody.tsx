@@ -44,7 +44,7 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
         {slot !== null ? (
           <div className={css.slotRow}>
             <p className={css.slot}>
-              <span className={css.meta}>{t('borrow.slot')} </span>
+              <span className={css.meta}>{`${t('borrow.slot')} `}</span>
               <SlotNumber slot={slot} />
             </p>
             {progress ? (

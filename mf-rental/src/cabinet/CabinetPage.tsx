@@ -24,7 +24,7 @@ function FindCabinet({ sn }: { sn: string }) {
         <Page tone="surface" busy>
           <PageTitle hidden>{t('cabinet.title')}</PageTitle>
           <p className={css.waiting} role="status">
-            {t('cabinet.waiting')}
+            <span>{t('cabinet.waiting')}</span>
             <span className={css.sn}>{sn}</span>
           </p>
         </Page>

@@ -80,7 +80,7 @@ export function CabinetUnavailable({ code, page, top, detail, near }: CabinetUna
             </ActionColumn>
           }
         >
-          {t(`trouble.${code}`)}
+          <span>{t(`trouble.${code}`)}</span>
           {detail ? <span className={css.detail}>{detail}</span> : null}
         </EmptyState>
       </div>

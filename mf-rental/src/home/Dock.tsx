@@ -10,7 +10,7 @@ export function Dock() {
     <nav className={css.dock} aria-label={t('dock.label')}>
       <Link to={path.orderList({ tab: 'all' })} className={css.item}>
         <Icon name="orders" />
-        {t('dock.orders')}
+        <span>{t('dock.orders')}</span>
       </Link>
       <div className={css.scan}>
         <LinkButton to={path.scanCenter({ mode: 'rent' })} variant="primary" size="big" icon="scan" block>
@@ -19,7 +19,7 @@ export function Dock() {
       </div>
       <Link to={path.center()} className={css.item}>
         <Icon name="me" />
-        {t('dock.me')}
+        <span>{t('dock.me')}</span>
       </Link>
     </nav>
   );

@@ -15,11 +15,13 @@ export function Agreement({ checked, error, onChange }: AgreementProps) {
   const t = useText();
   return (
     <Checkbox checked={checked} onChange={onChange} error={error}>
-      <Trans
-        t={t as never}
-        i18nKey="payment.agree"
-        components={{ deposit: <Link to={path.agreement({ doc: 'deposit' })} className={css.link} /> }}
-      />
+      <span key={t('payment.agree')}>
+        <Trans
+          t={t as never}
+          i18nKey="payment.agree"
+          components={{ deposit: <Link to={path.agreement({ doc: 'deposit' })} className={css.link} /> }}
+        />
+      </span>
     </Checkbox>
   );
 }

@@ -60,7 +60,7 @@ export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps)
         <div className={css.note}>
           <Note tone="warn">
             <b className={css.noteTitle}>{t(`errors.${reason}`)}</b>
-            {t(`trouble.${reason}`)}
+            <span>{t(`trouble.${reason}`)}</span>
           </Note>
         </div>
       ) : null}

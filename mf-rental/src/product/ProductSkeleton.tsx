@@ -16,7 +16,7 @@ export function ProductSkeleton({ sn, label }: { sn: string; label: string }) {
     >
       <ProductTop />
       <p className="visually-hidden" role="status">
-        {label} {sn}
+        {`${label} ${sn}`}
       </p>
       <Section tight>
         <SkeletonLine width="68%" size="title" />

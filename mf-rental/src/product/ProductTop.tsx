@@ -11,7 +11,7 @@ export function ProductTop({ near }: { near?: { lat: number; lng: number } }) {
     <div className={css.top}>
       <Link to={path.home(near ?? {})} className={css.map}>
         <Icon name="pin" size="sm" />
-        {t('product.map')}
+        <span>{t('product.map')}</span>
       </Link>
       <LanguagePicker language={language} onChange={setLanguage} />
     </div>

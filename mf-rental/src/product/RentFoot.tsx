@@ -42,7 +42,7 @@ export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
       >
         {t('product.rent')}
       </Button>
-      <p className={css.terms}>
+      <p key={t('product.terms')} className={css.terms}>
         <Trans
           t={t as never}
           i18nKey="product.terms"

@@ -20,9 +20,9 @@ export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
     <Section tight>
       <PageTitle>{store.name}</PageTitle>
       <p className={css.where}>
-        {store.floor ? `${store.floor} · ` : ''}
+        {store.floor && <span>{`${store.floor} · `}</span>}
         <span className={open.tone === 'ok' ? undefined : css.warn}>{open.text}</span>
-        {offline ? <span className={css.warn}> · {t('store.offline')}</span> : null}
+        {offline ? <span className={css.warn}>{` · ${t('store.offline')}`}</span> : null}
       </p>
       {!offline ? <Counts cabinet={cabinet} /> : null}
       {offline && lastCounts ? (
@@ -34,7 +34,7 @@ export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
         </div>
       ) : null}
       <p className={offline || age > STALE_COUNT_SECONDS ? css.stale : css.age}>
-        {cabinet.sn} · {t('product.counted', { age: formatAge(age, language) })}
+        {`${cabinet.sn} · ${t('product.counted', { age: formatAge(age, language) })}`}
       </p>
     </Section>
   );
@@ -50,9 +50,13 @@ function Counts({ cabinet }: { cabinet: Cabinet }) {
     <div className={css.tally}>
       <BankTally banks={rentable} free={returnable} />
       <p className={css.counts}>
-        <Trans t={t as never} i18nKey="product.banks" count={rentable} components={{ b: <b /> }} />
+        <span key={t('product.banks', { count: rentable })}>
+          <Trans t={t as never} i18nKey="product.banks" count={rentable} components={{ b: <b /> }} />
+        </span>
         <br />
-        <Trans t={t as never} i18nKey="product.slots" count={returnable} components={{ b: <b /> }} />
+        <span key={t('product.slots', { count: returnable })}>
+          <Trans t={t as never} i18nKey="product.slots" count={returnable} components={{ b: <b /> }} />
+        </span>
         {recharging > 0 ? (
           <>
             <br />

@@ -119,7 +119,7 @@ const Way = ({ icon, pressed, onClick, children }: WayProps) => (
     onClick={onClick}
   >
     <Icon name={icon} size="lg" />
-    {children}
+    <span>{children}</span>
   </button>
 );
 

@@ -42,8 +42,8 @@ function Ways({ contact }: { contact: Contact }) {
         <div className={css.hours}>
           <OpeningTag contact={contact} now={now} />
           <p className={css.meta}>
-            <span className="visually-hidden">{t('contact.hours')}: </span>
-            {contact.hours}
+            <span className="visually-hidden">{`${t('contact.hours')}: `}</span>
+            <span>{contact.hours}</span>
           </p>
         </div>
       </Section>
@@ -69,8 +69,8 @@ function Ways({ contact }: { contact: Contact }) {
           {links.chat && (
             <Way icon="chat" label={t('contact.chat')}>
               <a href={links.chat} {...external}>
-                {t('contact.openChat')}
-                {external.target && <span className="visually-hidden"> ({t('contact.newWindow')})</span>}
+                <span>{t('contact.openChat')}</span>
+                {external.target && <span className="visually-hidden">{` (${t('contact.newWindow')})`}</span>}
               </a>
             </Way>
           )}

@@ -9,7 +9,7 @@ export function FieldError({ children }: { children?: ReactNode }) {
       {children && (
         <p className={css.error}>
           <Icon name="warn" size="sm" />
-          {children}
+          <span>{children}</span>
         </p>
       )}
     </div>

@@ -72,7 +72,7 @@ function PlaceStep({ claim, place, problem }: ReturnSectionProps) {
         {picked && (
           <p className={css.picked}>
             <Icon name="check" size="sm" />
-            {picked}
+            <span>{picked}</span>
           </p>
         )}
       </div>

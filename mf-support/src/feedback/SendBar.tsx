@@ -30,7 +30,9 @@ export function SendBar({ state, incomplete, kept, onSend, onDiscard }: SendBarP
       <div role="alert">
         {failed && (
           <Note tone="bad" icon="warn">
-            {failed} {state.step === 'failed' && state.error.kind !== 'refusal' && t('feedback.notSent')}
+            {state.step === 'failed' && state.error.kind !== 'refusal'
+              ? `${failed} ${t('feedback.notSent')}`
+              : failed}
           </Note>
         )}
         {!failed && incomplete && (
@@ -50,7 +52,7 @@ export function SendBar({ state, incomplete, kept, onSend, onDiscard }: SendBarP
         {t('feedback.send')}
       </Button>
       <p className={css.kept}>
-        {t('feedback.kept')}
+        <span>{t('feedback.kept')}</span>
         {kept && (
           <button type="button" className={css.discard} onClick={onDiscard}>
             {t('feedback.discard')}

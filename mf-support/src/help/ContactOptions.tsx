@@ -24,8 +24,8 @@ export function ContactOptions({ contact }: { contact: Contact }) {
           <li>
             <a className={css.way} href={chat} {...external}>
               <Icon name="chat" />
-              {t('callCenter.chat')}
-              {external.target && <span className="visually-hidden"> ({t('contact.newWindow')})</span>}
+              <span>{t('callCenter.chat')}</span>
+              {external.target && <span className="visually-hidden">{` (${t('contact.newWindow')})`}</span>}
             </a>
           </li>
         )}
@@ -33,7 +33,7 @@ export function ContactOptions({ contact }: { contact: Contact }) {
           <li>
             <a className={css.way} href={call}>
               <Icon name="phone" />
-              {t('callCenter.call')}
+              <span>{t('callCenter.call')}</span>
             </a>
           </li>
         )}
@@ -41,7 +41,7 @@ export function ContactOptions({ contact }: { contact: Contact }) {
           <li>
             <a className={css.way} href={mail}>
               <Icon name="mail" />
-              {t('callCenter.email')}
+              <span>{t('callCenter.email')}</span>
             </a>
           </li>
         )}

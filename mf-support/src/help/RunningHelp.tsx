@@ -96,8 +96,8 @@ function Clock({ order }: { order: Order }) {
       <span className={css.grow}>
         <span className={css.figures} role="timer" aria-live="off">
           <span aria-hidden>{formatClock(live?.seconds ?? 0, language)}</span>
-          <span className="visually-hidden">{formatDurationSpoken(live?.seconds ?? 0, language)}</span> ·{' '}
-          {formatMoney(live?.fee ?? order.fee, language)}
+          <span className="visually-hidden">{formatDurationSpoken(live?.seconds ?? 0, language)}</span>
+          <span>{` · ${formatMoney(live?.fee ?? order.fee, language)}`}</span>
         </span>
         <span className={css.nightMeta}>{t('running.title')}</span>
       </span>

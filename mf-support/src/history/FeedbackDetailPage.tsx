@@ -104,7 +104,7 @@ function Detail({ feedback }: { feedback: Feedback }) {
             state: mark,
             note: (at || text) && (
               <>
-                {at && when(at)}
+                {at && <span>{when(at)}</span>}
                 {text && <span className={state === 'ANSWERED' ? css.answer : css.remark}>{text}</span>}
               </>
             ),

@@ -29,7 +29,7 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
   return (
     <fieldset className={css.field} data-field="photos">
       <legend className={css.legend}>
-        {t('photos.title')}{' '}
+        <span>{`${t('photos.title')} `}</span>
         <span className={css.note} id={noteId}>
           {t('photos.note', { count: photos.length, most: MAX_PHOTOS })}
         </span>
@@ -71,7 +71,7 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
         {troubles.map(({ state, number }) => (
           <p key={number} className={css.trouble}>
             <Icon name="warn" size="sm" />
-            {t(`photos.${state}`, { number })}
+            <span>{t(`photos.${state}`, { number })}</span>
           </p>
         ))}
         {photos.map(({ state, id }, index) =>

@@ -30,7 +30,7 @@ export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps
       {state === 'uploading' && (
         <>
           <span className={css.badge} aria-hidden="true">
-            {percent}%
+            {`${percent}%`}
           </span>
           <div className={css.track}>
             <ProgressBar label={t('photos.photo', { number })} percent={percent} />

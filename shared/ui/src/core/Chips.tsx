@@ -34,14 +34,14 @@ export function Chips<Id extends string>({ label, options, value, onChange, erro
               onChange={() => onChange(id)}
             />
             {icon && <Icon name={icon} size="sm" />}
-            {text}
+            <span>{text}</span>
           </label>
         ))}
       </div>
       {error && (
         <p id={`${name}-error`} className={css.error} role="alert">
           <Icon name="warn" size="sm" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

@@ -31,7 +31,7 @@ export function Checkbox({ checked, onChange, children, error }: CheckboxProps) 
       {error && (
         <p id={`${id}-error`} className={css.error} role="alert">
           <Icon name="warn" size="sm" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>
@@ -53,7 +53,7 @@ export function RadioGroup({ label, children, error }: RadioGroupProps) {
       {error && (
         <p id={`${id}-error`} className={css.error} role="alert">
           <Icon name="warn" size="sm" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

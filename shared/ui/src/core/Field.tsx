@@ -35,7 +35,7 @@ export interface TextFieldProps
 const Error = ({ id, children }: { id: string; children: string }) => (
   <p id={id} className={css.error} role="alert">
     <Icon name="warn" size="sm" />
-    {children}
+    <span>{children}</span>
   </p>
 );
 
@@ -119,9 +119,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
         <label htmlFor={id} className={css.label}>
           {label}
         </label>
-        <span className={css.count}>
-          {value.length} / {maxLength}
-        </span>
+        <span className={css.count}>{`${value.length} / ${maxLength}`}</span>
       </div>
       <textarea
         rows={4}

@@ -42,7 +42,7 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, pane
           className={css.tab}
           onClick={() => onSelect(id)}
         >
-          {text}
+          <span>{text}</span>
           {count ? <span className={css.count}>{count}</span> : null}
         </button>
       ))}

@@ -15,7 +15,7 @@ export function Tag({ tone = 'plain', icon, boxed = tone !== 'plain', children }
   return (
     <span className={`${css.tag} ${css[tone]} ${boxed ? css.boxed : ''}`}>
       {icon && <Icon name={icon} size="sm" className={css.icon ?? ''} />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -22,8 +22,8 @@ export function StepList({ steps }: { steps: Step[] }) {
             {state === 'done' && <Icon name="check" size="sm" className={css.tick ?? ''} />}
           </span>
           <span>
-            {label}
-            {state === 'done' && <span className="visually-hidden"> ({t('step.done')})</span>}
+            <span>{label}</span>
+            {state === 'done' && <span className="visually-hidden">{` (${t('step.done')})`}</span>}
             {note && <span className={css.note}>{note}</span>}
           </span>
         </li>
@@ -75,8 +75,8 @@ export function TripList({ rented, returned }: { rented: TripStop; returned: Tri
       {[rented, returned].map(({ time, label, title, note }, index) => (
         <li key={index} className={css.stop}>
           <span className={css.time}>
-            <span className="visually-hidden">{label} </span>
-            {time}
+            <span className="visually-hidden">{`${label} `}</span>
+            <span>{time}</span>
           </span>
           <span className={`${css.dot} ${index ? css.dotEnd : ''}`} aria-hidden />
           <span>

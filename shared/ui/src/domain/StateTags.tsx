@@ -47,8 +47,7 @@ export function OrderStateTag({ order, note }: OrderStateTagProps) {
   const key = order.deposit || order.next === 'EJECT' ? (PAID[order.state] ?? look.key) : look.key;
   return (
     <Tag tone={tone} icon={icon}>
-      {t(`order.${key}`)}
-      {note ? ` · ${note}` : ''}
+      {note ? `${t(`order.${key}`)} · ${note}` : t(`order.${key}`)}
     </Tag>
   );
 }

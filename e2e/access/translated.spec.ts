@@ -1,0 +1,62 @@
+import { expect, test } from '../support/fixtures';
+import { readTranslation, translatePages } from '../support/translator';
+import { waitUntilStable } from '../support/every-page';
+import type { Renter } from '../support/renter';
+import { accessStates } from './states';
+
+test.use({ line: { minMs: 0, maxMs: 0 } });
+
+/** Controls that change the page and do not leave it. */
+const CONTROLS =
+  'main input[type="radio"]:enabled, main input[type="checkbox"]:enabled, [role="tab"], main [aria-expanded]';
+const MOST_CONTROLS = 8;
+/** States that the rental continues from without opening another address. */
+const CONTINUES = /^\/(payment|eject|borrow)/;
+
+/** Collects the codes of failed pages that the app reports. */
+function watchFailures({ page }: Renter): string[] {
+  const failures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/reports'))
+      failures.push(...(request.postData()?.match(/"MF-\d+"[^}]*"detail":"[^"]*/g) ?? []));
+  });
+  return failures;
+}
+
+/** Taps the controls of the page one after the other. */
+async function tapsControls({ page }: Renter): Promise<void> {
+  const controls = page.locator(CONTROLS);
+  const count = Math.min(await controls.count(), MOST_CONTROLS);
+  for (let index = 0; index < count; index++)
+    await controls
+      .nth(index)
+      .click({ force: true, timeout: 2000 })
+      .catch(() => undefined);
+}
+
+test('works on every page and in every state while a translator replaces the texts', async ({ renter }) => {
+  test.setTimeout(1_200_000);
+  const { page } = renter;
+  const failures = watchFailures(renter);
+  await translatePages(page);
+  const states: string[] = [];
+  for await (const { name, act } of accessStates(renter)) {
+    await act?.(page);
+    const continues = CONTINUES.test(name);
+    if (!act && !continues) await tapsControls(renter);
+    if (act) await page.keyboard.press('Escape');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const { lost, count } = await readTranslation(page);
+    expect.soft(lost, `${name}: changed texts that the renter does not see`).toEqual([]);
+    expect.soft(count, `${name}: translated texts`).toBeGreaterThan(3);
+    expect.soft(failures.splice(0), `${name}: failed pages`).toEqual([]);
+    states.push(name);
+    if (act || continues) await page.reload();
+    if (act) await waitUntilStable(renter);
+  }
+  const pages = new Set(states.map((name) => name.split(/[ ?]/)[0]));
+  test
+    .info()
+    .annotations.push({ type: 'count', description: `${pages.size} pages, ${states.length} states` });
+  console.log(`translated: ${pages.size} pages, ${states.length} states`);
+});

@@ -1,0 +1,101 @@
+/**
+ * ESLint rule: text in JSX stands alone in its element. Translators of browsers replace text nodes by elements. React then
+ * changes a node that the renter does not see, or fails to insert an element before it. React replaces the whole content
+ * of an element whose only child is a text, which always works.
+ */
+
+/** Names of props that hold elements. The component that passes a text in one of them wraps it. */
+const SLOTS = /^(children|header|footer|actions?|secondary|trailing|prefix|top|notice|skeleton)$/;
+/** Functions that return elements. */
+const DRAWS = /^(map|flatMap|from|emphasis|draw|failed)$/;
+
+const isBlankLine = (node) => node.type === 'JSXText' && /^\s*\n\s*$/.test(node.value);
+const isComment = (node) =>
+  node.type === 'JSXExpressionContainer' && node.expression.type === 'JSXEmptyExpression';
+const childrenOf = ({ children }) => children.filter((child) => !isBlankLine(child) && !isComment(child));
+
+/** Returns the value that a constant was declared with, if the file contains it. */
+function declaredValue(scope, name) {
+  for (let at = scope; at; at = at.upper) {
+    const variable = at.set.get(name);
+    if (variable) return variable.defs[0]?.node.init ?? null;
+  }
+  return null;
+}
+
+/** Whether an expression may render a text. A name that is neither a slot nor declared as elements counts as text. */
+function mayBeText(node, scope) {
+  const either = (...nodes) => nodes.some((one) => mayBeText(one, scope));
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' || typeof node.value === 'number';
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+      return true;
+    case 'ConditionalExpression':
+      return either(node.consequent, node.alternate);
+    case 'LogicalExpression':
+      return node.operator === '&&' ? either(node.right) : either(node.left, node.right);
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+      return either(node.expression);
+    case 'MemberExpression':
+      return !SLOTS.test(node.property.name ?? '');
+    case 'Identifier': {
+      if (node.name === 'undefined' || SLOTS.test(node.name)) return false;
+      const value = declaredValue(scope, node.name);
+      return value ? either(value) : true;
+    }
+    case 'CallExpression': {
+      const { callee } = node;
+      if (DRAWS.test(callee.name ?? callee.property?.name ?? '')) return false;
+      const called = callee.type === 'Identifier' ? declaredValue(scope, callee.name) : null;
+      return called?.type === 'ArrowFunctionExpression' ? either(called.body) : true;
+    }
+    default:
+      return false;
+  }
+}
+
+const translatableText = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      alone:
+        'Put the text into an element of its own, or join the texts: a translator that replaces the text node breaks it.',
+      keyed:
+        'Make Trans the only child of an element whose key is the text: a translator that replaces the text nodes breaks it.',
+    },
+  },
+  create(context) {
+    const check = (parent) => {
+      const children = childrenOf(parent);
+      if (children.length < 2) return;
+      const scope = context.sourceCode.getScope(parent);
+      for (const child of children)
+        if (
+          child.type === 'JSXText' ||
+          (child.type === 'JSXExpressionContainer' && mayBeText(child.expression, scope))
+        )
+          context.report({ node: child, messageId: 'alone' });
+    };
+    return {
+      JSXElement(node) {
+        check(node);
+        if (node.openingElement.name.name !== 'Trans') return;
+        const { parent } = node;
+        const isKeyed =
+          parent.type === 'JSXElement' &&
+          childrenOf(parent).length === 1 &&
+          /^[a-z]/.test(parent.openingElement.name.name ?? '') &&
+          parent.openingElement.attributes.some((attribute) => attribute.name?.name === 'key');
+        if (!isKeyed) context.report({ node, messageId: 'keyed' });
+      },
+      JSXFragment: check,
+    };
+  },
+};
+
+module.exports = { translatableText };

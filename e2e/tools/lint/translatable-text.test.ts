@@ -1,0 +1,48 @@
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { translatableText } from './translatable-text.cjs';
+
+/** Returns the reported messages of a component that renders the given JSX. */
+function lint(jsx: string): (string | undefined)[] {
+  const messages = new Linter().verify(
+    `const box = <div />; const list = (rows) => <ul>{rows}</ul>; const Page = () => <p>${jsx}</p>;`,
+    [
+      {
+        files: ['**/*.tsx'],
+        languageOptions: { parser: tseslint.parser as Linter.Parser },
+        plugins: { house: { rules: { 'translatable-text': translatableText } } },
+        rules: { 'house/translatable-text': 'error' },
+      },
+    ],
+    { filename: 'Page.tsx' },
+  );
+  return messages.map(({ messageId }) => messageId);
+}
+
+test.each([
+  ['a text beside a condition', '{busy && <Spinner />}Send'],
+  ['a translated text beside an icon', '<Icon />{t("send")}'],
+  ['a conditional text beside an element', '<b>Total</b>{late && t("late")}'],
+  ['a choice between a text and an element', '<Icon />{late ? "late" : <b />}'],
+  ['a name beside an element', '<Icon />{error}'],
+  ['a property beside an element', '<Icon />{store.name}'],
+  ['a template beside an element', '<Icon />{`${count} left`}'],
+  ['a space between two elements', '<b>1</b> <i>2</i>'],
+])('refuses %s', (_what, jsx) => expect(lint(jsx)).toEqual(['alone']));
+
+test('refuses two texts in one element', () => expect(lint('{price} {unit}')).toHaveLength(3));
+
+test.each([
+  ['a single text', '{t("send")}'],
+  ['joined texts', '{`${price} ${unit}`}'],
+  ['a text in an element of its own', '<Icon /><span>{t("send")}</span>{late && <b>{t("late")}</b>}'],
+  ['lists of elements and constants with elements', '<Icon />{rows.map(draw)}{box}{late && box}{list(rows)}'],
+  ['slots, comments and lines', '\n  <Icon />\n  {/* The content. */}\n  {children}\n'],
+])('accepts %s', (_what, jsx) => expect(lint(jsx)).toEqual([]));
+
+test('requires that Trans is alone in an element with a key', () => {
+  expect(lint('<Trans />')).toEqual(['keyed']);
+  expect(lint('<b key={t("terms")}><Trans /></b>')).toEqual([]);
+  expect(lint('<Text key={t("terms")}><Trans /></Text>')).toEqual(['keyed']);
+  expect(lint('<b key={t("terms")}><Trans /><i /></b>')).toEqual(['keyed']);
+});
