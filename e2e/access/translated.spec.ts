@@ -50,6 +50,7 @@ test('works on every page and in every state while a translator replaces the tex
     expect.soft(lost, `${name}: changed texts that the renter does not see`).toEqual([]);
     expect.soft(count, `${name}: translated texts`).toBeGreaterThan(3);
     expect.soft(failures.splice(0), `${name}: failed pages`).toEqual([]);
+    await expect.soft(page.getByText('This part did not load'), name).toHaveCount(0);
     states.push(name);
     if (act || continues) await page.reload();
     if (act) await waitUntilStable(renter);
@@ -59,4 +60,22 @@ test('works on every page and in every state while a translator replaces the tex
     .info()
     .annotations.push({ type: 'count', description: `${pages.size} pages, ${states.length} states` });
   console.log(`translated: ${pages.size} pages, ${states.length} states`);
+});
+
+test('keeps the clock and the price of a rental current while a translator replaces the texts', async ({
+  renter,
+  sandbox,
+}) => {
+  const { page } = renter;
+  await translatePages(page);
+  const orderNo = await renter.borrows('jp');
+  await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
+  const clock = page.getByRole('timer');
+  const before = await clock.textContent();
+  await expect(clock).not.toHaveText(before ?? '');
+  await sandbox.advance(5400);
+  const { fee } = await renter.ask<{ fee: { amount: number } }>('jp', `/v1/orders/${orderNo}`);
+  expect(fee.amount).toBeGreaterThan(165);
+  await renter.sees(`¥${fee.amount}`);
+  expect((await readTranslation(page)).lost).toEqual([]);
 });

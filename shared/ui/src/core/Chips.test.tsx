@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '@shared/module-testing';
 import { Chips } from './Chips';
@@ -64,3 +64,33 @@ test('announces an error and connects it to the group', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Choose one');
   expect(screen.getByRole('group')).toHaveAccessibleDescription('Choose one');
 });
+
+test('changes its chips and its error after a translator has replaced the texts', () => {
+  const chips = (icon: 'check' | undefined, label: string, error: string) => (
+    <Chips
+      label="Type"
+      options={[{ id: 'all', label, ...(icon ? { icon } : {}) }]}
+      value="all"
+      onChange={() => undefined}
+      error={error}
+    />
+  );
+  const { rerender, container } = render(chips(undefined, 'All', 'Choose one'));
+  translate(container);
+  rerender(chips('check', 'All 3', 'Choose one of them'));
+  expect(screen.getByRole('radio', { name: 'All 3' })).toBeInTheDocument();
+  expect(container.querySelectorAll('svg')).toHaveLength(2);
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose one of them');
+});
+
+/** Replaces each text node by an element, like the translators of browsers. */
+function translate(root: HTMLElement): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.append(text.data);
+    text.replaceWith(font);
+  }
+}

@@ -9,7 +9,7 @@ test('shows a tag as text beside a decorative icon', () => {
       Closes in 20 min
     </Tag>,
   );
-  expect(screen.getByText('Closes in 20 min')).toHaveClass('warn', 'boxed');
+  expect(screen.getByText('Closes in 20 min').parentElement).toHaveClass('warn', 'boxed');
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
@@ -22,8 +22,8 @@ test('boxes exceptional states only, unless told otherwise', () => {
       </Tag>
     </>,
   );
-  expect(screen.getByText('Completed')).not.toHaveClass('boxed');
-  expect(screen.getByText('Closed')).not.toHaveClass('boxed');
+  expect(screen.getByText('Completed').parentElement).not.toHaveClass('boxed');
+  expect(screen.getByText('Closed').parentElement).not.toHaveClass('boxed');
 });
 
 test('announces a note only with a role', () => {

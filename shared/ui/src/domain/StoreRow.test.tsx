@@ -56,7 +56,7 @@ test('marks the counts of a cabinet that does not answer as the last reported on
 
 test('keeps the age of the counts when the store closes soon', () => {
   show({ opening: { text: 'Closes in 20 min', tone: 'warn' }, selected: true });
-  expect(screen.getByText('Closes in 20 min')).toHaveClass('warn');
+  expect(screen.getByText('Closes in 20 min').parentElement).toHaveClass('warn');
   expect(screen.getByText('counted 40 s ago')).toBeVisible();
 });
 
