@@ -19,7 +19,7 @@ export function MailTrouble({ email }: { email: string }) {
         <li>{t('login.noMail.spam')}</li>
         <li className={css.address}>{t('login.noMail.address', { email })}</li>
         {others && <li>{t('login.noMail.others')}</li>}
-        <li>
+        <li key={t('login.noMail.contact')}>
           <Trans
             t={t as never}
             i18nKey="login.noMail.contact"

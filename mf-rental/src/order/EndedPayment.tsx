@@ -19,10 +19,10 @@ export function ReservationExpired({ order }: { order: Order }) {
         <>
           <span>{t('payment.timedOutText')}</span>
           {depositText ? (
-            <span>
+            <>
               <br />
-              {depositText}
-            </span>
+              <span>{depositText}</span>
+            </>
           ) : null}
         </>
       }

@@ -8,6 +8,7 @@ import { ConsentBar } from '../chrome/consent/ConsentBar';
 import { ModuleFailure } from '../chrome/fallback/ModuleFailure';
 import { NotFound } from '../chrome/fallback/NotFound';
 import { OtherRegion } from '../chrome/fallback/OtherRegion';
+import { CallerBoundary } from '../chrome/CallerBoundary';
 import { Header } from '../chrome/Header';
 import { OverlayLayer } from '../chrome/overlays/OverlayLayer';
 import { loadError } from '../loader/failure';
@@ -49,12 +50,6 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
     loadError('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
   const shellFailure = (error: unknown) => loadError('MF-602', 'shell', __BUILD_ID__, 'definite', error);
 
-  /** Reports an error of the header or of an overlay. The version that passed its texts caused it, if there is one. */
-  const chromeFailure = (caller: () => string | null) => (error: unknown) => {
-    const [module = 'shell', id = __BUILD_ID__] = caller()?.split('@') ?? [];
-    report(loadError('MF-602', module, id, 'definite', error));
-  };
-
   const here = host.region.base + location.pathname + location.search + location.hash;
   const redirect =
     path === '/' ? (
@@ -69,9 +64,9 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
     <div className={`${css.column} ${bounded} ${wide}`}>
       <SavedDataNotice offline={host.offline} />
       {header && !redirect && (
-        <RouteBoundary visit={path} onThrow={chromeFailure(host.titles.caller)} failed={() => null}>
+        <CallerBoundary visit={path} caller={host.titles.caller} report={report}>
           <Header title={title} back={current?.route.back ?? true} />
-        </RouteBoundary>
+        </CallerBoundary>
       )}
       {path === paths.center() && <ConsentBar />}
       <RouteBoundary
@@ -113,13 +108,9 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
         {!current && !redirect && <NotFound key={path} renew={renew} />}
       </RouteBoundary>
       {redirect}
-      <RouteBoundary
-        visit={path}
-        onThrow={chromeFailure(() => host.overlays.get().caller)}
-        failed={() => null}
-      >
+      <CallerBoundary visit={path} caller={() => host.overlays.get().caller} report={report}>
         <OverlayLayer overlays={host.overlays} />
-      </RouteBoundary>
+      </CallerBoundary>
     </div>
   );
 }
