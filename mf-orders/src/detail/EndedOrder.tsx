@@ -31,11 +31,11 @@ export function EndedOrder({ order }: { order: Order }) {
             )}
             <PageTitle className={css.amount}>
               {unpaid ? (
-                <span className={css.toPay}>{t('unpaid.toPay')} </span>
+                <span className={css.toPay}>{`${t('unpaid.toPay')} `}</span>
               ) : (
-                <span className="visually-hidden">{t('field.orderAmount')} </span>
+                <span className="visually-hidden">{`${t('field.orderAmount')} `}</span>
               )}
-              {unpaid ? due : formatMoney(order.total, language)}
+              <span>{unpaid ? due : formatMoney(order.total, language)}</span>
             </PageTitle>
             {unpaid && state}
             <p className={css.meta}>

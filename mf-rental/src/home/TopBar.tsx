@@ -40,8 +40,8 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
       >
-        {active?.name ?? t(`region.${code}`)}
-        <span className="visually-hidden"> {t('region.title')}</span>
+        <span>{active?.name ?? t(`region.${code}`)}</span>
+        <span className="visually-hidden">{` ${t('region.title')}`}</span>
         <Icon name="down" size="sm" />
       </button>
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('region.title')}>

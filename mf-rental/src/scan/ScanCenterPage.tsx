@@ -69,8 +69,8 @@ export default function ScanCenterPage() {
               )}
               {camera.hasZoom && (
                 <button type="button" className={css.control} onClick={() => void camera.switchZoom()}>
-                  <span className="visually-hidden">{t('scan.zoom')} </span>
-                  <span key={camera.zoom}>{camera.zoom}×</span>
+                  <span className="visually-hidden">{`${t('scan.zoom')} `}</span>
+                  <span key={camera.zoom}>{`${camera.zoom}×`}</span>
                 </button>
               )}
             </div>

@@ -112,9 +112,9 @@ function Count({ label, count, on, outdated, inWords }: CountProps) {
   return (
     <span className={`${inWords ? css.countInWords : css.count} ${tone}`}>
       <span className={inWords ? css.countLabel : 'visually-hidden'}>
-        {label} {outdated ? t('store.lastReport') : ''}{' '}
+        {`${label} ${outdated ? t('store.lastReport') : ''} `}
       </span>
-      {outdated ? `(${count})` : count}
+      <span>{outdated ? `(${count})` : count}</span>
     </span>
   );
 }
