@@ -40,7 +40,7 @@ test('says after a definite failure that the rest of the app still works', () =>
 test('does not mention the rest of the app after a network failure', () => {
   show('network');
   expect(screen.queryByText(REST)).toBeNull();
-  expect(screen.getByText(/try again by ourselves/)).toBeInTheDocument();
+  expect(screen.getByText(/keep trying automatically/)).toBeInTheDocument();
 });
 
 test('mentions a rental only to a renter with a session', () => {
