@@ -15,11 +15,11 @@ forEachEngine(() => {
     await engine.back();
     await visitor.isAt(/\/payment\?.*paymentId=/);
     await visitor.sees('The payment is not finished');
-    await visitor.presses(/^Go on to pay /);
+    await visitor.presses(/^Continue to pay /);
     await visitor.finds('control', /^(Pay|Hold) /);
     await visitor.pays();
     await visitor.isAt(/\/borrow\?orderNo=/);
-    await visitor.sees('Code on the bank');
+    await visitor.sees('Code on the power bank');
     // No entry of the checkout or of /payment is left between /product and /borrow.
     await engine.back();
     await visitor.isAt(/\/product\?sn=JPC00001/);

@@ -47,7 +47,7 @@ forEachEngine(() => {
       if (MediaDevices) MediaDevices.prototype.getUserMedia = refuses;
     });
     await visitor.presses(/^Scan$/);
-    await visitor.sees(/The camera may not be used|gives no access to the camera|No camera here/);
+    await visitor.sees(/No access to the camera|gives no access to the camera|No camera here/);
     await visitor.entersCabinet('JPC00001');
   });
 });

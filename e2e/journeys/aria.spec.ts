@@ -14,7 +14,7 @@ const VARIABLE: [RegExp, string][] = [
   [/\bUJP[0-9a-f]+\b/g, 'UJP0'],
   [/\bPBJ\d{7}\b/g, 'PBJ0'],
   [/\bSlot \d+\b/g, 'Slot N'],
-  [/(- term: (?:Code on the bank[^\n]*|Power bank code)\n *- definition: )\w+/g, '$1CODE'],
+  [/(- term: (?:Code on the power bank[^\n]*|Power bank code)\n *- definition: )\w+/g, '$1CODE'],
   [/renter-\w+@example\.com/g, 'renter@example.com'],
   // Announced only if the page showed the running order first.
   [/- status: Returned at[^\n]*/g, '- status'],

@@ -32,7 +32,7 @@ test.describe('in a browser', () => {
     await renter.pays();
     await renter.sees('The slot did not open');
     await renter.open('/jp/center');
-    await renter.button('Get the deposit back').click();
+    await renter.button('Refund the deposit').click();
     await endSession(renter);
     await renter.page
       .getByRole('dialog')
@@ -64,7 +64,7 @@ test.describe('in a browser', () => {
     const other = new (renter.constructor as new (...parts: unknown[]) => Renter)(page, stack, sandbox);
     await other.signsIn();
     await renter.isAt(/\/benefit$/);
-    await renter.sees('Your coupons, with what each is worth, will be here.');
+    await renter.sees('Your coupons will appear here.');
     expect(calls).toHaveLength(1);
   });
 
@@ -116,7 +116,7 @@ test.describe('in a browser', () => {
     await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
     // The deposit arrives after the order, and moves the content below it.
     await renter.sees(/^Frozen until/);
-    await renter.button(/^Keep the power bank/).click();
+    await renter.button(/^Buy the power bank/).click();
     await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
     await endSession(renter);
     await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).click();
@@ -124,7 +124,7 @@ test.describe('in a browser', () => {
     await sandbox.advance(61);
     await renter.signsIn();
     await renter.isAt(/\/order\/detail\?orderNo=/);
-    await renter.sees('Tap once more to keep it');
+    await renter.sees('Tap once more to buy it');
     expect(['FREE_PERIOD', 'BILLING']).toContain(await state());
     await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
     await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).click();

@@ -200,7 +200,7 @@ const countDialogs = (page: Page) =>
   page.evaluate(() => (window as unknown as { dialogs?: number }).dialogs ?? 0);
 
 test('suggests the installation once, after the power bank was returned', async ({ renter, page }) => {
-  const hint = page.getByRole('heading', { name: 'Keep the app on your home screen' });
+  const hint = page.getByRole('heading', { name: 'Add the app to your home screen' });
   const orderNo = await renter.borrows('jp');
   await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
   await expect(renter.link('Find where to return')).toBeVisible();

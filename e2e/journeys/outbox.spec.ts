@@ -37,7 +37,7 @@ test('sends a report with a photo that was written without network, after the pa
   await expect(page.getByRole('radio', { name: 'Something else' })).toBeChecked();
   await page.getByLabel(/Tell us what happened/).fill('The slot does not open.');
   await page.locator('input[type=file]').setInputFiles(PHOTO);
-  await renter.sees('Photo 1 did not get through');
+  await renter.sees('Photo 1 could not be uploaded');
   await renter.button('Send').click();
   await renter.sees('Saved on this phone');
   await expectAccessible(page);

@@ -51,7 +51,7 @@ for (const latency of [0, 100, 300, 1000]) {
       await renter.pays();
       await renter.takesTheBank();
       // The page shows this text when the order has loaded. After that it does not navigate.
-      await expect(page.getByText('Code on the bank')).toBeVisible();
+      await expect(page.getByText('Code on the power bank')).toBeVisible();
       await page.waitForLoadState('networkidle');
       const calls = await historyCalls(page);
       console.log(`history calls at ${latency} ms: ${calls.length}`);
@@ -120,7 +120,7 @@ test(
     await page.goBack();
     await renter.isAt(/\/payment\?.*paymentId=/);
     await renter.sees('The payment is not finished');
-    await renter.button(/^Go on to pay /).click();
+    await renter.button(/^Continue to pay /).click();
     await page.waitForURL((url) => url.origin === stack.checkout);
     const second = await context.newPage();
     await renter.pays();

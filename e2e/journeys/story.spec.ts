@@ -25,7 +25,7 @@ for (const region of ['jp', 'my', 'hk'] as const) {
       await renter.scans(region);
       await expect(page.locator('html')).toHaveCSS('color-scheme', THEME[region]);
       await renter.sees(deposit);
-      await renter.sees(/banks to rent/);
+      await renter.sees(/power banks to rent/);
       await renter.sees(/At most/);
       await expectAccessible(page);
 
@@ -59,7 +59,7 @@ for (const region of ['jp', 'my', 'hk'] as const) {
 
       await renter.open(`/${region}/center`);
       await renter.sees('Paid');
-      await renter.button('Get the deposit back').click();
+      await renter.button('Refund the deposit').click();
       await page.getByRole('dialog').getByRole('button', { name: /^Get / }).click();
       await renter.sees('Refunding');
       await renter.sees(/0–7 working days/);

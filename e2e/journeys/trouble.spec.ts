@@ -67,7 +67,7 @@ test('charges nothing at a cabinet whose slots all jam, and offers the deposit b
   await renter.sees('The slot did not open');
   await renter.sees('No rental fee was charged.');
   await renter.open('/jp/center');
-  await renter.sees('Get the deposit back');
+  await renter.sees('Refund the deposit');
 });
 
 test('shows the nearest stores for an offline cabinet', async ({ renter, sandbox }) => {

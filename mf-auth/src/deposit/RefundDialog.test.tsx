@@ -53,14 +53,14 @@ function openCenter(refund: unknown, first: unknown = paid) {
 describe('deposit refund', () => {
   test('states the consequences, then shows the latest arrival date (R3.7, R4.7, R9.2)', async () => {
     const { user, requests, toasts } = openCenter(refunding);
-    await user.click(await screen.findByRole('button', { name: 'Get the deposit back' }));
-    expect(screen.getByRole('dialog', { name: 'Get ¥3,300 back?' })).toHaveTextContent(
+    await user.click(await screen.findByRole('button', { name: 'Refund the deposit' }));
+    expect(screen.getByRole('dialog', { name: 'Refund ¥3,300?' })).toHaveTextContent(
       'For your next rental you pay the deposit again',
     );
-    await user.click(screen.getByRole('button', { name: 'Get ¥3,300 back' }));
+    await user.click(screen.getByRole('button', { name: 'Refund ¥3,300' }));
     expect(await screen.findByText(/in 0–7 working days, by 2 Dec 2026 at the latest/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(toasts).toEqual(['¥3,300 is on its way back']);
+    expect(toasts).toEqual(['The refund of ¥3,300 is on its way']);
     expect(requests.filter(({ method }) => method === 'POST').map(({ intent }) => intent)).toEqual([
       'deposit-refund',
     ]);
@@ -72,8 +72,8 @@ describe('deposit refund', () => {
       code: 'UCS310001',
       model: { orderNo: 'JP2611200001' },
     });
-    await user.click(await screen.findByRole('button', { name: 'Get the deposit back' }));
-    await user.click(screen.getByRole('button', { name: 'Get ¥3,300 back' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund the deposit' }));
+    await user.click(screen.getByRole('button', { name: 'Refund ¥3,300' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Complete Unfinished Orders First');
     expect(screen.getByRole('link', { name: 'Go to that order' })).toHaveAttribute(
       'href',
@@ -119,6 +119,6 @@ describe('deposit refund', () => {
     openCenter(refunding, { ...paid, state: 'FROZEN', kind: 'HOLD', methodName: 'Card', refundable: false });
     expect(await screen.findByText(/^Held by Card, not taken\..+ released automatically/)).toBeVisible();
     expect(screen.getByText('Held since 20 Nov 2026')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Get the deposit back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Refund the deposit' })).toBeNull();
   });
 });

@@ -83,7 +83,7 @@ test.each([
     early.unmount();
     keptIn(3600);
     expect(
-      await screen.findByText(`From ${time} the power bank counts as kept: ${price} more`),
+      await screen.findByText(`From ${time} the power bank counts as bought: ${price} more`),
     ).toBeVisible();
   },
 );
@@ -157,17 +157,17 @@ describe('keeping', () => {
     const page = open(keepable, {
       'POST /v1/orders/JP2611200001/keep': sampleOrder({ state: 'KEPT', kept: true }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: /Keep the power bank/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keep it for ¥2,360?' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Buy the power bank/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buy it for ¥2,360?' }));
     expect(
-      dialog.getByText('Permanent. No return needed. What you pay for keeping it is not refundable'),
+      dialog.getByText('Permanent. No return needed. The price of the power bank is not refundable'),
     ).toBeVisible();
-    expect(await dialog.findByText('Taken from the deposit, ¥940 of it comes back')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep it for ¥2,360' }));
+    expect(await dialog.findByText('Taken from the deposit, ¥940 of it is refunded')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Buy it for ¥2,360' }));
     expect(dialog.getByText('Please agree to the agreement')).toBeVisible();
     expect(page.requests.filter(({ method }) => method === 'POST')).toEqual([]);
     await userEvent.click(dialog.getByRole('checkbox'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep it for ¥2,360' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Buy it for ¥2,360' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = page.requests.find(({ method }) => method === 'POST');
     expect(sent).toMatchObject({ body: { agreed: true, total: 2360 }, intent: 'keep:JP2611200001' });
@@ -177,10 +177,10 @@ describe('keeping', () => {
     open(keepable, {
       'POST /v1/orders/JP2611200001/keep': { kind: 'refusal', code: 'UCS320003' },
     });
-    await userEvent.click(await screen.findByRole('button', { name: /Keep the power bank/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Buy the power bank/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox'));
-    await userEvent.click(dialog.getByRole('button', { name: /Keep it for/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /Buy it for/ }));
     expect(await dialog.findByText(/Please look at the new sum/)).toBeVisible();
     expect(dialog.getByRole('checkbox')).not.toBeChecked();
   });
@@ -193,7 +193,7 @@ test('sends only a complete return report and returns to the order', async () =>
   );
   await userEvent.click(await screen.findByRole('button', { name: 'I have returned it' }));
   await userEvent.click(screen.getByRole('button', { name: 'Report the return' }));
-  expect(screen.getByText('Say first where it was')).toBeVisible();
+  expect(screen.getByText('First choose where you returned it')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /Yes, the same store/ }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '16');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minute' }), '16');
@@ -212,13 +212,13 @@ test('offers to order again after a payment timeout', async () => {
 
 describe('an order whose deposit was paid', () => {
   const deposited = { startedAt: null, deposit: sampleOrderDeposit() };
-  const back = () => screen.getByRole('link', { name: 'Get the deposit back' });
+  const back = () => screen.getByRole('link', { name: 'Refund the deposit' });
 
   test('names the deposit instead of a timed-out payment when the reservation has ended', async () => {
     open({ ...deposited, state: 'EXPIRED', actions: ['RENT_AGAIN', 'DELETE'] });
     expect(await screen.findByRole('heading', { name: 'The reservation has ended' })).toBeVisible();
     expect(
-      screen.getByText('Your deposit of ¥3,300 is paid and yours. Rent with it, or get it back.'),
+      screen.getByText('Your deposit of ¥3,300 is paid and yours. Rent with it, or ask for its refund.'),
     ).toBeVisible();
     expect(back()).toHaveAttribute('href', '/center');
     expect(screen.queryByText(/time[d ]?out/i)).toBeNull();
@@ -239,7 +239,7 @@ describe('an order whose deposit was paid', () => {
       actions: ['RENT_AGAIN'],
     });
     expect(await screen.findByText('The ¥3,300 held on your card is released.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Get the deposit back' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Refund the deposit' })).toBeNull();
   });
 
   test('is not called unpaid while it waits for the eject', async () => {
@@ -320,7 +320,7 @@ test('links a pending order to the payment and cancels it after confirmation', a
     { 'POST /v1/orders/JP2611200001/cancel': sampleOrder({ state: 'DELETED' }) },
   );
   expect(await screen.findByRole('timer')).toHaveTextContent('14 min 32 s left');
-  expect(screen.getByRole('link', { name: 'Go on to pay' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
     'href',
     '/payment?purpose=DEPOSIT&orderNo=JP2611200001',
   );
@@ -341,7 +341,7 @@ test('offers a photo or a new report when the return was not found', async () =>
   });
   expect(
     await screen.findByText(
-      'We did not find the power bank at Kissa Hinata. Its slots have logged no return at 15:30. The rental runs on, with the time of the review',
+      'We did not find the power bank at Kissa Hinata. Its slots have logged no return at 15:30. The rental continues, with the time of the review',
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Answer with a photo' })).toHaveAttribute(
@@ -359,7 +359,7 @@ test('announces that the review did not find the power bank', async () => {
   await screen.findByText('return under review', { exact: false });
   order = sampleOrder();
   await act(() => jest.advanceTimersByTimeAsync(11_000));
-  expect(await screen.findByText('The power bank was not found. The rental runs on')).toBeInTheDocument();
+  expect(await screen.findByText('The power bank was not found. The rental continues')).toBeInTheDocument();
   jest.useRealTimers();
 });
 

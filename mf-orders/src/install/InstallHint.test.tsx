@@ -7,7 +7,7 @@ import { InstallHint } from './InstallHint';
 
 const { rentStore } = sampleOrder({});
 const RETURNED: Partial<Order> = { state: 'COMPLETED', returnStore: rentStore, kept: false };
-const TITLE = 'Keep the app on your home screen';
+const TITLE = 'Add the app to your home screen';
 
 function open(order: Partial<Order>, offered = true) {
   const prompt = jest.fn(() => Promise.resolve());

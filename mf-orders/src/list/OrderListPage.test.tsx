@@ -178,7 +178,7 @@ describe('orders whose deposit was paid', () => {
     expect(await screen.findAllByText('Reservation ended')).toHaveLength(2);
     const sentence = screen.getByText(/^Your deposit of ¥3,300 is paid and yours/);
     const row = within(sentence.closest('li')!);
-    expect(row.getByRole('link', { name: 'Get the deposit back' })).toHaveAttribute('href', '/center');
+    expect(row.getByRole('link', { name: 'Refund the deposit' })).toHaveAttribute('href', '/center');
     expect(row.getAllByRole('link')[0]).toHaveAttribute('href', '/order/detail?orderNo=JP2611200002');
   });
 

@@ -28,7 +28,7 @@ test.each(PRICE_CASES)('/order/detail shows fee, next price and drawing for $nam
   else expect(screen.getByRole('main')).not.toHaveTextContent(/ from .*, in /);
   expect(bankAt(container)).toBe(drawnAt(row, {}));
   const total = money(row, row.fee + row.plan.keepPrice);
-  expect(screen.getByRole('button', { name: `Keep it for ${total}` })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: `Buy it for ${total}` })).toBeInTheDocument();
 });
 
 test.each(PRICE_CASES)('/order/list shows fee and drawing for $name', async (row) => {

@@ -83,7 +83,7 @@ test('shows the next opening time of a closed store', async () => {
 });
 
 test.each([
-  [{ rentable: 6, returnable: 2 }, 'Last report: 6 to rent, 2 free slots. Not current'],
+  [{ rentable: 6, returnable: 2 }, 'Last report: 6 to rent, 2 free slots. May have changed'],
   [undefined, null],
 ])('shows the last counts of an offline cabinet with their age: %j', async (lastCounts, text) => {
   const countedAt = '2026-11-20T04:16:08Z';
@@ -92,14 +92,14 @@ test.each([
     ...store,
     cabinets: [{ ...cabinet, state: 'OFFLINE', rentable: 0, returnable: 0, countedAt, lastCounts }],
   });
-  expect(await screen.findByText('The cabinet is offline, last heard of 3 h ago')).toBeVisible();
+  expect(await screen.findByText('The cabinet is offline, last report 3 h ago')).toBeVisible();
   if (text) expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('main')).not.toHaveTextContent(/\b0 (to rent|free)/);
 });
 
 test('formats deposit and keep price with decimals and list prices without', async () => {
   open({ ...store, plan: PLANS.HK });
-  expect(await screen.findByText(/Deposit HK\$99\.00, given back/)).toBeVisible();
-  expect(screen.getByText(/counts as kept: \+HK\$99\.00/)).toBeVisible();
+  expect(await screen.findByText(/Deposit HK\$99\.00, refunded/)).toBeVisible();
+  expect(screen.getByText(/counts as bought: \+HK\$99\.00/)).toBeVisible();
   expect(screen.getByRole('main').textContent).toMatch(/HK\$40 in 24 h/);
 });

@@ -87,7 +87,7 @@ test('shows a failed eject with a note that there is no rental fee, retry and ne
 });
 
 test.each([
-  [{}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or get it back.', 1],
+  [{}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or ask for its refund.', 1],
   [{ kind: 'HOLD' }, 'The ¥3,300 held on your card is released.', 0],
 ] as const)('says after a failed eject whose the deposit is (%o)', async (deposit, words, links) => {
   const asked = order({ state: 'EJECTING', next: null, deposit: sampleOrderDeposit(deposit) });
@@ -98,7 +98,7 @@ test.each([
     'GET /v1/stores': { stores: [], total: 0, nextCursor: null },
   });
   expect(await screen.findByText(words)).toBeInTheDocument();
-  expect(screen.queryAllByRole('link', { name: 'Get the deposit back' })).toHaveLength(links);
+  expect(screen.queryAllByRole('link', { name: 'Refund the deposit' })).toHaveLength(links);
 });
 
 test('says whose the deposit is when the reservation ended before the eject', async () => {
@@ -107,7 +107,7 @@ test('says whose the deposit is when the reservation ended before the eject', as
   });
   expect(await screen.findByText('The reservation has ended')).toBeInTheDocument();
   expect(screen.getByText(/Your deposit of ¥3,300 is paid and yours/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Get the deposit back' })).toHaveAttribute('href', '/center');
+  expect(screen.getByRole('link', { name: 'Refund the deposit' })).toHaveAttribute('href', '/center');
 });
 
 test('shows "Still checking" when the cabinet did not respond', async () => {

@@ -149,7 +149,7 @@ test('shows no rental after the session has ended, for example in another tab', 
 
 test('shows the time left of a pending order and links to the payment', async () => {
   open({ signedIn: true, answers: { 'GET /v1/orders/active': { order: order(), nextPollMs: 5000 } } });
-  expect(await screen.findByText('Your power bank is kept for 14 min 30 s more')).toBeInTheDocument();
+  expect(await screen.findByText('Your power bank is reserved for 14 min 30 s more')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Unpaid order/ })).toHaveAttribute(
     'href',
     '/payment?purpose=DEPOSIT&orderNo=JP2611200001',

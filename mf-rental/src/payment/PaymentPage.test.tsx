@@ -33,7 +33,7 @@ test('shows amount, time left and the timeline of the chosen method', async () =
   expect(await screen.findByText('Deposit, taken from PayPay')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: /Card/ }));
   expect(screen.getByText('Deposit, held on Card, not taken')).toBeInTheDocument();
-  expect(screen.getByText('Let go by itself')).toBeInTheDocument();
+  expect(screen.getByText('Released automatically')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Hold ¥3,300 on my card' })).toBeInTheDocument();
 });
 
@@ -203,7 +203,7 @@ test('ignores a payment of another order in the address', async () => {
 
 test('offers to continue a pending payment or to choose another method', async () => {
   const { requests } = open({ url: `${URL_OF}&paymentId=PAY1` });
-  expect(await screen.findByRole('button', { name: 'Go on to pay ¥3,300' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Continue to pay ¥3,300' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Choose another way' }));
   expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);

@@ -251,7 +251,9 @@ test('marks the last counts of an offline cabinet as not current', async () => {
     lastCounts: { rentable: 6, returnable: 2 },
   });
   open({ answers: { 'GET /v1/cabinets/JPC00001': offline } });
-  expect(await screen.findByText('Last report: 6 to rent, 2 free slots. Not current')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Last report: 6 to rent, 2 free slots. May have changed'),
+  ).toBeInTheDocument();
   expect(screen.getByText(/3 h ago/)).toBeInTheDocument();
-  expect(screen.queryByText(/charging/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/recharging/)).not.toBeInTheDocument();
 });

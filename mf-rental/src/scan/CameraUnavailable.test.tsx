@@ -15,7 +15,7 @@ const open = (browserType: BrowserType, problem: CameraProblem) =>
 const NO_ACCESS = 'This app gives no access to the camera';
 
 test.each<[BrowserType, CameraProblem, string]>([
-  ['browser', 'denied', 'The camera may not be used'],
+  ['browser', 'denied', 'No access to the camera'],
   ['browser', 'missing', 'No camera here'],
   ['other', 'denied', NO_ACCESS],
   ['other', 'missing', NO_ACCESS],

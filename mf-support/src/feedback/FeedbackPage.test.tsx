@@ -32,7 +32,7 @@ beforeAll(() => {
 test('preselects the running order and sends it (R2.19)', async () => {
   const { requests, address, toasts } = open();
   expect(await screen.findByText('Running rental')).toBeInTheDocument();
-  expect(screen.getByText(`${ORDER.orderNo} · bank 7K42`)).toBeInTheDocument();
+  expect(screen.getByText(`${ORDER.orderNo} · power bank 7K42`)).toBeInTheDocument();
   await choose('Does not charge my phone');
   await userEvent.type(await text(), 'The lights are on.');
   const button = screen.getByRole('button', { name: 'Send' });
@@ -118,7 +118,7 @@ test('uploads chosen photos, sends their ids and clears them afterwards', async 
       arrayBuffer: async () => new TextEncoder().encode('photo').buffer,
     });
   await userEvent.upload(input, [photo(), photo()]);
-  expect(await screen.findByText('Photo 2 is there')).toBeInTheDocument();
+  expect(await screen.findByText('Photo 2 uploaded')).toBeInTheDocument();
   expect(new Set(uploads).size).toBe(2);
   await send();
   await waitFor(() =>

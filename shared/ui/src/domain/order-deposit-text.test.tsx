@@ -12,9 +12,9 @@ const HOLD = { kind: 'HOLD' } as const;
 test.each([
   ['PENDING_PAYMENT', {}, 'Your deposit of ¥3,300 is paid.'],
   ['PENDING_PAYMENT', HOLD, '¥3,300 is held on your card, not charged.'],
-  ['EXPIRED', {}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or get it back.'],
-  ['EJECT_FAILED', {}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or get it back.'],
-  ['DELETED', {}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or get it back.'],
+  ['EXPIRED', {}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or ask for its refund.'],
+  ['EJECT_FAILED', {}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or ask for its refund.'],
+  ['DELETED', {}, 'Your deposit of ¥3,300 is paid and yours. Rent with it, or ask for its refund.'],
   ['EXPIRED', { state: 'REFUNDING' }, 'Your deposit of ¥3,300 is being refunded.'],
   ['EXPIRED', { state: 'REFUNDED' }, 'Your deposit of ¥3,300 was refunded.'],
   ['EXPIRED', { ...HOLD, state: 'RELEASED' }, 'The ¥3,300 held on your card is released.'],
