@@ -16,7 +16,7 @@ const DEVICE: Localised = {
   en: 'Cabinet with {n} slots',
   zh: '{n} 口充电柜',
   hk: '{n} 口充電櫃',
-  ja: '{n}口の充電スタンド',
+  ja: '{n}口のバッテリースタンド',
 };
 
 /** Returns the actions that the order's page may offer (shared/docs/http-api.md, "Order states"). */
