@@ -127,22 +127,20 @@ test('shows the stored page if the network is slow, and the published one at the
   expect(await phone.shellVersion()).toBe(after.shell);
 });
 
-test('keeps the older set whole while files of a published version do not arrive', async ({
+test('keeps the last stored version of a module whose published files do not arrive', async ({
   phone,
   publisher,
   server,
 }) => {
   await phone.visits('/my/contact-us');
   const before = publisher.live();
-  const stored = await phone.storedRevision();
   const after = await publisher.publishNext(['mf-rental']);
   server.break(new RegExp(`/mf-rental/${after['mf-rental']}/`), 'reset');
   await phone.opens('/my/contact-us');
-  await expect.poll(() => server.asked.some(({ fault }) => fault === 'reset')).toBe(true);
+  await phone.isStored();
   await phone.loses();
   await phone.opens('/my/home');
   await expect(phone.page.locator('main').filter({ visible: true }).first()).toBeVisible();
-  expect(await phone.storedRevision()).toBe(stored);
   expect((await runningBuilds(phone.page))['mf-rental']).toBe(before['mf-rental']);
   await phone.regains();
   server.heal();

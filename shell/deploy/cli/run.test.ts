@@ -77,7 +77,9 @@ test('publishes, runs a canary, promotes and rolls back', async () => {
   await deploy('publish mf-a@1.2.0-00000002');
   expect(await deploy('promote pre prod')).toContain('Promoted pre to prod');
   expect(await deploy('list --env prod')).toContain('1.2.0-00000002');
-  expect(await deploy('rollback mf-a')).toContain('Rolled back to mf-a@1.1.0-00000001');
+  expect(await deploy('rollback mf-a')).toContain(
+    'Rolled back from mf-a@1.2.0-00000002 to mf-a@1.1.0-00000001',
+  );
   expect(await deploy('list --env prod')).toContain('1.2.0-00000002');
 });
 
@@ -229,7 +231,10 @@ test('prints the usage for a command that it does not understand', async () => {
 });
 
 test.each([
-  ['rollback mf-a --dry-run', 'rollback has no option --dry-run. Its options: --to, --env, --environments,'],
+  [
+    'rollback mf-a --dry-run',
+    'rollback has no option --dry-run. Its options: --to, --again, --env, --environments,',
+  ],
   ['remove mf-a --to 1.0.0-00000001', 'remove has no option --to. Its options: --env, --environments,'],
   ['promote pre prod --env prod', 'promote has no option --env. Its options: --settings, --environments,'],
   ['publish mf-a --no-such', 'publish has no option --no-such. Its options: --env, --settings,'],
