@@ -46,7 +46,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     }),
     KEEP: (time, amount) => ({
       title: `请在 ${time} 前归还充电宝`,
-      body: `逾时视为购买，合计 ${amount}。`,
+      body: `超时视为买下，合计 ${amount}。`,
     }),
     RETURNED: (time, amount) => ({ title: `已归还：${amount}`, body: `计时已于 ${time} 停止。` }),
     neutral: { title: '充电宝租借', body: '打开应用查看最新情况。' },

@@ -31,7 +31,7 @@ const SOURCES: Readonly<Record<DocumentId, Source>> = {
   user: published(USER_AGREEMENT),
   privacy: published(PRIVACY_POLICY, { version: '2026-11-25' }),
   deposit: published(DEPOSIT_AGREEMENT),
-  usage: published(USAGE_INSTRUCTIONS),
+  usage: published(USAGE_INSTRUCTIONS, { version: '2026-11-25' }),
   tokushoho: published(TOKUSHOHO, { regions: ['JP'] }),
   external: published(EXTERNAL_TRANSMISSION, { regions: ['JP'] }),
 };

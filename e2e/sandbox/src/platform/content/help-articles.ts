@@ -12,11 +12,11 @@ The map on the home page shows stores with power banks to rent. The number on a 
 # 2. Scan the code
 Scan the code on the cabinet, with this app or with your camera. You see the price, the most that 24 hours can cost and the deposit before you sign in.
 # 3. Sign in and pay the deposit
-The deposit of {deposit} is paid once and comes back when you ask for it. If one is with us already, this step is left out.
+The deposit of {deposit} is paid once and refunded when you ask for it. If one is with us already, this step is left out.
 # 4. Take it
 The cabinet opens on your own page only, so stand in front of it. The slot is named on the page; compare the code on the power bank. The clock begins when the power bank is out. If nothing comes out, nothing is charged.
 # What it costs
-{price}. After {max} it counts as kept, for another {keep}.
+{price}. After {max} it counts as bought, for another {keep}.
 `,
     zh: `
 如何租借
@@ -31,7 +31,7 @@ The cabinet opens on your own page only, so stand in front of it. The slot is na
 # 4. 取走
 只有在您自己的页面上，充电柜才会打开，请站在柜前。页面会显示槽位，请核对充电宝上的编码。弹出后开始计时；如未弹出，则不收费。
 # 费用
-{price}。超过 {max}视为购买，另收 {keep}。
+{price}。超过 {max}视为买下，另收 {keep}。
 `,
     hk: `
 如何租借
@@ -41,8 +41,8 @@ The cabinet opens on your own page only, so stand in front of it. The slot is na
 首頁地圖顯示可租借的店舖，圖釘上的數字是可借數量。灰色表示沒有，虛線表示已關門或離線。
 # 2. 掃碼
 用本應用程式或手機相機掃描充電櫃上的二維碼。登入前即可看到價格、24 小時最高費用及按金。
-# 3. 登入並支付按金
-按金 {deposit} 只需支付一次，可隨時申請退還。如已有按金，則略過此步。
+# 3. 登入並繳付按金
+按金 {deposit} 只需付款一次，可隨時申請退還。如已有按金，則略過此步。
 # 4. 取走
 只有在你自己的頁面上，充電櫃才會打開，請站在櫃前。頁面會顯示槽位，請核對充電寶上的編碼。彈出後開始計時；如沒有彈出，則不收費。
 # 費用
@@ -52,14 +52,14 @@ The cabinet opens on your own page only, so stand in front of it. The slot is na
 借り方
 # 要約
 コードを読み取り、料金を確認し、デポジットを一度支払って、受け取ります。
-# 1. スタンドをさがす
+# 1. スタンドを探す
 ホームの地図に、借りられる店舗を表示します。ピンの数字は台数です。灰色は0台、点線は閉店中またはオフラインです。
 # 2. コードを読み取る
 このアプリまたはカメラで、スタンドのコードを読み取ります。ログインの前に、料金、24時間の上限、デポジットを確認できます。
 # 3. ログインとデポジット
 デポジット{deposit}のお支払いは一度だけで、申請すれば返金します。すでにお預かりしている場合、この手順はありません。
 # 4. 受け取る
-スタンドはお客さまの画面の操作でだけ開きます。前に立って進めてください。スロットの番号が表示されるので、本体のコードと照らし合わせます。出た時点から利用時間を数えます。出なければ料金はかかりません。
+スタンドはお客様の画面の操作でだけ開きます。前に立って進めてください。スロットの番号が表示されるので、本体のコードと照らし合わせます。出た時点から利用時間を数えます。出なければ料金はかかりません。
 # 料金
 {price}。{max}を過ぎると買い取りとなり、さらに{keep}がかかります。
 `,
@@ -68,14 +68,14 @@ The cabinet opens on your own page only, so stand in front of it. The slot is na
     en: `
 How to return
 # Summary
-Any store, any free slot. Push until it clicks; the clock stops by itself.
+Any store, any free slot. Push until it clicks; the clock stops automatically.
 # 1. Find a free slot
 On the home page choose Return: the pins then show free slots. You need not go back to the same cabinet.
 # 2. Push it in
 Fold the cables in and push the power bank into a free slot until it clicks. The light beside the slot stays on.
 # 3. See that it is over
 The order shows Completed and the cost, and you get a mail. Wait for it before you leave; it takes a few seconds.
-# It is in, but the clock runs on
+# It is in, but the clock does not stop
 Open the order and tap "I have returned it". Name the store or scan the cabinet, and the time. The clock stops at the time you gave while we look into it.
 # The slot does not take it
 Try another slot, then another store. Report the slot, so that it is repaired.
@@ -83,11 +83,11 @@ Try another slot, then another store. Report the slot, so that it is repaired.
     zh: `
 如何归还
 # 摘要
-任意门店、任意空槽，推入至“咔”一声，计时自动停止。
+任意门店、任意空槽，推到底，听到“咔哒”一声，计时自动停止。
 # 1. 找空槽
 在首页选择“归还”，图钉即显示空槽数，无需回到原来的充电柜。
 # 2. 推入
-收好线缆，将充电宝推入空槽至“咔”一声，槽边指示灯会长亮。
+收好线缆，将充电宝推入空槽到底，听到“咔哒”一声，槽边指示灯会长亮。
 # 3. 确认结束
 订单显示“已完成”和费用，您也会收到邮件。请等几秒确认后再离开。
 # 已归还但仍在计费
@@ -98,45 +98,45 @@ Try another slot, then another store. Report the slot, so that it is repaired.
     hk: `
 如何歸還
 # 摘要
-任何店舖、任何空槽，推入至「咔」一聲，計時自動停止。
+任何店舖、任何空槽，推到底，直至聽到「咔」一聲，計時自動停止。
 # 1. 找空槽
 在首頁選擇「可歸還」，圖釘即顯示空槽數目，毋須回到原來的充電櫃。
 # 2. 推入
-收好連接線，將充電寶推入空槽至「咔」一聲，槽邊的燈會長亮。
+收好連接線，將充電寶推入空槽到底，直至聽到「咔」一聲，槽邊的燈會長亮。
 # 3. 確認結束
 訂單顯示「已完成」及費用，你亦會收到電郵。請等數秒確認後才離開。
 # 已歸還但仍在計費
 打開訂單，點按「我已歸還」，選擇店舖或掃描充電櫃，並填寫時間。核查期間，計時停在你填寫的時間。
 # 無法插入
-請換一個槽位或店舖，並反映該槽位以便維修。
+請換一個槽位或店舖，並報告該槽位以便維修。
 `,
     ja: `
 返し方
 # 要約
 どの店舗でも、空きスロットへ。カチッと音がするまで押し込むと、自動で止まります。
-# 1. 空きスロットをさがす
+# 1. 空きスロットを探す
 ホームで「返せる」を選ぶと、ピンに空きスロットの数が表示されます。借りたスタンドに戻る必要はありません。
 # 2. 押し込む
 ケーブルをたたみ、空きスロットにカチッと音がするまで押し込みます。スロット横のランプが点灯したままになります。
 # 3. 終わったことを確認する
-注文に「完了」と料金が表示され、メールも届きます。数秒で表示されるので、確認してからお離れください。
-# 返したのに課金が続くとき
-注文を開き「返却済みです」を選び、店舗を選ぶかスタンドを読み取って、時刻を入力します。確認している間は、入力された時刻で時計を止めます。
+利用履歴に「完了」と料金が表示され、メールも届きます。数秒で表示されるので、確認してからお離れください。
+# 返したのに料金が止まらないとき
+利用詳細を開き「返却済みです」を選び、店舗を選ぶかスタンドを読み取って、時刻を入力します。確認している間は、入力された時刻で時計を止めます。
 # スロットに入らないとき
 別のスロット、別の店舗をお試しください。修理のため、そのスロットの報告をお願いします。
 `,
   },
   keep: {
     en: `
-How to keep the power bank
+How to buy the power bank
 # Summary
 For {keep} on top of the fee so far. Permanent, no return, no refund.
 # By choice
-Open the running order and choose to keep the power bank. You see the fee so far, the price for keeping and their sum, and have to agree before anything happens.
-# By itself
-After {max} without a return the power bank counts as kept. You get a mail one hour before.
+Open the running order and choose to buy the power bank. You see the fee so far, the price of the power bank and their sum, and have to agree before anything happens.
+# Automatically
+After {max} without a return the power bank counts as bought. You get a mail one hour before.
 # How it is paid
-From the deposit first; with a card hold the amount is captured from it. If something is left of the deposit, it is given back by itself. If it is not enough, the order is unpaid until you pay the remainder.
+From the deposit first; with a card hold the amount is captured from it. If something is left of the deposit, it is refunded automatically. If it is not enough, the order is unpaid until you pay the remainder.
 # If you push it into a cabinet later
 The cabinet takes it in, and nothing changes: it has been sold.
 `,
@@ -144,10 +144,10 @@ The cabinet takes it in, and nothing changes: it has been sold.
 如何买下充电宝
 # 摘要
 在已产生的费用之外再付 {keep}。永久有效，无需归还，不予退款。
-# 主动购买
-打开进行中的订单，选择买下充电宝。您会看到当前费用、购买价及合计，同意后才会生效。
-# 自动购买
-超过 {max}未归还，视为购买。您会在一小时前收到邮件。
+# 主动买下
+打开进行中的订单，选择买下充电宝。您会看到当前费用、买下价及合计，同意后才会生效。
+# 自动买下
+超过 {max}未归还，视为买下。您会在一小时前收到邮件。
 # 如何支付
 先从押金扣除；如为银行卡预授权，则从中扣款。押金有余的自动退还；不足的，在补足前订单为待支付。
 # 之后又放回充电柜
@@ -171,30 +171,30 @@ The cabinet takes it in, and nothing changes: it has been sold.
 # 要約
 それまでの料金に加えて{keep}。取り消しできず、返却不要、返金はできません。
 # 自分で選ぶとき
-利用中の注文を開き、買い取りを選びます。現在の料金、買い取り価格、合計を確認し、同意すると確定します。
+利用中のレンタルを開き、買い取りを選びます。現在の料金、買い取り価格、合計を確認し、同意すると確定します。
 # 自動的になるとき
 {max}を過ぎても返却がない場合、買い取りになります。1時間前にメールでお知らせします。
 # 支払い
-まずデポジットから差し引きます。カードの与信枠の場合はそこから売り上げます。残りは自動で返金し、足りない場合は、不足分のお支払いまで注文は未払いになります。
+まずデポジットから差し引きます。カードの利用枠の場合はそこから決済します。残りは自動で返金し、足りない場合は、不足分のお支払いまで未精算になります。
 # 後からスタンドに入れたとき
 スタンドは受け取りますが、結果は変わりません。すでに販売済みのためです。
 `,
   },
   refund: {
     en: `
-How to get the deposit back
+How the deposit is refunded
 # Summary
-Ask for it in the personal centre; it arrives within 0–7 working days.
+Ask for it in Me; it arrives within 0–7 working days.
 # When it can be asked for
 When no rental is open and nothing is unpaid. Until then the deposit is frozen, and the page says by which order.
 # How
-Personal centre, Deposit, Get it back. You see how much and by when, and confirm once. It goes back the way it came.
+Me, Deposit, Refund the deposit. You see how much and by when, and confirm once. It goes back the way it came.
 # How long
 0–7 working days; Saturdays, Sundays and holidays do not count. You get a mail when we have sent it. Your bank or wallet may take longer to show it.
 # Afterwards
 For the next rental a deposit has to be paid again. If you rent often, leave it with us.
 # A card hold
-A hold was never a payment. It is let go by itself after the rental; there is nothing to ask for.
+A hold was never a payment. It is released automatically after the rental; there is nothing to ask for.
 `,
     zh: `
 如何退还押金
@@ -222,7 +222,7 @@ A hold was never a payment. It is let go by itself after the rental; there is no
 # 需時多久
 0–7 個工作天，星期六、日及公眾假期不計。退還後你會收到電郵；銀行或錢包顯示可能稍遲。
 # 之後
-下次租借須重新支付按金。如經常使用，可保留按金。
+下次租借須重新繳付按金。如經常使用，可保留按金。
 # 信用卡預先授權
 預先授權並非付款，租借結束後會自動解除，毋須申請。
 `,
@@ -231,15 +231,15 @@ A hold was never a payment. It is let go by itself after the rental; there is no
 # 要約
 マイページで申請すると、0〜7営業日で届きます。
 # 申請できるとき
-進行中の利用も未払いもないときです。それまではデポジットが凍結され、どの注文によるものかを表示します。
+進行中の利用も未払いもないときです。それまではデポジットが凍結され、どの利用によるものかを表示します。
 # 申請のしかた
 マイページ → デポジット → 返金。金額と期限を確認し、一度確定します。お支払いいただいた方法で返金します。
 # かかる日数
 0〜7営業日です。土日と祝日は含みません。返金したときにメールでお知らせします。銀行やウォレットでの表示は遅れることがあります。
 # その後
 次に借りるときは、あらためてデポジットのお支払いが必要です。よく使う場合は、預けたままにできます。
-# カードの与信枠
-与信枠の確保は支払いではありません。利用が終わると自動で解放されるので、申請は不要です。
+# カードの利用枠
+利用枠の確保は支払いではありません。利用が終わると利用枠は自動で元に戻るので、申請は不要です。
 `,
   },
   lights: {
@@ -278,7 +278,7 @@ Press the button on the side once. If nothing lights up, it is empty or broken: 
 # 充電櫃螢幕
 顯示二維碼：可用。雲加斜線：離線，無法租借或歸還，請前往其他店舖。
 # 充電寶上
-四燈：滿電。兩燈：約一半。一燈閃爍：即將用盡。紅燈：故障，請歸還並反映。
+四燈：滿電。兩燈：約一半。一燈閃爍：即將用盡。紅燈：故障，請歸還並報告。
 # 沒有燈亮
 按一下側面的按鈕。如仍不亮，即沒電或損壞，請放回並另取一個。
 `,

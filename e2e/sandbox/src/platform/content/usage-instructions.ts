@@ -5,7 +5,7 @@ export const USAGE_INSTRUCTIONS: Localised = {
   en: `
 Power bank usage instructions
 # Before you use it
-Look at the power bank when it comes out. If it is wet, swollen, hot or damaged, do not use it: put it back into the cabinet and report it. Nothing is charged within the first minutes of a fault.
+Look at the power bank when it comes out. If it is wet, swollen, hot or damaged, do not use it: put it back into the cabinet and report it. If it is faulty, return it within the first minutes free of charge.
 # Charging
 The power bank has cables for USB-C, Lightning and Micro-USB. It charges phones, earphones and other devices that take 5 V. It is not meant for medical devices or for laptops.
 Charge where air can reach it, not under a pillow and not in a bag that is closed. A little warmth is normal.
@@ -39,7 +39,7 @@ If it smokes, hisses or swells: put it down on stone or metal, keep away from it
   hk: `
 充電寶使用說明
 # 使用前
-充電寶彈出後請先檢查。如潮濕、膨脹、發燙或損壞，請勿使用，放回充電櫃並反映。因故障在最初數分鐘內歸還不收費。
+充電寶彈出後請先檢查。如潮濕、膨脹、發燙或損壞，請勿使用，放回充電櫃並報告。因故障在最初數分鐘內歸還不收費。
 # 充電
 充電寶備有 USB-C、Lightning 及 Micro-USB 三種插頭，可為手機、耳機等 5 V 裝置充電，不適用於醫療儀器及手提電腦。
 請在通風處充電，不要放在枕頭下或密封的袋內。輕微發熱屬正常現象。

@@ -31,26 +31,26 @@ function depositWords(
         en: `The ${amount} held on your card is released`,
         zh: `银行卡预授权 ${amount} 已解除`,
         hk: `信用卡預先授權 ${amount} 已解除`,
-        ja: `カードの利用枠${amount}の確保を解除しました`,
+        ja: `カードの利用枠${amount}は元に戻りました`,
       },
       then: {
         en: 'The deposit was only held on your card. The hold is released. When your card shows it depends on the bank.',
         zh: '押金仅在银行卡上预授权，现已解除。何时显示取决于银行。',
         hk: '按金只在信用卡上預先授權，現已解除。何時顯示視乎銀行。',
-        ja: 'デポジットはカードの利用枠を確保しただけで、確保は解除されました。反映される時期はカード会社によります。',
+        ja: 'デポジットはカードの利用枠を確保しただけで、元に戻りました。反映される時期はカード会社によります。',
       },
     };
   return {
     subject: {
       en: `Your deposit of ${amount} is paid and yours`,
       zh: `您的押金 ${amount} 已支付，仍归您所有`,
-      hk: `你的按金 ${amount} 已支付，仍歸你所有`,
+      hk: `你的按金 ${amount} 已付款，仍歸你所有`,
       ja: `デポジット${amount}はお支払い済みです`,
     },
     then: {
-      en: 'Your deposit stays paid. Rent with it at any cabinet without paying it again, or get it back: open the app, then Me, then Deposit.',
+      en: 'Your deposit stays paid. Rent with it at any cabinet without paying it again, or ask for its refund: open the app, then Me, then Deposit.',
       zh: '您的押金仍然有效。可直接在任意充电柜租借，无需再次支付；也可申请退还：打开应用，进入“我的”，查看“押金”。',
-      hk: '你的按金仍然有效。可直接在任何充電櫃租借，毋須再次支付；亦可申請退還：開啟應用程式，進入「我的」，查看「按金」。',
+      hk: '你的按金仍然有效。可直接在任何充電櫃租借，毋須再次付款；亦可申請退還：開啟應用程式，進入「我的」，查看「按金」。',
       ja: 'デポジットはそのままお預かりしています。次回は支払いなしでどのスタンドでも借りられます。返金をご希望の場合は、アプリの「マイページ」の「デポジット」からお申し込みください。',
     },
   };

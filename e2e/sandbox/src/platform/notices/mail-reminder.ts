@@ -41,7 +41,7 @@ const SENTENCES: Record<Reminder['about'], (amount: string) => Localised> = {
   }),
   KEEP: (amount) => ({
     en: `From then on the power bank counts as bought: ${amount} in all, taken from the deposit first.`,
-    zh: `逾时视为购买充电宝，合计 ${amount}，先从押金扣除。`,
+    zh: `超时视为买下充电宝，合计 ${amount}，先从押金扣除。`,
     hk: `逾時視作買下充電寶，合共 ${amount}，先從按金扣除。`,
     ja: `過ぎると買い取りとなり、合計${amount}をまずデポジットから差し引きます。`,
   }),

@@ -12,15 +12,15 @@ export function rentalStartedMail(notice: Of<'BANK_OUT'>): MailText {
     en: `Your rental has started: slot ${notice.slot}`,
     zh: `租借已开始：${notice.slot} 号槽`,
     hk: `租借已開始：${notice.slot} 號槽`,
-    ja: `貸出を開始しました：スロット${notice.slot}`,
+    ja: `利用を開始しました：スロット${notice.slot}`,
   };
   const sentences: Record<Language, string[]> = {
     en: [
       'The power bank is out and the clock is running.',
-      'Return it to any store with a free slot: push it in until it clicks. The clock stops by itself.',
+      'Return it to any store with a free slot: push it in until it clicks. The clock stops automatically.',
     ],
-    zh: ['充电宝已弹出，开始计时。', '可归还到任何有空槽的门店：推入至“咔”一声，计时自动停止。'],
-    hk: ['充電寶已彈出，開始計時。', '可歸還到任何有空槽的店舖：推入至「咔」一聲，計時自動停止。'],
+    zh: ['充电宝已弹出，开始计时。', '可归还到任何有空槽的门店：推到底，听到“咔哒”一声，计时自动停止。'],
+    hk: ['充電寶已彈出，開始計時。', '可歸還到任何有空槽的店舖：推到底，直至聽到「咔」一聲，計時自動停止。'],
     ja: [
       'バッテリーが出ました。利用時間を数えています。',
       '返却は空きスロットのあるどの店舗でもできます。カチッと音がするまで押し込むと、自動で止まります。',
@@ -86,7 +86,7 @@ export function keepSoonMail(notice: Of<'KEEP_SOON'>): MailText {
       `One hour is left of the maximum time. From then on the power bank counts as bought: ${total} in all, taken from the deposit first. No return, no refund of this price.`,
     ],
     zh: [
-      `距离最长租借时间还有 1 小时。逾时视为购买充电宝，合计 ${total}，先从押金扣除，无需归还，不予退款。`,
+      `距离最长租借时间还有 1 小时。超时视为买下充电宝，合计 ${total}，先从押金扣除，无需归还，不予退款。`,
     ],
     hk: [
       `距離最長租借時間尚餘 1 小時。逾時視作買下充電寶，合共 ${total}，先從按金扣除，毋須歸還，不設退款。`,
@@ -123,7 +123,7 @@ export function refundSentMail(notice: Of<'REFUND_SENT'>): MailText {
       'For the next rental a deposit has to be paid again.',
     ],
     zh: ['押金已原路退还，到账时间取决于银行或钱包。', '下次租借需重新支付押金。'],
-    hk: ['按金已按原來付款方式退還，到賬時間視乎銀行或錢包。', '下次租借須重新支付按金。'],
+    hk: ['按金已按原來付款方式退還，到賬時間視乎銀行或錢包。', '下次租借須重新繳付按金。'],
     ja: [
       'お支払い元にデポジットを返金しました。反映される時期は銀行やウォレットによります。',
       '次のご利用では、あらためてデポジットのお支払いが必要です。',

@@ -30,7 +30,7 @@ test('sends a notice by SMTP to the mailbox in the renter’s language', async (
     '/mail?to=yuki@example.test',
   );
   expect(mails).toMatchObject([
-    { kind: 'BANK_OUT', language: 'ja', subject: '貸出を開始しました：スロット3', code: null },
+    { kind: 'BANK_OUT', language: 'ja', subject: '利用を開始しました：スロット3', code: null },
   ]);
   expect(mails[0]!.text).toContain('つつじ書店 渋谷店');
   expect(mails[0]!.text).toContain('2026年11月20日 14:02');

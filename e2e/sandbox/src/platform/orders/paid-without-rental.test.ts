@@ -69,7 +69,7 @@ test('says in the order and in a mail that a deposit paid for an expired order i
   expect(await untilState(renter, created, 'EXPIRED')).toMatchObject({ deposit: PAID });
   const mail = await oneDepositMail(renter);
   expect(mail.subject).toBe('Your deposit of ¥3,300 is paid and yours');
-  expect(mail.text).toContain('get it back');
+  expect(mail.text).toContain('ask for its refund');
   expect(mail.text).toContain(created.orderNo);
   expect(await renter.get('deposit')).toMatchObject({ state: 'PAID', refundable: true });
   await renter.get('refundDeposit');

@@ -28,8 +28,8 @@ export function couponTexts(
         ja: `料金計算の前に、1回の利用時間から${worth}分を差し引きます。${region}での貸出に限り、借りる前に選択、1回の利用につき1枚です。`,
       }
     : {
-        en: `${worth} are taken off the fee of one rental, at most the fee itself; not off a deposit or the price for keeping. For rentals in ${region}; chosen before renting, one coupon a rental.`,
-        zh: `从一次租借的费用中减 ${worth}，以该费用为限，不适用于押金和购买价。仅限在${region}租借，租借前选用，每单一张。`,
+        en: `${worth} is taken off the fee of one rental, at most the fee itself; not off a deposit or the price of buying a power bank. For rentals in ${region}; chosen before renting, one coupon a rental.`,
+        zh: `从一次租借的费用中减 ${worth}，以该费用为限，不适用于押金和买下价。仅限在${region}租借，租借前选用，每单一张。`,
         hk: `從一次租借的費用減 ${worth}，以該費用為限，不適用於按金及買下價。只限在${region}租借，租借前選用，每單一張。`,
         ja: `1回の利用料金から${worth}を割り引きます（料金が上限）。デポジットと買い取り価格には使えません。${region}での貸出に限り、借りる前に選択、1回の利用につき1枚です。`,
       };

@@ -44,7 +44,7 @@ export function getContact(region: RegionCode, language: Language, now: number) 
     email: facts.email,
     phone: facts.phone,
     chatUrl: null,
-    address: `${facts.company[language]}, ${facts.address[language]}`,
+    address: [facts.company[language], facts.address[language]].join(language === 'en' ? ', ' : '　'),
     hours: HOURS[region].text[language],
     openNow: isOpen,
     until,
