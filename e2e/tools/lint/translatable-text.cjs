@@ -14,13 +14,21 @@ const isComment = (node) =>
   node.type === 'JSXExpressionContainer' && node.expression.type === 'JSXEmptyExpression';
 const childrenOf = ({ children }) => children.filter((child) => !isBlankLine(child) && !isComment(child));
 
-/** Returns the value that a constant was declared with, if the file contains it. */
+/** Returns the value that a constant was declared with, or the declared function, if the file contains it. */
 function declaredValue(scope, name) {
   for (let at = scope; at; at = at.upper) {
-    const variable = at.set.get(name);
-    if (variable) return variable.defs[0]?.node.init ?? null;
+    const node = at.set.get(name)?.defs[0]?.node;
+    if (node) return node.type === 'FunctionDeclaration' ? node : (node.init ?? null);
   }
   return null;
+}
+
+/** Returns the values that a function returns. */
+function returnedValues(node) {
+  if (node?.type === 'BlockStatement') return node.body.flatMap(returnedValues);
+  if (node?.type === 'IfStatement') return [node.consequent, node.alternate].flatMap(returnedValues);
+  if (node?.type === 'ReturnStatement') return node.argument ? [node.argument] : [];
+  return node && !node.type.endsWith('Statement') && !node.type.endsWith('Declaration') ? [node] : [];
 }
 
 /** Whether an expression may render a text. A name that is neither a slot nor declared as elements counts as text. */
@@ -51,7 +59,7 @@ function mayBeText(node, scope) {
       const { callee } = node;
       if (DRAWS.test(callee.name ?? callee.property?.name ?? '')) return false;
       const called = callee.type === 'Identifier' ? declaredValue(scope, callee.name) : null;
-      return called?.type === 'ArrowFunctionExpression' ? either(called.body) : true;
+      return called?.body ? either(...returnedValues(called.body)) : true;
     }
     default:
       return false;

@@ -5,7 +5,10 @@ import { translatableText } from './translatable-text.cjs';
 /** Returns the reported messages of a component that renders the given JSX. */
 function lint(jsx: string): (string | undefined)[] {
   const messages = new Linter().verify(
-    `const box = <div />; const list = (rows) => <ul>{rows}</ul>; const Page = () => <p>${jsx}</p>;`,
+    `const box = <div />; const list = (rows) => <ul>{rows}</ul>;
+     function first(rows) { if (!rows) return null; return <b>{rows[0]}</b>; }
+     function words(rows) { if (!rows) return null; return rows.join(); }
+     const Page = () => <p>${jsx}</p>;`,
     [
       {
         files: ['**/*.tsx'],
@@ -27,6 +30,7 @@ test.each([
   ['a name beside an element', '<Icon />{error}'],
   ['a property beside an element', '<Icon />{store.name}'],
   ['a template beside an element', '<Icon />{`${count} left`}'],
+  ['a function that returns a text', '<Icon />{words(rows)}'],
   ['a space between two elements', '<b>1</b> <i>2</i>'],
 ])('refuses %s', (_what, jsx) => expect(lint(jsx)).toEqual(['alone']));
 
@@ -36,7 +40,10 @@ test.each([
   ['a single text', '{t("send")}'],
   ['joined texts', '{`${price} ${unit}`}'],
   ['a text in an element of its own', '<Icon /><span>{t("send")}</span>{late && <b>{t("late")}</b>}'],
-  ['lists of elements and constants with elements', '<Icon />{rows.map(draw)}{box}{late && box}{list(rows)}'],
+  [
+    'lists of elements and constants with elements',
+    '<Icon />{rows.map(draw)}{box}{late && box}{list(rows)}{first(rows)}',
+  ],
   ['slots, comments and lines', '\n  <Icon />\n  {/* The content. */}\n  {children}\n'],
 ])('accepts %s', (_what, jsx) => expect(lint(jsx)).toEqual([]));
 

@@ -48,15 +48,10 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
   const { account, ask } = useOtherAccount(host);
   const leavingFailure = ({ module, route }: RouteEntry, error: unknown) =>
     loadError('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
-  const shellFailure = (error: unknown) => loadError('MF-602', 'shell', __BUILD_ID__, 'definite', error);
-
-  const here = host.region.base + location.pathname + location.search + location.hash;
-  const redirect =
-    path === '/' ? (
-      <Navigate to="/home" replace />
-    ) : current?.route.signIn && !signedIn ? (
-      <Navigate to={`/login?redirect_uri=${encodeURIComponent(here)}`} replace state={location.state} />
-    ) : null;
+  const redirect = redirectFrom(location, {
+    base: host.region.base,
+    signIn: !signedIn && current?.route.signIn === true,
+  });
   const header = account !== null || !current || current.route.header;
   const bounded = current?.route.keepAlive ? css.bounded : '';
   const wide = current?.route.skeleton === 'map' ? css.wide : '';
@@ -113,6 +108,19 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
       </CallerBoundary>
     </div>
   );
+}
+
+const shellFailure = (error: unknown) => loadError('MF-602', 'shell', __BUILD_ID__, 'definite', error);
+
+/** Returns the redirect of an address: of the start page to /home, and of a page that requires a session to /login. */
+function redirectFrom(
+  { pathname, search, hash, state }: Location,
+  { base, signIn }: { base: string; signIn: boolean },
+) {
+  if (normalPath(pathname) === '/') return <Navigate to="/home" replace />;
+  if (!signIn) return null;
+  const here = encodeURIComponent(base + pathname + search + hash);
+  return <Navigate to={`/login?redirect_uri=${here}`} replace state={state as unknown} />;
 }
 
 /**
