@@ -1,39 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PLANS } from '@shared/domain/testing';
-import { renderPage, sampleOrder, sampleOrderDeposit, yen } from '@shared/module-testing';
+import { sampleOrder, yen } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
-import OrderDetailPage from './OrderDetailPage';
-
-const URL = '/order/detail?orderNo=JP2611200001';
-const GET = 'GET /v1/orders/JP2611200001';
-const NOW = Date.parse('2026-11-20T07:16:08Z'); // 2:14:08 after the start
-const deposit = {
-  state: 'FROZEN',
-  required: yen(3300),
-  amount: yen(3300),
-  kind: 'CHARGE',
-  methodName: 'PayPay',
-  paidAt: null,
-  frozenBy: 'JP2611200001',
-  refundable: false,
-  refundRequestedAt: null,
-  refundBy: null,
-};
-
-function open(order: Partial<Order>, more: Record<string, unknown> = {}, url = URL) {
-  return renderPage(OrderDetailPage, {
-    module: 'mf-orders',
-    url,
-    now: () => NOW,
-    answers: { [GET]: sampleOrder(order), 'GET /v1/deposit': deposit, ...more },
-  });
-}
+import { GET, NOW, URL, openOrder } from './order-page-fixture';
 
 test.each(['/order/detail', '/order/detail?orderNo=nonsense', '/order/detail?orderNo=JP26%2F..%2Fme'])(
   '%s shows "No Data" with a link to the list and sends no request',
   async (url) => {
-    const page = open({}, {}, url);
+    const page = openOrder({}, {}, url);
     expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/order/list');
     expect(page.requests).toEqual([]);
@@ -41,12 +16,12 @@ test.each(['/order/detail', '/order/detail?orderNo=nonsense', '/order/detail?ord
 );
 
 test('shows "No Data" for the order of another renter (R8.15)', async () => {
-  open({}, { [GET]: { kind: 'http', code: 'HTTP_404', status: 404 } });
+  openOrder({}, { [GET]: { kind: 'http', code: 'HTTP_404', status: 404 } });
   expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
 });
 
 test('shows clock, cost, next price, cap and a link to return stores while running (R2.17)', async () => {
-  open({ actions: ['KEEP', 'REPORT_RETURN', 'FEEDBACK'] });
+  openOrder({ actions: ['KEEP', 'REPORT_RETURN', 'FEEDBACK'] });
   expect(await screen.findByRole('timer')).toHaveTextContent('2:14:08');
   const main = screen.getByRole('main');
   expect(main).toHaveTextContent('Charging · since 14:02');
@@ -59,7 +34,7 @@ test('shows clock, cost, next price, cap and a link to return stores while runni
 });
 
 test('shows the end of the free minutes', async () => {
-  open({ state: 'FREE_PERIOD', freeUntil: '2026-11-20T07:20:00Z' });
+  openOrder({ state: 'FREE_PERIOD', freeUntil: '2026-11-20T07:20:00Z' });
   expect(await screen.findByText('Free until 16:20')).toBeVisible();
   expect(screen.getByRole('main')).toHaveTextContent('Not yet charging');
 });
@@ -75,7 +50,7 @@ test.each([
         plan: PLANS[region],
         keptFrom: new Date(NOW + seconds * 1000).toISOString(),
       });
-      return open({ ...order, rentStore: { ...order.rentStore, timeZone } });
+      return openOrder({ ...order, rentStore: { ...order.rentStore, timeZone } });
     };
     const early = keptIn(3601);
     await screen.findByRole('timer');
@@ -89,7 +64,7 @@ test.each([
 );
 
 test('labels every field of an order (R3.1)', async () => {
-  open({
+  openOrder({
     state: 'COMPLETED',
     endedAt: '2026-11-20T08:14:00Z',
     returnStore: { storeId: 'jp-2', name: 'Kissa Hinata Dogenzaka', floor: '2F', timeZone: 'Asia/Tokyo' },
@@ -135,7 +110,7 @@ test('labels every field of an order (R3.1)', async () => {
 test('announces the return when the order becomes completed', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let order = sampleOrder();
-  open({}, { [GET]: () => order });
+  openOrder({}, { [GET]: () => order });
   await screen.findByRole('timer');
   order = sampleOrder({
     state: 'COMPLETED',
@@ -154,7 +129,7 @@ describe('keeping', () => {
   const keepable = { actions: ['KEEP'] as Order['actions'] };
 
   test('shows the rules, the total and the rest of the deposit, and requires the agreement (R4.5, R4.6, R5.8, R8.16)', async () => {
-    const page = open(keepable, {
+    const page = openOrder(keepable, {
       'POST /v1/orders/JP2611200001/keep': sampleOrder({ state: 'KEPT', kept: true }),
     });
     await userEvent.click(await screen.findByRole('button', { name: /Buy the power bank/ }));
@@ -174,7 +149,7 @@ describe('keeping', () => {
   });
 
   test('requires a new agreement when the server refuses the total', async () => {
-    open(keepable, {
+    openOrder(keepable, {
       'POST /v1/orders/JP2611200001/keep': { kind: 'refusal', code: 'UCS320003' },
     });
     await userEvent.click(await screen.findByRole('button', { name: /Buy the power bank/ }));
@@ -187,7 +162,7 @@ describe('keeping', () => {
 });
 
 test('sends only a complete return report and returns to the order', async () => {
-  const page = open(
+  const page = openOrder(
     { actions: ['REPORT_RETURN'] },
     { 'POST /v1/orders/JP2611200001/return-report': sampleOrder({ state: 'RETURN_REVIEW' }) },
   );
@@ -205,111 +180,21 @@ test('sends only a complete return report and returns to the order', async () =>
 });
 
 test('offers to order again after a payment timeout', async () => {
-  open({ state: 'EXPIRED', startedAt: null, actions: ['RENT_AGAIN', 'DELETE'] });
+  openOrder({ state: 'EXPIRED', startedAt: null, actions: ['RENT_AGAIN', 'DELETE'] });
   expect(await screen.findByText('Order payment timeout, please place an order again')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/product?sn=JPC00001');
-});
-
-describe('an order whose deposit was paid', () => {
-  const deposited = { startedAt: null, deposit: sampleOrderDeposit() };
-  const back = () => screen.getByRole('link', { name: 'Refund the deposit' });
-
-  test('names the deposit instead of a timed-out payment when the reservation has ended', async () => {
-    open({ ...deposited, state: 'EXPIRED', actions: ['RENT_AGAIN', 'DELETE'] });
-    expect(await screen.findByRole('heading', { name: 'The reservation has ended' })).toBeVisible();
-    expect(
-      screen.getByText('Your deposit of ¥3,300 is paid and yours. Rent with it, or ask for its refund.'),
-    ).toBeVisible();
-    expect(back()).toHaveAttribute('href', '/center');
-    expect(screen.queryByText(/time[d ]?out/i)).toBeNull();
-  });
-
-  test('names the deposit when nothing came out', async () => {
-    open({ ...deposited, state: 'EJECT_FAILED', actions: ['RENT_AGAIN'] });
-    expect(await screen.findByText('No rental fee was charged.')).toBeVisible();
-    expect(screen.getByText(/^Your deposit of ¥3,300 is paid and yours/)).toBeVisible();
-    expect(back()).toBeVisible();
-  });
-
-  test('offers no refund of a hold, which is released', async () => {
-    open({
-      ...deposited,
-      state: 'EXPIRED',
-      deposit: sampleOrderDeposit({ kind: 'HOLD', state: 'RELEASED' }),
-      actions: ['RENT_AGAIN'],
-    });
-    expect(await screen.findByText('The ¥3,300 held on your card is released.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Refund the deposit' })).toBeNull();
-  });
-
-  test('is not called unpaid while it waits for the eject', async () => {
-    open({
-      ...deposited,
-      state: 'PENDING_PAYMENT',
-      next: 'EJECT',
-      reservedUntil: '2026-11-20T07:30:40Z',
-      actions: ['EJECT', 'CANCEL'],
-    });
-    expect(await screen.findByText('Your deposit of ¥3,300 is paid.')).toBeVisible();
-    expect(screen.getByText('Unfinished order')).toBeVisible();
-    expect(screen.getByRole('main')).not.toHaveTextContent(/unpaid|nothing is charged/i);
-  });
-});
-
-describe('an order with an amount due', () => {
-  test('thanks for the return first and says that the deposit is not used for the fee', async () => {
-    open({
-      state: 'UNPAID',
-      endedAt: '2026-11-20T05:30:00Z',
-      usedSeconds: 1680,
-      due: yen(165),
-      total: yen(165),
-      deposit: sampleOrderDeposit(),
-      actions: ['PAY'],
-    });
-    const thanks = await screen.findByText('Thank you, the power bank is back.');
-    const state = screen.getByText('Unpaid order');
-    expect(thanks.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.getAllByText(/deposit of ¥3,300 is not touched/)).toHaveLength(1);
-    expect(screen.getByRole('main')).not.toHaveTextContent(/frozen/);
-  });
-
-  test('says what the deposit has paid of a kept power bank', async () => {
-    open({
-      state: 'UNPAID',
-      kept: true,
-      due: yen(680),
-      total: yen(3980),
-      fromDeposit: yen(3300),
-      deposit: sampleOrderDeposit({ state: 'USED' }),
-      actions: ['PAY'],
-    });
-    expect(await screen.findByText('The power bank is yours.')).toBeVisible();
-    expect(
-      screen.getByText('¥3,980 in all. ¥3,300 was taken from the deposit; the rest is left to pay.'),
-    ).toBeVisible();
-    expect(screen.getByRole('main')).not.toHaveTextContent(/frozen/);
-  });
-});
-
-test('links an unpaid kept order to a payment with purpose KEEP', async () => {
-  open({ state: 'UNPAID', kept: true, due: yen(680), actions: ['PAY'] });
-  expect(await screen.findByRole('link', { name: 'Pay ¥680' })).toHaveAttribute(
-    'href',
-    '/payment?purpose=KEEP&orderNo=JP2611200001',
-  );
 });
 
 test.each([
   ['EJECTING', 'See what the cabinet says', '/eject?orderNo=JP2611200001'],
   ['EJECT_UNKNOWN', 'See what the cabinet says', '/eject?orderNo=JP2611200001'],
 ] as const)('links to /eject in state %s', async (state, name, href) => {
-  open({ state, startedAt: null });
+  openOrder({ state, startedAt: null });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 test('links a pending order to the payment and cancels it after confirmation', async () => {
-  const page = open(
+  const page = openOrder(
     {
       state: 'PENDING_PAYMENT',
       startedAt: null,
@@ -329,7 +214,7 @@ test('links a pending order to the payment and cancels it after confirmation', a
 });
 
 test('offers a photo or a new report when the return was not found', async () => {
-  open({
+  openOrder({
     actions: ['KEEP', 'REPORT_RETURN', 'FEEDBACK'],
     returnClaim: {
       outcome: 'NOT_FOUND',
@@ -355,7 +240,7 @@ test('offers a photo or a new report when the return was not found', async () =>
 test('announces that the review did not find the power bank', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let order = sampleOrder({ state: 'RETURN_REVIEW', endedAt: '2026-11-20T06:30:00Z' });
-  open({}, { [GET]: () => order });
+  openOrder({}, { [GET]: () => order });
   await screen.findByText('return under review', { exact: false });
   order = sampleOrder();
   await act(() => jest.advanceTimersByTimeAsync(11_000));
@@ -364,7 +249,7 @@ test('announces that the review did not find the power bank', async () => {
 });
 
 test('opens the store picker of a return report without a filter', async () => {
-  const page = open({ actions: ['REPORT_RETURN'] }, {}, `${URL}#return`);
+  const page = openOrder({ actions: ['REPORT_RETURN'] }, {}, `${URL}#return`);
   await userEvent.click(await screen.findByRole('radio', { name: /No, another store/ }));
   await userEvent.click(screen.getByRole('button', { name: /Pick the store/ }));
   expect(page.address()).toBe('/shop/list');

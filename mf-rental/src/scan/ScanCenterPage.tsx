@@ -61,19 +61,7 @@ export default function ScanCenterPage() {
             <div className={css.frame} aria-hidden="true">
               <span className={css.line} />
             </div>
-            <div className={css.controls}>
-              {camera.hasOtherCamera && (
-                <button type="button" className={css.control} onClick={camera.switchCamera}>
-                  {t('scan.switch')}
-                </button>
-              )}
-              {camera.hasZoom && (
-                <button type="button" className={css.control} onClick={() => void camera.switchZoom()}>
-                  <span className="visually-hidden">{`${t('scan.zoom')} `}</span>
-                  <span key={camera.zoom}>{`${camera.zoom}×`}</span>
-                </button>
-              )}
-            </div>
+            <CameraControls camera={camera} />
           </>
         ) : (
           <CameraUnavailable
@@ -101,6 +89,26 @@ export default function ScanCenterPage() {
       </div>
       <TypeNumber open={typing} onClose={() => setTyping(false)} found={found} />
     </Page>
+  );
+}
+
+/** Buttons over the picture: another camera and the zoom, where the phone has them. */
+function CameraControls({ camera }: { camera: ReturnType<typeof useCamera> }) {
+  const t = useText();
+  return (
+    <div className={css.controls}>
+      {camera.hasOtherCamera && (
+        <button type="button" className={css.control} onClick={camera.switchCamera}>
+          {t('scan.switch')}
+        </button>
+      )}
+      {camera.hasZoom && (
+        <button type="button" className={css.control} onClick={() => void camera.switchZoom()}>
+          <span className="visually-hidden">{`${t('scan.zoom')} `}</span>
+          <span key={camera.zoom}>{`${camera.zoom}×`}</span>
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -46,30 +46,19 @@ const wantedStream = (camera: string | null): MediaStreamConstraints => ({
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>('starting');
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
-  /** Settings that the camera has. */
   const [settings, setSettings] = useState(DEFAULT_SETTINGS);
   /** Settings that the renter wants, including changes in flight. */
   const wanted = useRef(DEFAULT_SETTINGS);
   const [round, setRound] = useState(0);
-  /** Device id of the camera that the renter chose; null for the browser's choice. */
-  const [{ camera }, setChoice] = useResumable<{ camera: string | null }>('camera', { camera: null });
-  const [cameras, setCameras] = useState<string[]>([]);
-  const [visible, setVisible] = useState(document.visibilityState === 'visible');
-
-  useEffect(() => {
-    const onVisibility = () => setVisible(document.visibilityState === 'visible');
-    onVisibility();
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
-  }, []);
+  const { camera, cameras, setCameras, chooseAfter } = useCameraChoice();
+  const visible = useVisible();
 
   useEffect(() => {
     if (!visible) return;
     const element = video.current;
     let stream: MediaStream | null = null;
-    let ended = false;
+    let [ended, limit] = [false, 0];
     const stop = () => stream?.getTracks().forEach((mediaTrack) => mediaTrack.stop());
-    let limit = 0;
     const start = async () => {
       setState('starting');
       try {
@@ -105,7 +94,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       wanted.current = DEFAULT_SETTINGS;
       if (element) release(element);
     };
-  }, [video, visible, round, camera]);
+  }, [video, visible, round, camera, setCameras]);
 
   const capabilities = readCapabilities(track);
   const zooms = zoomFactors(capabilities);
@@ -136,12 +125,32 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     zoom: settings.zoom ?? 1,
     switchZoom: () => change({ zoom: nextZoom(zooms, wanted.current.zoom ?? 1) }),
     hasOtherCamera: cameras.length > 1,
-    switchCamera: () => {
-      const current = track?.getSettings().deviceId ?? camera ?? '';
-      setChoice({ camera: cameras[(cameras.indexOf(current) + 1) % cameras.length] ?? null });
-    },
+    switchCamera: () => chooseAfter(track?.getSettings().deviceId ?? camera ?? ''),
     retry: () => setRound((now) => now + 1),
   };
+}
+
+/** Returns whether the document is visible. */
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const onVisibility = () => setVisible(document.visibilityState === 'visible');
+    onVisibility();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, []);
+  return visible;
+}
+
+/** Keeps which of several cameras the renter chose, for this session. */
+function useCameraChoice() {
+  /** Device id of the chosen camera; null for the browser's choice. */
+  const [{ camera }, setChoice] = useResumable<{ camera: string | null }>('camera', { camera: null });
+  const [cameras, setCameras] = useState<string[]>([]);
+  /** Chooses the camera after the given one, and the first one after the last. */
+  const chooseAfter = (current: string) =>
+    setChoice({ camera: cameras[(cameras.indexOf(current) + 1) % cameras.length] ?? null });
+  return { camera, cameras, setCameras, chooseAfter };
 }
 
 /** Keeps the picture sharp while the phone moves. A camera that refuses focuses as it does by default. */

@@ -87,10 +87,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     outbox.accountChanged();
     consent.refresh();
     if (change === 'begun') consent.keepForAccount();
-    // The state still has the session, if there was one.
-    if (change === 'ended elsewhere') forgetPosition(tab.storage);
-    if (change === 'ended elsewhere' && context.attached?.store.getState().session.signedIn)
-      tellSessionEnded(context);
+    if (change === 'ended elsewhere') endFollowed(context);
   });
 
   return {
@@ -120,18 +117,7 @@ export function createHost(boot: BootstrapApi): AppHost {
       renewal.began('by hand');
       reminders.sync();
     },
-    async signOut({ accountDeleted = false } = {}) {
-      const [userId, token] = [session.userId(), session.token()];
-      // The platform has ended the sessions of a deleted account.
-      if (token && !accountDeleted) signOuts.add(token);
-      // The session ends here at once: on a bad line the answer takes long.
-      void signOuts.send().then((isDone) => isDone || outbox.later());
-      session.end();
-      forgetVisit(tab.storage, region.code);
-      if (accountDeleted && userId) consent.forget(userId);
-      reminders.sync();
-      if (accountDeleted && userId) await outbox.forget(userId);
-    },
+    signOut: createSignOut(context, { signOuts, outbox, consent, reminders }),
     requireSignIn: signIn.requireSignIn,
     ...createHostWallet(context, client, renewal),
     ...tracking,
@@ -160,6 +146,38 @@ export function createHost(boot: BootstrapApi): AppHost {
     walletPay,
   };
 }
+
+/** Follows the end of the session in another tab. The state still has the session, if there was one. */
+function endFollowed(context: HostContext): void {
+  forgetPosition(context.tab.storage);
+  if (context.attached?.store.getState().session.signedIn) tellSessionEnded(context);
+}
+
+interface SignOutParts {
+  signOuts: ReturnType<typeof createHostSignOuts>;
+  outbox: ReturnType<typeof createHostOutbox>['outbox'];
+  consent: ReturnType<typeof createHostTracking>['consent'];
+  reminders: ReturnType<typeof createHostReminders>;
+}
+
+/** Creates the function that ends the session here at once, and at the platform as soon as the network permits. */
+const createSignOut =
+  (
+    { session, tab, region }: HostContext,
+    { signOuts, outbox, consent, reminders }: SignOutParts,
+  ): Host['signOut'] =>
+  async ({ accountDeleted = false } = {}) => {
+    const [userId, token] = [session.userId(), session.token()];
+    // The platform has ended the sessions of a deleted account.
+    if (token && !accountDeleted) signOuts.add(token);
+    // The session ends here at once: on a bad line the answer takes long.
+    void signOuts.send().then((isDone) => isDone || outbox.later());
+    session.end();
+    forgetVisit(tab.storage, region.code);
+    if (accountDeleted && userId) consent.forget(userId);
+    reminders.sync();
+    if (accountDeleted && userId) await outbox.forget(userId);
+  };
 
 /** Creates the way to pages of other origins and back (decision 8). */
 const createHostDeparture = ({ tab }: HostContext): Pick<Host, 'leaveFor' | 'returnToDeparture'> => ({

@@ -23,11 +23,11 @@ function Notice({ since, formatAge, offline }: SavedData & { offline: OfflineAns
   const { t } = useTranslation('shell');
   const { language } = useLanguage();
   const store = useStore() as AppStore;
+  const [refetching, setRefetching] = useState(false);
   const refetch = useCallback(() => {
     setRefetching(true);
     void offline.refresh(() => refetchAll(store)).finally(() => setRefetching(false));
   }, [offline, store]);
-  const [refetching, setRefetching] = useState(false);
   useAutoRetry(true, refetching, refetch);
   const seconds = (useServerNow() - since) / 1000;
   // A negative age means that the phone's clock was changed. Seconds would change too often.

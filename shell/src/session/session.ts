@@ -6,7 +6,7 @@ import type { AppStore } from './store';
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What has happened to the session: in this document, or in another tab, which this document follows. */
+/** A change of the session: in this document, or in another tab, which this document follows. */
 export type SessionChange = 'begun' | 'ended' | 'begun elsewhere' | 'ended elsewhere';
 
 /**

@@ -1,0 +1,94 @@
+/** Tests of what the page of an order says about deposits and amounts due. */
+import { screen } from '@testing-library/react';
+import { sampleOrderDeposit, yen } from '@shared/module-testing';
+import { openOrder } from './order-page-fixture';
+
+describe('an order whose deposit was paid', () => {
+  const deposited = { startedAt: null, deposit: sampleOrderDeposit() };
+  const back = () => screen.getByRole('link', { name: 'Refund the deposit' });
+
+  test('names the deposit instead of a timed-out payment when the reservation has ended', async () => {
+    openOrder({ ...deposited, state: 'EXPIRED', actions: ['RENT_AGAIN', 'DELETE'] });
+    expect(await screen.findByRole('heading', { name: 'The reservation has ended' })).toBeVisible();
+    expect(
+      screen.getByText('Your deposit of ¥3,300 is paid and yours. Rent with it, or ask for its refund.'),
+    ).toBeVisible();
+    expect(back()).toHaveAttribute('href', '/center');
+    expect(screen.queryByText(/time[d ]?out/i)).toBeNull();
+  });
+
+  test('names the deposit when nothing came out', async () => {
+    openOrder({ ...deposited, state: 'EJECT_FAILED', actions: ['RENT_AGAIN'] });
+    expect(await screen.findByText('No rental fee was charged.')).toBeVisible();
+    expect(screen.getByText(/^Your deposit of ¥3,300 is paid and yours/)).toBeVisible();
+    expect(back()).toBeVisible();
+  });
+
+  test('offers no refund of a hold, which is released', async () => {
+    openOrder({
+      ...deposited,
+      state: 'EXPIRED',
+      deposit: sampleOrderDeposit({ kind: 'HOLD', state: 'RELEASED' }),
+      actions: ['RENT_AGAIN'],
+    });
+    expect(await screen.findByText('The ¥3,300 held on your card is released.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Refund the deposit' })).toBeNull();
+  });
+
+  test('is not called unpaid while it waits for the eject', async () => {
+    openOrder({
+      ...deposited,
+      state: 'PENDING_PAYMENT',
+      next: 'EJECT',
+      reservedUntil: '2026-11-20T07:30:40Z',
+      actions: ['EJECT', 'CANCEL'],
+    });
+    expect(await screen.findByText('Your deposit of ¥3,300 is paid.')).toBeVisible();
+    expect(screen.getByText('Unfinished order')).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/unpaid|nothing is charged/i);
+  });
+});
+
+describe('an order with an amount due', () => {
+  test('thanks for the return first and says that the deposit is not used for the fee', async () => {
+    openOrder({
+      state: 'UNPAID',
+      endedAt: '2026-11-20T05:30:00Z',
+      usedSeconds: 1680,
+      due: yen(165),
+      total: yen(165),
+      deposit: sampleOrderDeposit(),
+      actions: ['PAY'],
+    });
+    const thanks = await screen.findByText('Thank you, the power bank is back.');
+    const state = screen.getByText('Unpaid order');
+    expect(thanks.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText(/deposit of ¥3,300 is not touched/)).toHaveLength(1);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/frozen/);
+  });
+
+  test('says what the deposit has paid of a kept power bank', async () => {
+    openOrder({
+      state: 'UNPAID',
+      kept: true,
+      due: yen(680),
+      total: yen(3980),
+      fromDeposit: yen(3300),
+      deposit: sampleOrderDeposit({ state: 'USED' }),
+      actions: ['PAY'],
+    });
+    expect(await screen.findByText('The power bank is yours.')).toBeVisible();
+    expect(
+      screen.getByText('¥3,980 in all. ¥3,300 was taken from the deposit; the rest is left to pay.'),
+    ).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/frozen/);
+  });
+});
+
+test('links an unpaid kept order to a payment with purpose KEEP', async () => {
+  openOrder({ state: 'UNPAID', kept: true, due: yen(680), actions: ['PAY'] });
+  expect(await screen.findByRole('link', { name: 'Pay ¥680' })).toHaveAttribute(
+    'href',
+    '/payment?purpose=KEEP&orderNo=JP2611200001',
+  );
+});

@@ -1,0 +1,99 @@
+/** A document of region JP with a fake server, for tests of the host. */
+import axios from 'axios';
+import type { i18n } from 'i18next';
+import { installHost } from '@shared/module-kit/host';
+import { routeTable } from '../../page/route-table';
+import type { RouteData } from '../../page/page-data';
+import { createStore } from '../session/store';
+import { createHost } from './app-host';
+
+export interface Sent {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  data?: string;
+}
+const SETTINGS = {
+  environment: 'prod',
+  brand: 'Power Bank',
+  api: { JP: 'https://jp.api.test', MY: 'https://my.api.test', HK: 'https://hk.api.test' },
+  appIds: { wechat: 'wx', alipay: 'ali' },
+  identityOrigins: ['https://open.weixin.qq.com'],
+};
+export const OK = {
+  success: true,
+  model: {},
+  errorCode: null,
+  serverTime: '2026-11-20T03:00:00Z',
+  traceId: 't1',
+};
+export const WECHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
+
+interface Options {
+  status?: number;
+  body?: object;
+  /** Whether the server answers. */
+  hangs?: boolean;
+  userAgent?: string;
+  settings?: Partial<typeof SETTINGS>;
+}
+
+/** Creates a document of region JP with a renter who is signed in to JP and HK. */
+export function openDocument({ status = 200, body = OK, hangs = false, userAgent, settings }: Options = {}) {
+  const sent: Sent[] = [];
+  const post = jest.fn((_path: string, _body: object) => Promise.resolve());
+  jest.spyOn(axios, 'create').mockReturnValue({
+    request: (config: Sent) => {
+      sent.push(config);
+      const answer = { status, data: JSON.stringify(body), headers: {} };
+      return hangs ? new Promise(() => undefined) : Promise.resolve(answer);
+    },
+    post,
+  } as never);
+  const fetched = jest.fn(() =>
+    Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(OK)) } as Response),
+  );
+  Object.assign(window, { fetch: fetched });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  if (userAgent) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  window.__pb = {
+    data: { settings: { ...SETTINGS, ...settings }, revision: 'r1' },
+    address: { region: 'JP', base: '/jp', path: '/order/list' },
+    language: 'en',
+    sessionId: 's1',
+    shell: { id: '1', base: 'shell/1/', locales: { ja: ['ja.json'] } },
+    early: undefined,
+    keepOffline: () => Promise.resolve(),
+  } as never;
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const region of ['JP', 'HK']) {
+    localStorage.setItem(`ifeToken_prod_${region}`, `token-${region}`);
+    localStorage.setItem(`ifeUserId_prod_${region}`, `user-${region}`);
+  }
+  localStorage.setItem('ifeToken_pre_JP', 'token-of-pre');
+  const host = createHost(window.__pb);
+  installHost(host);
+  const store = createStore({ signedIn: true, userId: 'user-JP', language: 'en' });
+  host.session.attach(store);
+  host.attach({
+    store,
+    staleTab: { reloadIfRemoved: () => Promise.resolve(), reloadIfNewer: () => Promise.resolve() },
+    i18n: { t: (key: string) => key, changeLanguage: () => Promise.resolve() } as unknown as i18n,
+    navigation: { replace: () => undefined, here: () => '/order/list' },
+    routes: routeTable({ 'mf-a': { routes: [{ path: '/order/list' } as RouteData] } }),
+    buildIds: () => ({}),
+    loadTexts: () => Promise.resolve(),
+  });
+  return { host, sent, post, fetched, store };
+}
+
+/** Stores a tracking record as an earlier document has left it. */
+export function leaveRecord() {
+  const record = { pointID: '13', userID: 'user-JP', latitude: '35.6', longitude: '139.7' };
+  localStorage.setItem('pb:track_prod_JP:e1', JSON.stringify({ record, createdAt: Date.now() }));
+}
+export const leftRecord = () =>
+  (JSON.parse(localStorage.getItem('pb:track_prod_JP:e1')!) as { record: object }).record;
+export const NO_ANSWER = new Error('Network Error');
+export const ANONYMOUS = { pointID: '13', userID: '', latitude: '', longitude: '' };

@@ -1,0 +1,205 @@
+/** Tests of what the host does with the session's data: sign-out, consent, and the end of a session elsewhere. */
+import { waitFor } from '@testing-library/dom';
+import { IDBFactory } from 'fake-indexeddb';
+import { type Host } from '@shared/module-kit/host';
+import { openReportStore } from '../outbox/report-store';
+import { ANONYMOUS, NO_ANSWER, leaveRecord, leftRecord, openDocument, type Sent } from './host-fixture';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
+});
+
+test('ends the session on sign-out even if the server does not answer', async () => {
+  const { host, store } = openDocument({ status: 500 });
+  await host.signOut();
+  expect(localStorage.getItem('ifeToken_prod_JP')).toBeNull();
+  expect(localStorage.getItem('ifeUserId_prod_JP')).toBeNull();
+  expect(store.getState().session.signedIn).toBe(false);
+});
+
+describe('a sign-out', () => {
+  const signOutKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('pb:sign-out'));
+
+  test('ends the session at once, and sends its token to the server', async () => {
+    const { host, fetched, store } = openDocument();
+    fetched.mockReturnValue(new Promise(() => undefined));
+    await host.signOut();
+    expect([host.session.token(), store.getState().session.signedIn]).toEqual([null, false]);
+    expect(fetched.mock.calls).toEqual([
+      [
+        'https://jp.api.test/user/auth/logout',
+        expect.objectContaining({
+          method: 'POST',
+          keepalive: true,
+          headers: expect.objectContaining({ 'X-WEB-TOKEN': 'token-JP', 'X-DATA-REGION': 'JP' }) as object,
+        }),
+      ],
+    ]);
+  });
+
+  test('without network is sent by the next document, which has no session', async () => {
+    Object.assign(globalThis, { indexedDB: new IDBFactory() });
+    const first = openDocument();
+    first.fetched.mockRejectedValue(NO_ANSWER);
+    await first.host.signOut();
+    const kept = signOutKeys().map((key) => [key, localStorage.getItem(key)!] as const);
+    expect(kept).toHaveLength(1);
+    const second = openDocument();
+    for (const name of ['ifeToken_prod_JP', 'ifeUserId_prod_JP']) localStorage.removeItem(name);
+    for (const [key, value] of kept) localStorage.setItem(key, value);
+    expect([second.host.session.token(), second.host.session.userId()]).toEqual([null, null]);
+    await second.host.keepOffline('en', false);
+    await waitFor(() => expect(signOutKeys()).toEqual([]));
+    expect(second.fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not sent for a deleted account, whose sessions the platform has ended', async () => {
+    const { host, fetched } = openDocument();
+    await host.signOut({ accountDeleted: true });
+    expect([fetched.mock.calls, signOutKeys()]).toEqual([[], []]);
+  });
+
+  test('removes the position and the drafts of the tab, and keeps the session id and other regions', async () => {
+    const { host } = openDocument();
+    const values = {
+      ifeLatitude: '35.6',
+      ifeLongitude: '139.7',
+      'pb:draft:JP:user-JP:home:,': '{"origin":{"lat":35.6}}',
+      'pb:draft:JP::benefit:code': '"FREE30"',
+      'pb:draft:HK:user-HK:benefit:code': '"FREE30"',
+    };
+    for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
+    await host.signOut();
+    expect(Object.keys(sessionStorage).sort()).toEqual(['ifeUuid', 'pb:draft:HK:user-HK:benefit:code']);
+  });
+});
+
+describe('the data on the phone', () => {
+  const REPORT = {
+    title: 'Does not charge',
+    body: { type: 'no_charge', orderNo: null, sn: null, text: 'No light', photos: [], returned: null },
+    intent: 'feedback:',
+    uploads: [],
+  };
+  beforeEach(() => Object.assign(globalThis, { indexedDB: new IDBFactory() }));
+
+  test.each([
+    [true, 0],
+    [undefined, 1],
+  ])(
+    'of an account after signing out (deleted: %s): %s reports, no person',
+    async (accountDeleted, count) => {
+      const { host, post } = openDocument();
+      post.mockRejectedValue(NO_ANSWER);
+      leaveRecord();
+      await host.outbox.keep(REPORT);
+      await host.signOut({ accountDeleted });
+      const reports = openReportStore(indexedDB, 'pb:outbox_prod_JP');
+      expect(await reports.list()).toHaveLength(count);
+      expect(leftRecord()).toMatchObject(ANONYMOUS);
+    },
+  );
+
+  test('names neither the renter nor a position after the consent was withdrawn', () => {
+    const { host } = openDocument();
+    leaveRecord();
+    host.consent.set(true);
+    expect(leftRecord()).toMatchObject({ userID: 'user-JP', latitude: '35.6' });
+    host.consent.set(false);
+    expect(leftRecord()).toEqual(ANONYMOUS);
+  });
+
+  test('names neither the renter nor a position in an event that waits in the queue when the consent ends', async () => {
+    const { host, post } = openDocument();
+    host.consent.set(true);
+    sessionStorage.setItem('ifeLatitude', '35.6');
+    sessionStorage.setItem('ifeLongitude', '139.7');
+    host.track({ pointId: 13, eventType: 2 });
+    host.consent.set(false);
+    await waitFor(() => expect(post).toHaveBeenCalled());
+    expect(post.mock.calls).toEqual([
+      ['/record/v1/view/point', { viewData: expect.objectContaining(ANONYMOUS) as object }],
+    ]);
+  });
+});
+
+describe('the consent to tracking', () => {
+  const OTHER = { accessToken: 't2', userId: 'user-2' } as Parameters<Host['completeSignIn']>[0];
+  const consents = (sent: Sent[]) =>
+    sent
+      .filter(({ url }) => url.endsWith('/v1/consents'))
+      .map(({ data, headers }) => [
+        headers['X-WEB-TOKEN'],
+        (JSON.parse(data!) as { granted: boolean }).granted,
+      ]);
+
+  test('is asked of the next renter of the phone, whose events name nobody until then', async () => {
+    const { host, post } = openDocument();
+    host.consent.set(true);
+    await host.signOut();
+    expect(host.consent.get()).toBeNull();
+    host.completeSignIn(OTHER);
+    expect(host.consent.get()).toBeNull();
+    host.track({ pointId: 13, eventType: 2 });
+    await waitFor(() => expect(post).toHaveBeenCalled());
+    expect(post.mock.calls).toEqual([
+      ['/record/v1/view/point', { viewData: expect.objectContaining(ANONYMOUS) as object }],
+    ]);
+  });
+
+  test('is kept and reported for the account if a visitor of this tab gave it before the sign-in', async () => {
+    const { host, sent } = openDocument();
+    await host.signOut();
+    host.consent.set(false);
+    host.completeSignIn(OTHER);
+    expect(host.consent.get()).toBe(false);
+    await waitFor(() =>
+      expect(consents(sent)).toEqual([
+        [undefined, false],
+        ['t2', false],
+      ]),
+    );
+  });
+
+  test('leaves no record of a deleted account on the phone', async () => {
+    const { host } = openDocument();
+    host.consent.set(true);
+    await host.signOut({ accountDeleted: true });
+    expect(localStorage.getItem('pb:consent_prod_JP')).toBeNull();
+  });
+});
+
+describe('the end of the session in another tab', () => {
+  const endElsewhere = () => {
+    localStorage.removeItem('ifeToken_prod_JP');
+    localStorage.removeItem('ifeUserId_prod_JP');
+  };
+
+  test('removes the position of this tab', () => {
+    const { host } = openDocument();
+    sessionStorage.setItem('ifeLatitude', '35.6');
+    sessionStorage.setItem('ifeLongitude', '139.7');
+    endElsewhere();
+    host.session.follow({ key: 'ifeToken_prod_JP' });
+    expect(Object.keys(sessionStorage)).toEqual(['ifeUuid']);
+  });
+
+  test('is told as soon as the renter sees the document', () => {
+    const { host } = openDocument();
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    endElsewhere();
+    host.session.follow({ key: 'ifeToken_prod_JP' });
+    expect(host.overlays.get().toast).toBeNull();
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(host.overlays.get().toast).toBe('session.ended');
+  });
+
+  test('is not told to a visitor without a session, nor to the renter who signs out here', async () => {
+    const { host } = openDocument();
+    await host.signOut();
+    host.session.follow({ key: null });
+    expect(host.overlays.get().toast).toBeNull();
+  });
+});
