@@ -73,7 +73,7 @@ test('mails the receipt after the payment in the language of the account', async
   await payFee(sandbox, renter, await giveBack(sandbox, renter, out), 'paypay');
   const mail = await mailOf(renter, /^領収書/);
   expect(mail.subject).toBe(`領収書 ${out.orderNo}：¥360`);
-  for (const part of ['消費税 (10 %)', '¥32', '¥328', 'T0000000000001', '支払日', 'PayPay']) {
+  for (const part of ['消費税（10%）', '¥32', '¥328', 'T0000000000001', '支払日', 'PayPay']) {
     expect(mail.text).toContain(part);
   }
 });
