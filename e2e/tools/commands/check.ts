@@ -8,6 +8,7 @@ import path from 'node:path';
 import { missingTexts, moduleJsonProblems, unknownTexts } from '@shared/module-build';
 import { referenceProblems } from '../references';
 import { ROOT, moduleNames } from '../root';
+import { termProblems } from '../terms';
 
 interface Result {
   name: string;
@@ -106,6 +107,7 @@ const results = [
       unknownTexts(path.join(ROOT, name, 'src')).map((unknown) => `${name}: no text for ${unknown}`),
     ),
   ),
+  resultOf('terms', termProblems(ROOT, texts, only.length === 0)),
   // Documents name files of the whole project, so a check of one module skips them.
   ...(only.length > 0 ? [] : [resultOf('references', referenceProblems(ROOT))]),
 ];
