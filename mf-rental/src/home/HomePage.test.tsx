@@ -70,7 +70,7 @@ test('prefers the position in the address', async () => {
 
 test('starts with the filter in the address', async () => {
   const { requests } = open({ url: '/home?filter=return' });
-  expect(await screen.findByRole('radio', { name: 'Return' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Return-available' })).toBeChecked();
   expect(storeCalls(requests)).toEqual([expect.objectContaining({ filter: 'return' })]);
 });
 
