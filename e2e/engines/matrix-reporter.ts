@@ -5,7 +5,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { ENGINES } from '../tools/browsers/engines';
 import { RESULTS } from '../tools/results';
 import { OFFLINE_PAGE } from '../support/engines/offline-page';
-import { type Cell, type OfflinePage, matrixTable, offlineTables } from './matrix';
+import { type Cell, type OfflinePage, matrixTable, offlineTables, ranLines } from './matrix';
 
 const MATRIX_FILE = path.join(RESULTS, 'engines.json');
 const NAMES = ENGINES.map(({ name }) => name);
@@ -40,6 +40,7 @@ export default class EngineMatrixReporter implements Reporter {
     writeFileSync(MATRIX_FILE, JSON.stringify({ stories: this.cells, offline: this.pages }, null, 1));
     console.log(`\n${matrixTable(this.cells, NAMES)}`);
     for (const table of offlineTables(this.pages, NAMES)) console.log(`\n${table}`);
+    console.log(`\n${ranLines(this.cells, NAMES).join('\n')}`);
   }
 
   printsToStdio(): boolean {

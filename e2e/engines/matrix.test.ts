@@ -1,4 +1,4 @@
-import { type Cell, matrixTable, offlineTables } from './matrix';
+import { type Cell, matrixTable, offlineTables, ranLines } from './matrix';
 
 const ok = (story: string, engine: string): Cell => ({ story, engine, result: 'ok', seconds: 1.5 });
 
@@ -23,6 +23,19 @@ test('shows a row for each story, a column for each engine, and each reason once
       '(2) WPE, not supported: it has no camera',
     ].join('\n'),
   );
+});
+
+test('tells stories that did not run, or only in part, from those that passed', () => {
+  const cells: Cell[] = [
+    ok('story', 'Chromium'),
+    { ...ok('camera', 'Chromium'), result: 'failed', reason: 'Error' },
+    { ...ok('torch', 'Chromium'), result: 'not supported', reason: 'it has no torch' },
+    { ...ok('story', 'WPE'), result: 'not installed' },
+  ];
+  expect(ranLines(cells, ['Chromium', 'WPE'])).toEqual([
+    'Chromium: 2 stories ran, 1 of them failed; 1 ran only in part, because the engine cannot do it; 0 did not run',
+    'WPE: 0 stories ran, 0 of them failed; 0 ran only in part, because the engine cannot do it; 1 DID NOT RUN, because the engine is not installed',
+  ]);
 });
 
 test('shows what each route shows without network', () => {

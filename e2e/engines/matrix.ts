@@ -46,6 +46,23 @@ export function matrixTable(cells: readonly Cell[], engines: readonly string[]):
 }
 
 /**
+ * Returns a line for each engine with how many stories ran, and how many could not. Playwright shows those as passed or
+ * skipped.
+ */
+export const ranLines = (cells: readonly Cell[], engines: readonly string[]): string[] =>
+  engines.map((name) => {
+    const count = (result: Cell['result']) =>
+      cells.filter((cell) => cell.engine === name && cell.result === result).length;
+    const [ok, failed] = [count('ok'), count('failed')];
+    const absent = count('not installed');
+    return (
+      `${name}: ${ok + failed} stories ran, ${failed} of them failed; ` +
+      `${count('not supported')} ran only in part, because the engine cannot do it; ` +
+      (absent > 0 ? `${absent} DID NOT RUN, because the engine is not installed` : '0 did not run')
+    );
+  });
+
+/**
  * Returns a table for each kind of visit, with a row for each route and a column for each engine that has such visits:
  * what the route shows without network.
  */
