@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { startStack } from '../../support/worker-stack';
 import { ensureChromium } from '../../tools/browsers/chromium';
 import { ROOT } from '../../tools/root';
@@ -22,6 +23,11 @@ const PAGES = [
   '/jp/call/center',
   '/jp/method/detail?id=return',
 ];
+
+const HELP = `npm run bench:lighthouse
+
+Runs Lighthouse with its emulation of a phone on ${PAGES.length} pages that need no session: ${PAGES.join(', ')}. Installs it
+on the first run. Prints the scores and the failed audits, and writes test-results/lighthouse.json. It has no options.`;
 
 /** Runs Lighthouse on an address. */
 function audit(address: string, chromium: string, folder: string): LighthouseResult {
@@ -43,6 +49,11 @@ function audit(address: string, chromium: string, folder: string): LighthouseRes
   return JSON.parse(readFileSync(output, 'utf8')) as LighthouseResult;
 }
 
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 ensureSeparateTool(TOOL, 'lighthouse');
 const chromium = ensureChromium();
 const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));

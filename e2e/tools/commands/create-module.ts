@@ -10,13 +10,21 @@ import { moduleWords } from '../create-module/words';
 import { writeModule } from '../create-module/write';
 import { ROOT, moduleNames } from '../root';
 
-const USAGE = 'Usage: npm run create-module -- mf-loyalty [--route /loyalty] [--owner loyalty]';
+const USAGE = `Usage: npm run create-module -- mf-loyalty [--route /loyalty] [--owner loyalty]
+
+  --route   address of its page; by default the name without "mf-"
+  --owner   squad that owns it; by default the name without "mf-"`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { route: { type: 'string' }, owner: { type: 'string' } },
+    options: {
+      route: { type: 'string' },
+      owner: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
+  if (values.help) return console.log(USAGE);
   const [name, ...more] = positionals;
   if (!name || more.length > 0) throw new Error(USAGE);
   const modules = moduleNames();

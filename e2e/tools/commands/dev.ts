@@ -3,7 +3,7 @@
  * Without `--at` this is the page of the local stack, which is started if it is not running. The deployed environment
  * does not change.
  */
-import { readArguments } from '../dev/arguments';
+import { USAGE, readArguments } from '../dev/arguments';
 import { cachedShells } from '../dev/cached-shells';
 import { developmentId } from '../dev/local-module';
 import { devPorts, freePort } from '../stack/ports';
@@ -20,6 +20,7 @@ function fail(error: unknown): never {
 }
 
 async function main(): Promise<void> {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return console.log(USAGE);
   const { module, at: requestedAddress, port: requestedPort } = readArguments(process.argv.slice(2));
   const at = requestedAddress ?? LOCAL;
   let stack: LocalStack | null = null;

@@ -8,7 +8,10 @@ export interface DevArguments {
   port: number | null;
 }
 
-export const USAGE = `Usage: npm run dev -- <module> [--at URL] [--port N]   modules: ${moduleNames().join(', ')}`;
+export const USAGE = `Usage: npm run dev -- <module> [--at URL] [--port N]   modules: ${moduleNames().join(', ')}
+
+  --at URL    page to serve the module in; by default the local app, which is started if it does not run
+  --port N    port of the server; by default the first free one from ten above the port of the local app`;
 
 /**
  * Parses the command line.
