@@ -1,3 +1,4 @@
+import { documentVersion } from '../platform/content/documents';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import type { Agreed, Order, Payment } from '@shared/http-api/schemas';
@@ -92,12 +93,12 @@ export async function until<T>(
 
 /** The first cabinet of each region in the seed. */
 export const CABINET = { JP: 'JPC00001', MY: 'MYC00001', HK: 'HKC00001' } as const;
-/** Current version of the terms. */
+/** Current version of the user and deposit agreements. */
 export const TERMS = '2026-10-01';
 /** The documents that a rental accepts. */
 export const RENTAL_TERMS = [
   { doc: 'user', version: TERMS },
-  { doc: 'usage', version: TERMS },
+  { doc: 'usage', version: documentVersion('JP', 'usage') },
 ] satisfies Agreed[];
 
 /** Creates an order, by default at the first cabinet of the renter's region. */
