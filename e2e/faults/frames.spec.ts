@@ -8,6 +8,7 @@ test('gives modules no frame and no window with natives of its own', async ({ vi
   await visit.open(address);
   await visit.sees(works);
   const reached = await visit.page.evaluate(async () => {
+    const natives: string[] = [];
     const XHTML = 'http://www.w3.org/1999/xhtml';
     const HTML = '<iframe></iframe>';
     const connect = (element: Element | null | undefined) => element && document.body.append(element);
@@ -50,14 +51,14 @@ test('gives modules no frame and no window with natives of its own', async ({ vi
           request.responseType = 'document';
           request.onerror = () => fail(new Error('no response'));
           request.onload = () => {
-            connect((request.response as Document).createElement('iframe'));
+            // A document would contain whatever elements the response contains.
+            if (request.response instanceof Document) natives.push('a response as a document');
             done();
           };
           request.send();
         }),
       'document.open': () => document.open('about:blank', 'popup', ''),
     };
-    const natives: string[] = [];
     for (const [way, run] of Object.entries(ways)) {
       await Promise.resolve()
         .then(run)

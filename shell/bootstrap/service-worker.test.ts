@@ -20,6 +20,8 @@ function setup(options: {
     unregister: jest.fn(() => Promise.resolve(true)),
   };
   const container = {
+    oncontrollerchange: null as (() => void) | null,
+    controller: null as { postMessage(message: unknown): void } | null,
     onmessage: null as ((event: { data: unknown }) => void) | null,
     getRegistration: () => Promise.resolve(options.registered ? registration : undefined),
     ready: Promise.resolve(registration),
@@ -62,6 +64,18 @@ test('registers the worker once and asks it to store the page', async () => {
   await later.keep('ja', false);
   expect(later.workers.registerService).not.toHaveBeenCalled();
   expect(later.worker.postMessage).toHaveBeenCalledTimes(1);
+});
+
+test('asks the newer worker that takes over to store the page, too', async () => {
+  const { keep, container } = setup({ registered: true });
+  await keep('ja', false);
+  container.controller = { postMessage: jest.fn() };
+  container.oncontrollerchange!();
+  expect(container.controller.postMessage).toHaveBeenCalledWith({
+    type: 'keep',
+    language: 'ja',
+    revision: 'r-1',
+  });
 });
 
 test('registers the worker in the place of another one of the origin', async () => {

@@ -40,6 +40,8 @@ export function takeServiceWorker(
       if (!isOurs(known)) await workers.registerService(container);
       const { active } = await container.ready;
       const message: KeepMessage = { type: 'keep', language, revision };
+      // A worker knows no page that was published after it. The newer worker, which takes over, stores that page.
+      if (isOurs(known)) container.oncontrollerchange = () => container.controller?.postMessage(message);
       active?.postMessage(message);
     },
     async awaitNetwork(wake) {
