@@ -119,7 +119,7 @@ test.describe('in a browser', () => {
     await renter.button(/^Buy the power bank/).click();
     await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
     await endSession(renter);
-    await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
     await renter.isAt(/\/login\?redirect_uri=/);
     await sandbox.advance(61);
     await renter.signsIn();
@@ -127,7 +127,7 @@ test.describe('in a browser', () => {
     await renter.sees('Tap once more to buy it');
     expect(['FREE_PERIOD', 'BILLING']).toContain(await state());
     await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
-    await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
     await expect.poll(state).not.toMatch(/FREE_PERIOD|BILLING/);
   });
 
