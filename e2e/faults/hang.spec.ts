@@ -146,7 +146,7 @@ test('shows the failure while offline and retries when the network returns', asy
   await context.setOffline(true);
   await visit.goInside(ORDERS.address);
   const ms = await visit.seesInTime(FAILED);
-  await visit.sees('We try again by ourselves');
+  await visit.sees('We keep trying automatically');
   await context.setOffline(false);
   await visit.sees(ORDERS.works);
   expect(await visit.isSameDocument()).toBe(true);

@@ -1,4 +1,4 @@
-import { type KeepMessage, OFFLINE_CACHES, WORKER_PATH } from '../page/offline';
+import { type KeepMessage, OFFLINE_CACHES, OFFLINE_LOCK, WORKER_PATH } from '../page/offline';
 import { type AwaitNetworkMessage, isNetworkBackMessage } from '../page/outbox';
 import type { BootstrapApi } from '../page/bootstrap-api';
 import type { PageData } from '../page/page-data';
@@ -72,6 +72,11 @@ async function removeWorker(
   caches: CacheStorage | undefined,
 ): Promise<void> {
   await known?.unregister();
-  for (const name of (await caches?.keys()) ?? [])
-    if (name.startsWith(OFFLINE_CACHES)) await caches?.delete(name);
+  const remove = async () => {
+    for (const name of (await caches?.keys()) ?? [])
+      if (name.startsWith(OFFLINE_CACHES)) await caches?.delete(name);
+  };
+  // The lock of the worker, which may be storing files. It would create a removed cache again.
+  const { locks } = navigator as { locks?: LockManager };
+  await (locks ? locks.request(OFFLINE_LOCK, remove) : remove());
 }

@@ -5,6 +5,8 @@ export const WORKER_PATH = '/sw.js';
 
 /** Prefix of the names of the service worker's caches. The rest of a name contains the format of its content. */
 export const OFFLINE_CACHES = 'pb-offline-';
+/** Name of the lock under which the stored files change. */
+export const OFFLINE_LOCK = 'pb-offline';
 
 /** Facts that publishing tells the service worker, in the first line of its file. */
 export interface PublishedFacts {

@@ -1,4 +1,4 @@
-import type { PublishedFacts } from '../page/offline';
+import { OFFLINE_LOCK, type PublishedFacts } from '../page/offline';
 import type { OutboxSyncEnvironment } from './outbox-sync';
 import type { RemindersEnvironment } from './reminders';
 
@@ -66,5 +66,5 @@ export const scope = self as unknown as WorkerScope;
  */
 export const exclusive = async <T>(run: () => Promise<T>): Promise<T> => {
   const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request('pb-offline', run) : run();
+  return locks ? locks.request(OFFLINE_LOCK, run) : run();
 };
