@@ -98,7 +98,7 @@ export const TERMS = '2026-10-01';
 /** The documents that a rental accepts. */
 export const RENTAL_TERMS = [
   { doc: 'user', version: TERMS },
-  { doc: 'usage', version: documentVersion('JP', 'usage') },
+  { doc: 'usage', version: documentVersion('JP', 'usage') ?? '' },
 ] satisfies Agreed[];
 
 /** Creates an order, by default at the first cabinet of the renter's region. */
