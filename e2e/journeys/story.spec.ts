@@ -60,7 +60,10 @@ for (const region of ['jp', 'my', 'hk'] as const) {
       await renter.open(`/${region}/center`);
       await renter.sees('Paid');
       await renter.button('Refund the deposit').click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Refund / }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Refund / })
+        .click();
       await renter.sees('Refunding');
       await renter.sees(/0–7 working days/);
       await expectAccessible(page);
