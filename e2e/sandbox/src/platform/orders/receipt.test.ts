@@ -98,7 +98,7 @@ test('confirms keeping by mail with its cost, the refund and the amount due', as
   await renter.get('keepOrder', { agreed: true, total: 2360 }, { params: { no: out.orderNo } });
   const mail = await mailOf(renter, /^The power bank is yours/);
   expect(mail.subject).toBe('The power bank is yours: ¥2,360');
-  expect(mail.text).toContain('¥940 of it goes back');
+  expect(mail.text).toContain('¥940 of it is refunded');
   expect((await mailOf(renter, /^Receipt/)).subject).toContain('¥2,360');
 
   const late = await newRenter(sandbox, 'JP');
