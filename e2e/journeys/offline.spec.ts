@@ -173,10 +173,13 @@ test.describe('the switch', () => {
     await phone.visits('/my/contact-us');
     await publisher.switchServiceWorker('off');
     await phone.opens('/my/contact-us');
-    await expect.poll(phone.cacheNames).toEqual([]);
+    await expect.poll(phone.cachedAddresses).toEqual([]);
     await phone.loses();
     await expect(phone.opens('/my/contact-us')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
     await phone.regains();
+    // Chromium stores compiled scripts of the first visit later, and for that creates the removed cache again, empty.
+    await phone.opens('/my/contact-us');
+    await expect.poll(phone.cacheNames).toEqual([]);
     await publisher.switchServiceWorker('on');
     await phone.visits('/my/contact-us');
     expect(await phone.cacheNames()).toEqual([FILE_CACHE, PAGE_CACHE]);

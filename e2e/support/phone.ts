@@ -1,7 +1,6 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import { expect } from './fixtures';
 import { keepHandle, runningBuilds } from './handle';
-import { readPublishedPage } from './published-page';
 
 /** Names of the caches of the service worker. */
 export const PAGE_CACHE = 'pb-offline-1-page';
@@ -25,7 +24,11 @@ export class Phone {
   }
   sees = (text: string | RegExp) => expect(this.page.getByText(text).first()).toBeVisible();
   loses = () => this.context.setOffline(true);
-  regains = () => this.context.setOffline(false);
+  async regains(): Promise<void> {
+    // The browser's error page would reload the app at the same time as the test opens it.
+    if (this.page.url().startsWith('chrome-error:')) await this.page.goto('about:blank');
+    await this.context.setOffline(false);
+  }
 
   /** Returns the service worker once it is installed. */
   async worker(): Promise<Worker> {
@@ -83,11 +86,29 @@ export class Phone {
 
   /** Returns the revision of the stored page; null if there is none. */
   async storedRevision(): Promise<string | null> {
-    const worker = await this.worker();
-    return worker.evaluate(async (cache) => {
-      const page = await (await caches.open(cache)).match('/');
-      return page ? /"revision":"([^"]+)"/.exec(await page.text())![1]! : null;
-    }, PAGE_CACHE);
+    const page = await this.storedPage();
+    return page === null ? null : /"revision":"([^"]+)"/.exec(page)![1]!;
+  }
+
+  /** Returns the text of the stored page; null if there is none. */
+  private async storedPage(): Promise<string | null> {
+    // Not in the service worker, which ends when a newer one takes over.
+    return this.withCaches(async (session, caches) => {
+      const cache = caches.find(({ cacheName }) => cacheName === PAGE_CACHE);
+      if (!cache) return null;
+      const { cacheId } = cache;
+      const answer = await session
+        .send('CacheStorage.requestCachedResponse', {
+          cacheId,
+          requestURL: `${this.origin}/`,
+          requestHeaders: [],
+        })
+        .catch((error: Error) => {
+          if (error.message.includes('not found')) return null;
+          throw error;
+        });
+      return answer && Buffer.from(answer.response.body, 'base64').toString();
+    });
   }
 
   /**
@@ -133,8 +154,8 @@ export class Phone {
 
   /** Waits until the stored page is the one that the server sends. */
   async isStored(): Promise<void> {
-    const { revision } = await readPublishedPage(this.origin);
-    await expect.poll(() => this.storedRevision()).toBe(revision);
+    const published = await (await fetch(`${this.origin}/`)).text();
+    await expect.poll(async () => (await this.storedPage()) === published).toBe(true);
   }
 
   /** Visits a page until the app is stored. */
@@ -152,14 +173,41 @@ export class Phone {
     );
 
   /** Returns the names of the caches of the app's origin. */
-  cacheNames = async (): Promise<string[]> => {
+  cacheNames = (): Promise<string[]> =>
+    this.withCaches(async (_, caches) => caches.map(({ cacheName }) => cacheName).sort());
+
+  /** Returns the addresses of all responses in the caches of the app's origin. */
+  cachedAddresses = (): Promise<string[]> =>
+    this.withCaches(async (session, caches) => {
+      const answers = await Promise.all(
+        caches.map(({ cacheId }) => session.send('CacheStorage.requestEntries', { cacheId })),
+      );
+      return answers.flatMap(({ cacheDataEntries }) => cacheDataEntries.map(({ requestURL }) => requestURL));
+    });
+
+  /** Reads the caches of the app's origin from outside, so that the phone may be without worker, page and network. */
+  private async withCaches<T>(
+    read: (session: CDPSession, caches: { cacheId: string; cacheName: string }[]) => Promise<T>,
+  ): Promise<T> {
     const session = await this.context.newCDPSession(this.page);
     const { caches } = await session.send('CacheStorage.requestCacheNames', {
       securityOrigin: this.origin,
     });
+    const result = await read(session, caches);
     await session.detach();
-    return caches.map(({ cacheName }) => cacheName).sort();
-  };
+    return result;
+  }
+
+  /** Returns a function that returns the errors of service workers since this call, also those of their updates. */
+  async workerErrors(): Promise<() => string[]> {
+    const errors: string[] = [];
+    const session = await this.context.newCDPSession(this.page);
+    session.on('ServiceWorker.workerErrorReported', ({ errorMessage }) => {
+      errors.push(errorMessage.errorMessage);
+    });
+    await session.send('ServiceWorker.enable');
+    return () => errors;
+  }
 
   async shellVersion(): Promise<string> {
     return (await runningBuilds(this.page)).shell!;

@@ -34,11 +34,12 @@ function fetchToStore(address: string, init: RequestInit): Promise<Response> {
 
 /**
  * Gets the newer worker of a page that this one does not know, and passes on what to store. The newer one takes over at
- * once. Does nothing if the host still sends the file of this worker.
+ * once. Does nothing if the host still sends the file of this worker, or if the update fails: the browser repeats it after
+ * a navigation.
  */
 async function passOn(message: KeepMessage): Promise<void> {
   const { registration } = scope;
-  await registration.update();
+  await registration.update().catch(() => undefined);
   (registration.installing ?? registration.waiting)?.postMessage(message);
 }
 

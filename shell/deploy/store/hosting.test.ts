@@ -25,7 +25,7 @@ test('sandboxes every response except index.html and the service worker, and for
     });
   expect(page['Content-Security-Policy']).not.toContain('sandbox');
   expect(worker).toMatchObject({
-    'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    'Content-Security-Policy': "default-src 'none'; connect-src 'self'; worker-src 'self'",
     'X-Content-Type-Options': 'nosniff',
   });
 });

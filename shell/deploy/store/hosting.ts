@@ -53,12 +53,12 @@ export const HOSTING_RULES = {
     'X-Content-Type-Options': 'nosniff',
   },
   /**
-   * The service worker. Its policy applies to its own requests. It may fetch from this origin and load nothing else. A
-   * document gets the policy of the page, also from the worker.
+   * The service worker. Its policy applies to its own requests. It may fetch from this origin, update itself
+   * (`worker-src`) and load nothing else. A document gets the policy of the page, also from the worker.
    */
   worker: {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    'Content-Security-Policy': "default-src 'none'; connect-src 'self'; worker-src 'self'",
     'X-Content-Type-Options': 'nosniff',
   },
   /** Headers of responses without a file (404, 405). */
