@@ -48,6 +48,15 @@ test('passes the handle to the previous shell if it takes over', () => {
   expect(readBy('shell/1/shell.js')).toBe(handle);
 });
 
+test('passes the handle to an abandoned shell whose script arrives late', () => {
+  const { handle, readBy } = install('1.18.0');
+  const { shell: abandoned } = handle;
+  Object.assign(handle, { shell: { ...abandoned, id: '1', base: 'shell/1/' } });
+  expect(readBy('shell/1/shell.js')).toBe(handle);
+  expect(readBy('shell/2/shell.js')).toBe(handle);
+  expect(names(readBy('shell/2/shell.js'))).toEqual(['table']);
+});
+
 test('leaves the handle open for a shell of an earlier release, which reads it later', () => {
   const { handle, readBy } = install('1.17.0');
   expect(readBy(null)).toBe(handle);

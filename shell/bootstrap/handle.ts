@@ -7,20 +7,26 @@ function takesHandleOnce(contract: string): boolean {
 }
 
 /**
- * Installs `window.__pb`. A script of the running shell gets the whole handle, once. Every other script gets an object
- * with `table` only, which entries call. The property cannot be replaced.
+ * Installs `window.__pb`. A script of a shell that the document has started gets the whole handle, once. That includes an
+ * abandoned shell, whose script may arrive late: `ready` never resolves for it. Every other script gets an object with
+ * `table` only, which entries call. The property cannot be replaced.
  * @param runningFile returns the path of the script whose top level is running; null if there is none
  */
 export function installHandle(handle: BootstrapApi, runningFile: () => string | null): void {
+  const started = new Map([[handle.shell.id, handle.shell]]);
   const taken = new Set<string>();
   const forEntries = Object.freeze({ table: handle.table });
   Object.defineProperty(window, '__pb', {
     get() {
-      const { id, base, files, contract } = handle.shell;
-      if (!takesHandleOnce(contract)) return handle;
+      const { shell } = handle;
+      if (!takesHandleOnce(shell.contract)) return handle;
+      started.set(shell.id, shell);
       const running = runningFile();
-      if (taken.has(id) || !files.some(([file]) => base + file === running)) return forEntries;
-      taken.add(id);
+      const reader = [...started.values()].find(({ base, files }) =>
+        files.some(([file]) => base + file === running),
+      );
+      if (!reader || taken.has(reader.id)) return forEntries;
+      taken.add(reader.id);
       return handle;
     },
   });

@@ -52,6 +52,8 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     zoom: START_ZOOM,
     minZoom: 3,
     maxZoom: options.tiles.maxZoom,
+    // The observer below does it, and for every change of the box. Leaflet's listener would outlive `destroy`.
+    trackResize: false,
   });
   const stopTheme = addTiles(map, options);
   const uncovered = uncoveredArea(map, box);
