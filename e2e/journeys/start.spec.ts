@@ -10,10 +10,12 @@ import { ROOT } from '../tools/root';
 import { claimPorts, usedPorts } from '../tools/stack/ports';
 import { runCommand } from '../tools/worktree/run';
 
-/** A program between the test and a command, as a shell or npm is. Stays when the command ends. */
+const ENDED = 'The command has ended.';
+/** A program between the test and a command, as a shell or npm is. Stays when the command ends, and says so. */
 const STARTER = `
   const { spawn } = require('node:child_process');
-  spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' });
+  const command = spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' });
+  command.on('exit', () => console.log('${ENDED}'));
   setInterval(() => undefined, 1000);
 `;
 const appPorts = (first: number) => [0, 1, 2, 3].map((offset) => first + offset);
@@ -31,6 +33,7 @@ async function untilPrinted(child: ChildProcess, text: string): Promise<void> {
       stream.on('data', (data: Buffer) => {
         output += data.toString();
         if (output.includes(text)) resolve();
+        else if (output.includes(ENDED)) reject(new Error(output));
       });
     child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${output}`)));
   });

@@ -54,6 +54,8 @@ export function unreachable(page: Page): Promise<string[]> {
     return [...headings, ...controls]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.visually-hidden'))
       .filter((one) => {
+        // The zoom buttons of a touch screen appear on focus.
+        one.focus({ preventScroll: true });
         one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
         const target = one.matches('input') ? (one.closest('label') ?? one) : one;
         const box = target.getClientRects()[0]!;
