@@ -3,9 +3,8 @@ import { LinkButton, useLanguage, useServerNow, useText, useExternalLink } from 
 import { type StoreFilter, path } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { ButtonLink } from '@shared/ui/core';
-import { StoreRow, shownCounts, useOpeningText } from '@shared/ui/domain';
+import { StoreRow, shownCounts, useOpeningText, usePriceText } from '@shared/ui/domain';
 import { formatDistance } from '@shared/i18n';
-import { priceLine } from '../price/price-words';
 
 export interface BoardRowProps {
   store: StoreSummary;
@@ -22,6 +21,7 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
   const { language } = useLanguage();
   const now = useServerNow(10_000);
   const openingText = useOpeningText();
+  const prices = usePriceText();
   return (
     <li data-store={store.storeId}>
       <StoreRow
@@ -35,7 +35,7 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
         selected={chosen}
         emphasis={filter === 'return' ? 'return' : 'rent'}
         onSelect={onSelect}
-        extra={chosen && renting ? priceLine(store.plan, t, language) : undefined}
+        extra={chosen && renting ? prices.line(store.plan) : undefined}
         actions={
           chosen ? (
             <>

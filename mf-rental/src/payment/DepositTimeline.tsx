@@ -2,9 +2,8 @@ import { useLanguage, useText } from '@shared/module-kit';
 import type { Money, Order, PaymentMethods } from '@shared/http-api/schemas';
 import { capOfDay, headPrice } from '@shared/domain';
 import { Section } from '@shared/ui/core';
-import { MoneyFlow } from '@shared/ui/domain';
+import { MoneyFlow, planPrice } from '@shared/ui/domain';
 import { formatMoney } from '@shared/i18n';
-import { planPrice } from '../price/price-words';
 
 export interface DepositTimelineProps {
   amount: Money;

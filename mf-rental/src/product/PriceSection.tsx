@@ -2,9 +2,8 @@ import { useLanguage, useText } from '@shared/module-kit';
 import type { Coupon, Plan } from '@shared/http-api/schemas';
 import { DAY_SECONDS, dayPrices, headPrice } from '@shared/domain';
 import { Section } from '@shared/ui/core';
-import { PriceStair } from '@shared/ui/domain';
+import { PriceStair, planPrice, usePriceText } from '@shared/ui/domain';
 import { formatDurationWords } from '@shared/i18n';
-import { headWords, planPrice } from '../price/price-words';
 import css from './PriceSection.module.css';
 
 /** First price, price stair and prices of whole days, all with the chosen coupon. */
@@ -12,6 +11,7 @@ export function PriceSection({ rental }: { rental: { plan: Plan; coupon: Coupon 
   const t = useText();
   const { plan } = rental;
   const { language } = useLanguage();
+  const prices = usePriceText();
   const days = dayPrices(rental);
   const head = headPrice(rental);
   return (
@@ -19,7 +19,7 @@ export function PriceSection({ rental }: { rental: { plan: Plan; coupon: Coupon 
       {head ? (
         <p className={css.head}>
           <span className={css.price}>{planPrice(plan, head.price, language)}</span>
-          <span className={css.words}>{headWords(head, t, language)}</span>
+          <span className={css.words}>{prices.period(head)}</span>
         </p>
       ) : null}
       <PriceStair rental={rental} language={language} tone="day" />

@@ -15,6 +15,7 @@ export { useOpeningText, type OpeningText } from './opening-text';
 export { LocalTimeField, type LocalTimeFieldProps } from './LocalTimeField';
 export { useOrderDepositText } from './order-deposit-text';
 export { PriceStair, type PriceStairProps } from './PriceStair';
+export { planPrice, usePriceText, type PriceText } from './price-text';
 export { useRentBasisText } from './rent-basis-text';
 export { DepositStateTag, OrderStateTag } from './StateTags';
 export { BoardHead, StoreRow, shownCounts, type StoreRowProps } from './StoreRow';

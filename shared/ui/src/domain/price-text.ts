@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { type HeadPrice, capOfDay, headPrice } from '@shared/domain';
+import type { Plan } from '@shared/http-api/schemas';
+import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
+
+/** Formats a list price of a plan, e.g. "HK$5". Charged amounts such as the deposit have decimals: "HK$99.00". */
+export const planPrice = (plan: Plan, amount: number, language: Language): string =>
+  formatMoney({ amount, currency: plan.currency }, language, 'plan');
+
+export interface PriceText {
+  /** Formats the period that a price covers: "for the first 30 min", "every 30 min" or "per hour". */
+  period(head: HeadPrice): string;
+  /**
+   * Formats a plan on one line, e.g. "¥165 for the first 30 min · at most ¥540 in 24 h". Returns an empty string for a
+   * plan without a price.
+   */
+  line(plan: Plan): string;
+}
+
+/** Returns the functions that put the prices of a plan into words. */
+export function usePriceText(): PriceText {
+  const { t, i18n } = useTranslation('ui');
+  const language = i18n.language as Language;
+  const word = ({ seconds, each }: HeadPrice) =>
+    each && seconds === 3600 ? 'perHour' : each ? 'every' : 'first';
+  const durationOf = ({ seconds }: HeadPrice) => formatDurationWords(seconds, language);
+  return {
+    period: (head) => t(`price.period.${word(head)}`, { duration: durationOf(head) }),
+    line(plan) {
+      const rental = { plan, coupon: null };
+      const [head, cap] = [headPrice(rental), capOfDay(rental)];
+      if (!head) return '';
+      const price = planPrice(plan, head.price, language);
+      const first = t(`price.line.${word(head)}`, { price, duration: durationOf(head) });
+      return cap === null ? first : `${first} · ${t('price.cap', { price: planPrice(plan, cap, language) })}`;
+    },
+  };
+}
