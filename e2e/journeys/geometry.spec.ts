@@ -29,7 +29,7 @@ const button = (name: string) => (page: Page) => page.getByRole('button', { name
 const PAGES: [address: string, primary: (page: Page) => Locator][] = [
   ['/jp/home', link('Scan')],
   ['/jp/product?sn=JPC00001', button('Rent a power bank')],
-  ['/jp/login', button('Sign in')],
+  ['/jp/login', button('Send code')],
   ['/jp/center', link('Sign in')],
   ['/jp/shop/detail?id={storeId}', (page) => page.getByRole('link', { name: /^Directions/ })],
 ];

@@ -3,7 +3,7 @@ import { REGIONS } from '../support/renter';
 
 test('refuses a wrong code, then accepts the right one', async ({ renter, sandbox, page }) => {
   await renter.open('/jp/login');
-  await renter.button('Sign in').first().click();
+  await renter.button('Send code').click();
   await renter.sees('Enter Email');
   await page.getByLabel('E-mail').fill('nobody');
   await renter.button('Send code').click();

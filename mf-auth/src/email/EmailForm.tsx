@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { useErrorText, useText } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import { Button, Note, TextField } from '@shared/ui/core';
@@ -15,7 +15,7 @@ export interface EmailFormProps {
   form: ReturnType<typeof useEmailSignIn>;
   /** Ref of the form element, used to focus the first invalid field. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** Whether the submit button is filled. False when a wallet button precedes the form. */
+  /** Whether the submit button is filled, which first asks for a code and then signs in. False when a wallet button precedes the form. */
   primary: boolean;
 }
 
@@ -32,15 +32,11 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
   const asked = sentTo !== null || refused;
   const message = (code: string | undefined) => (code ? t(`errors.${code}`) : undefined);
 
+  // The first step is to ask for a code, until one has been sent or typed.
+  const asksForCode = !asked && !draft.code;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void form.submit();
-  };
-  // Enter in the e-mail field requests a code until one has been sent or typed.
-  const onEmailKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || asked || draft.code) return;
-    event.preventDefault();
-    void form.send();
+    void (asksForCode ? form.send() : form.submit());
   };
 
   return (
@@ -57,15 +53,16 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
         value={draft.email}
         error={message(problems.email)}
         onChange={(email) => form.edit('email', { email })}
-        onKeyDown={onEmailKey}
       />
       <div className={css.codeField}>
-        <ResendButton
-          sent={asked}
-          resendAt={asked ? draft.resendAt : 0}
-          busy={form.sending}
-          onSend={() => void form.send()}
-        />
+        {!asksForCode && (
+          <ResendButton
+            sent={asked}
+            resendAt={asked ? draft.resendAt : 0}
+            busy={form.sending}
+            onSend={() => void form.send()}
+          />
+        )}
         <TextField
           label={<span className={css.codeLabel}>{t('login.code')}</span>}
           name="one-time-code"
@@ -96,8 +93,14 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
           {errorText(form.failure)}
         </Note>
       )}
-      <Button type="submit" block size="big" variant={primary ? 'primary' : 'line'} busy={form.signingIn}>
-        {t('login.submit')}
+      <Button
+        type="submit"
+        block
+        size="big"
+        variant={primary ? 'primary' : 'line'}
+        busy={asksForCode ? form.sending : form.signingIn}
+      >
+        {t(asksForCode ? 'login.send' : 'login.submit')}
       </Button>
     </form>
   );

@@ -42,15 +42,28 @@ function openLogin(options: Partial<RenderPageOptions> = {}) {
 beforeEach(() => window.sessionStorage.clear());
 
 describe('e-mail sign-in', () => {
-  test('reports all missing fields, focuses the first one and sends no request (R5.1, R5.3, R5.7)', async () => {
-    const { signIn, sent } = openLogin();
+  test('asks first for the e-mail, with the only filled button (R5.1)', async () => {
+    const { user, sent } = openLogin();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter Email');
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(sent('/user/auth/email/verify')).toHaveLength(0);
+  });
+
+  test('reports all missing fields, focuses the first one and sends no request (R5.3, R5.7)', async () => {
+    const { user, signIn, sent } = openLogin({
+      answers: { 'POST /user/auth/email/verify': { resendAfterSeconds: 60 } },
+    });
+    await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByRole('button', { name: 'Sign in' });
     await signIn();
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
-      'Enter Email',
       'Enter Verification Code',
       'Read and Agree to Terms and Privacy Policy First',
     ]);
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText(/^Verification code/)).toHaveFocus();
     expect(sent('/user/auth/email/auth')).toHaveLength(0);
   });
 
