@@ -25,6 +25,9 @@ export const SECTIONS: readonly string[] = [
   'Business constants and limits',
 ];
 
+/** Said of what the kit offers to modules, while no page has such a field. */
+const ONLY_KIT = ' The kit offers it to modules; no page has such a field today.';
+
 /** All requirements; `shared/docs/requirements.md` is generated from them (`npm run requirements`). */
 export const STATEMENTS: readonly Statement[] = [
   {
@@ -206,14 +209,29 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'Shows "Read and Agree to Terms and Privacy Policy First" when the renter has not agreed to the terms and the privacy policy.',
   },
   { id: 'R5.8', says: 'Refuses to keep the power bank without agreement.' },
-  { id: 'R5.9', says: 'Reduces a numeric input to digits, one decimal point and one leading minus sign.' },
-  { id: 'R5.10', says: 'Shows "Please fill in the name" as the UI kit\'s default message (English).' },
-  { id: 'R5.11', says: 'Shows "Malformed phone number" as the UI kit\'s default message (English).' },
-  { id: 'R5.12', says: 'Shows "Please select a receiving area" as the UI kit\'s default message (English).' },
-  { id: 'R5.13', says: 'Shows "Address can not be empty" as the UI kit\'s default message (English).' },
+  {
+    id: 'R5.9',
+    says: `Reduces a numeric input to digits, one decimal point and one leading minus sign.${ONLY_KIT}`,
+  },
+  {
+    id: 'R5.10',
+    says: `Shows "Please fill in the name" as the UI kit's default message (English).${ONLY_KIT}`,
+  },
+  {
+    id: 'R5.11',
+    says: `Shows "Malformed phone number" as the UI kit's default message (English).${ONLY_KIT}`,
+  },
+  {
+    id: 'R5.12',
+    says: `Shows "Please select a receiving area" as the UI kit's default message (English).${ONLY_KIT}`,
+  },
+  {
+    id: 'R5.13',
+    says: `Shows "Address can not be empty" as the UI kit's default message (English).${ONLY_KIT}`,
+  },
   {
     id: 'R5.14',
-    says: 'Shows "Choose no more than N days" for a date range as the UI kit\'s default message (English).',
+    says: `Shows "Choose no more than N days" for a date range as the UI kit's default message (English).${ONLY_KIT}`,
   },
   { id: 'R5.15', says: 'Shows "No text to copy" when there is no text to copy.' },
   { id: 'R5.16', says: 'Leaves other validation open.', proof: 'nothing' },
