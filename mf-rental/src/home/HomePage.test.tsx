@@ -156,6 +156,16 @@ test('shows the time left of a pending order and links to the payment', async ()
   );
 });
 
+test.each([
+  [false, 'Thank you, it is back'],
+  [true, 'The power bank is yours'],
+])('thanks first after the end of a rental, kept %s, then asks for the money', async (kept, title) => {
+  const unpaid = order({ state: 'UNPAID', kept, due: { amount: 165, currency: 'JPY' } });
+  open({ signedIn: true, answers: { 'GET /v1/orders/active': { order: unpaid, nextPollMs: 5000 } } });
+  const bar = await screen.findByRole('link', { name: new RegExp(title) });
+  expect(bar).toHaveTextContent(`${title}Unpaid order: pay it to rent again¥165`);
+});
+
 test('names a pending order with a paid deposit unfinished and links to the eject', async () => {
   open({
     signedIn: true,

@@ -56,16 +56,17 @@ function Waiting({ order }: { order: Order }) {
   const { language } = useLanguage();
   const until = order.state === 'PENDING_PAYMENT' ? order.reservedUntil : null;
   const now = useServerNow(until ? 1000 : 0);
-  const key = order.next === 'EJECT' ? 'PAID' : order.state;
+  const key = order.next === 'EJECT' ? 'PAID' : order.state === 'UNPAID' && order.kept ? 'KEPT' : order.state;
+  const over = order.state === 'UNPAID';
   const left = until ? reservationLeft(until, now) : 0;
   return (
-    <Link to={nextPath(order)} className={`${css.link} ${css.waiting}`}>
-      <Icon name={order.state === 'RETURN_REVIEW' ? 'search' : 'clock'} />
+    <Link to={nextPath(order)} className={`${css.link} ${css.waiting} ${over ? css.over : ''}`}>
+      <Icon name={over ? 'check' : order.state === 'RETURN_REVIEW' ? 'search' : 'clock'} />
       <span className={css.words}>
         <b>{t(`bar.${key}.title`)}</b>
         <span>{t(`bar.${key}.text`, { left: formatDurationWords(left, language) })}</span>
       </span>
-      {order.state === 'UNPAID' ? <b className={css.amount}>{formatMoney(order.due, language)}</b> : null}
+      {over ? <b className={css.amount}>{formatMoney(order.due, language)}</b> : null}
       <Icon name="right" size="sm" />
     </Link>
   );
