@@ -1,7 +1,11 @@
 import type { Check } from './checks';
 import type { Visit } from './figures';
 import type { PageRounds } from './measure';
-import { figureLabel, figureText, ratioText } from './page-report';
+import { CONDITIONS } from './conditions';
+import { escapeHtml, ratioCharts, timeCharts } from './html-chart';
+import { STYLE } from './html-style';
+import type { Measured } from './machine';
+import { figureLabel, figureText } from './page-report';
 import { FIGURE_NAMES, type PageSummary } from './summary';
 import type { FilmedVisit } from './film-round';
 
@@ -10,43 +14,40 @@ export interface HtmlParts {
   verdicts: readonly Check[];
   rounds: readonly PageRounds[];
   films: readonly FilmedVisit[];
+  measured: Measured;
 }
-
-const STYLE = `body{font:14px/1.4 system-ui,sans-serif;margin:2rem;color:#0b1b1a}
-table{border-collapse:collapse;margin:.5rem 0 1.5rem}td,th{border:1px solid #ccd;padding:.15rem .5rem;text-align:right}
-th:first-child,td:first-child{text-align:left}.missed{background:#fdd}.slower{background:#fec}
-.strip{display:flex;gap:4px}.strip figure{margin:0;font-size:11px}.strip img,.strip i{display:block;width:90px;height:195px;
-background:#eee;object-fit:cover}.bars{position:relative;border-left:1px solid #99a}
-.bar{position:relative;height:15px;font-size:10px;white-space:nowrap}.bar b{position:absolute;height:11px;top:2px;
-background:#79a}.bar b.Script{background:#c93}.bar b.Fetch,.bar b.XHR{background:#393}.bar b.Stylesheet{background:#96c}
-.bar span{position:absolute;left:0}`;
-
-const escapeHtml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 const row = (cells: readonly string[], tag: 'td' | 'th' = 'td', kind = '') =>
   `<tr class="${kind}">${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
 const tableOf = (head: readonly string[], rows: readonly string[]) =>
-  `<table>${row(head, 'th')}${rows.join('')}</table>`;
+  `<div class="scroll" role="region" aria-label="${escapeHtml(head.join(', '))}" tabindex="0"><table>${row(head, 'th')}${rows.join('')}</table></div>`;
 
-function ratios(summaries: readonly PageSummary[]): string {
-  const rows = summaries.flatMap(({ address, line, ratios: list }) =>
-    list.map(({ what, base, ratio, target }) => {
-      const kind = target !== null && ratio.median > target ? 'slower' : '';
-      const limit = target === null ? '' : `≤ ${target}`;
-      return row([`${address}, ${line} line`, `${what} ÷ ${base}`, ratioText(ratio), limit], 'td', kind);
-    }),
-  );
-  return tableOf(['page', 'ours ÷', 'median (min–max)', 'target'], rows);
+function verdictTable(verdicts: readonly Check[]): string {
+  const rows = verdicts.map(({ page, what, found, target, ok, timing }) => {
+    const verdict = ok ? 'met' : timing ? 'missed; depends on the machine' : 'missed';
+    const kind = ok ? '' : timing ? 'late' : 'missed';
+    return row([page, what, String(found), `≤ ${target}`, verdict], 'td', kind);
+  });
+  return tableOf(['page', 'figure', 'found', 'target', 'result'], rows);
 }
 
-const verdictTable = (verdicts: readonly Check[]) =>
-  tableOf(
-    ['page', 'figure', 'found', 'at most'],
-    verdicts.map(({ page, what, found, target, ok, timing }) =>
-      row([page, what, String(found), String(target)], 'td', ok ? '' : timing ? 'slower' : 'missed'),
-    ),
+/** Says first what a reader wants to know: how many targets are met, and which are not. */
+function resultSection({ verdicts, measured }: HtmlParts): string {
+  const missed = verdicts.filter(({ ok }) => !ok);
+  const list = missed.map(
+    ({ page, what, found, target }) =>
+      `<li>${escapeHtml(`${page}: ${what} is ${found}, the target is at most ${target}`)}</li>`,
   );
+  const { commit } = measured;
+  const sources = commit ? `commit ${commit.id}${commit.changed ? ' with local changes' : ''}` : 'no commit';
+  const machine = `${measured.processors}, ${measured.memoryGb} GB, ${measured.system}, Node ${measured.node}, ${measured.browser}`;
+  const { viewport, cpuSlowdown } = CONDITIONS;
+  return `<p class="result">${verdicts.length - missed.length} of ${verdicts.length} targets are met.</p>
+${list.length > 0 ? `<p>Missed:</p><ul>${list.join('')}</ul>` : ''}
+<p class="facts">Measured on ${measured.at.slice(0, 16).replace('T', ' ')} UTC, ${escapeHtml(sources)}.</p>
+<p class="facts">${escapeHtml(machine)}.</p>
+<p class="facts">A phone of ${viewport.width} × ${viewport.height} whose processor is ${cpuSlowdown} times slower, HTTP/2, brotli. All variants are measured in turn within one run. Medians with their extremes.</p>`;
+}
 
 function figureTable({ visits }: PageSummary): string {
   const columns = Object.entries(visits);
@@ -80,8 +81,8 @@ function strip(film: FilmedVisit | undefined): string {
   return `<div class="strip">${figures.join('')}</div>`;
 }
 
-function pageSection(summary: PageSummary, { rounds, films }: HtmlParts): string {
-  const { address, line } = summary;
+function pageSection(page: PageSummary, { rounds, films }: HtmlParts): string {
+  const { address, line } = page;
   const found = rounds.find((one) => one.address === address && one.line === line)!;
   const visits = Object.entries(found.variants).map(([name, list]) => ({
     name,
@@ -93,18 +94,26 @@ function pageSection(summary: PageSummary, { rounds, films }: HtmlParts): string
     const pictures = line === 'average' ? strip(film) : '';
     return `<h3>${name}: usable after ${(visit.usableMs / 1000).toFixed(2)} s</h3>${pictures}${waterfall(visit, fullMs)}`;
   });
-  return `<h2>${escapeHtml(address)}, ${line} line, ${summary.rounds} rounds</h2>${figureTable(summary)}${parts.join('')}`;
+  return `<details><summary>${escapeHtml(address)}, ${line} line, ${page.rounds} rounds</summary>${figureTable(page)}${parts.join('')}</details>`;
 }
 
 /**
- * Renders the report as one HTML file without references to other files: ratios, targets, and for each page its figures,
- * and per variant a filmstrip and the waterfall of the median visit.
+ * Renders the report as one HTML file without references to other files: which targets are met, where and what was
+ * measured, the ratios and times as bars, all targets, and for each page its figures, and per variant a filmstrip and the
+ * waterfall of the median visit.
  */
 export const htmlReport = (parts: HtmlParts): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Bench</title><style>${STYLE}</style></head><body>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Cost of independent modules</title><style>${STYLE}</style></head><body>
 <h1>Cost of independent modules</h1>
-${ratios(parts.summaries)}
+${resultSection(parts)}
+<h2>Compared with other compositions of the same sources</h2>
+<p>Bar: median of “ours” divided by the variant, so shorter is better. Thin line: extremes of the rounds. Upright mark: target.</p>
+${ratioCharts(parts.summaries)}
+<h2>Time until a page is usable</h2>
+${timeCharts(parts.summaries)}
+<h2>All targets</h2>
 ${verdictTable(parts.verdicts)}
-${parts.summaries.map((summary) => pageSection(summary, parts)).join('\n')}
+<h2>Details of each page</h2>
+${parts.summaries.map((page) => pageSection(page, parts)).join('\n')}
 </body></html>
 `;

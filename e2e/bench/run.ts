@@ -10,6 +10,7 @@ import { checks, passed } from './checks';
 import { CONDITIONS, LINES, TARGETS } from './conditions';
 import { filmRound } from './film-round';
 import { htmlReport } from './html-report';
+import { describeMachine } from './machine';
 import { type SecureServer, serveSecurely } from './http2';
 import { type Measurement, measure, warmUp } from './measure';
 import { BenchUsage, type BenchOptions, HELP, parseOptions } from './options';
@@ -59,17 +60,26 @@ async function bench(options: BenchOptions): Promise<boolean> {
     console.log(`\nCPU ${CONDITIONS.cpuSlowdown}× slower, HTTP/2, brotli; medians (minimum–maximum)\n`);
     console.log(summaries.map(pageTable).join('\n\n'));
     console.log(`\n${ratioTable(summaries)}\n\n${checkLines(verdicts)}`);
-    const pages = { conditions: CONDITIONS, lines: LINES, targets: TARGETS, summaries, verdicts, rounds };
+    const measured = describeMachine(executablePath, new Date());
+    const pages = {
+      measured,
+      conditions: CONDITIONS,
+      lines: LINES,
+      targets: TARGETS,
+      summaries,
+      verdicts,
+      rounds,
+    };
     // Written before the other parts, so that their failure does not lose the rounds.
     save('bench.json', JSON.stringify({ ...pages, parts: null }, null, 1));
     console.log('\nFilming one more round…');
     const films = await filmRound(measurement);
-    save('bench.html', htmlReport({ summaries, verdicts, rounds, films }));
+    save('bench.html', htmlReport({ summaries, verdicts, rounds, films, measured }));
     if (options.otherParts) {
       const parts = await otherParts(executablePath, stack, console.log);
       save('bench.json', JSON.stringify({ ...pages, parts }, null, 1));
     }
-    console.log('Wrote every round to test-results/bench.json, waterfalls and filmstrips to bench.html.');
+    console.log('Wrote every round to test-results/bench.json, and the report with charts to bench.html.');
     return passed(verdicts);
   } finally {
     await secure?.stop();

@@ -114,9 +114,11 @@ describe('GET /__sandbox/figures', () => {
     );
     const html = await answer.text();
     expect(html).toContain('<caption>Web vitals by route and version</caption>');
-    expect(html).toContain('<th scope="row">/home</th><td>LCP</td><td>mf-rental@1.0.0-a</td>');
-    expect(html).toContain('<td class="number">700 ms</td>');
-    expect(html).toContain('<th scope="row">mf-orders@1.0.0-b</th><td>network 1</td>');
+    expect(html).toContain(
+      '<th scope="row">/home</th><td data-name="Metric">LCP</td><td data-name="Version">mf-rental@1.0.0-a</td>',
+    );
+    expect(html).toContain('<td data-name="p75" class="number">700 ms</td>');
+    expect(html).toContain('<th scope="row">mf-orders@1.0.0-b</th><td data-name="Sources">network 1</td>');
   });
 
   test('is not available to pages of other origins', async () => {
