@@ -40,3 +40,24 @@ test('shows both counts with words and the prices as a table at 200 %', async ({
   await renter.open('/jp/product?sn=JPC00001');
   await expect(page.getByRole('row', { name: /30 min/ })).toBeVisible();
 });
+
+test(
+  'keeps the clock of a rental in the column at 250 %, also on the second day',
+  { tag: '@long' },
+  async ({ renter, page, sandbox }) => {
+    const orderNo = await renter.borrows('jp');
+    for (const hours of [0, 11, 26]) {
+      await sandbox.advance(hours * 3600);
+      await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
+      const clock = page.getByText(/^(\d+ d )?\d+:\d\d:\d\d$/).first();
+      await expect(clock).toBeVisible();
+      await page.evaluate(() => document.documentElement.style.setProperty('--text-zoom', '2.5'));
+      const [right, width] = await clock.evaluate((node) => [
+        node.getBoundingClientRect().left + node.scrollWidth,
+        innerWidth,
+      ]);
+      expect(right!).toBeLessThanOrEqual(width!);
+      expect(await misplacedText(page)).toEqual([]);
+    }
+  },
+);
