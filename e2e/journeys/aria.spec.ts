@@ -13,6 +13,7 @@ const VARIABLE: [RegExp, string][] = [
   [/\b\d+ s of at most\b/g, 'N s of at most'],
   [/\bUJP[0-9a-f]+\b/g, 'UJP0'],
   [/\bPBJ\d{7}\b/g, 'PBJ0'],
+  [/\b(JP|MY|HK)\d{10}\b/g, '$1-ORDER'],
   [/\bSlot \d+\b/g, 'Slot N'],
   [/(- term: (?:Code on the power bank[^\n]*|Power bank code)\n *- definition: )\w+/g, '$1CODE'],
   [/renter-\w+@example\.com/g, 'renter@example.com'],
