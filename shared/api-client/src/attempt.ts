@@ -46,7 +46,12 @@ const toRefusal = (body: Envelope): ApiError => ({
   model: body.model as ApiError['model'],
 });
 
-function toHttpError({ status, retryAfter, data }: ApiResponse): ApiError {
+/** Returns the error of an answer with another status than 200. */
+export function toHttpError({
+  status,
+  retryAfter,
+  data,
+}: Pick<ApiResponse, 'status' | 'retryAfter' | 'data'>): ApiError {
   const retryAfterSeconds = Number(retryAfter ?? 0);
   const traceId = parseEnvelope(data)?.traceId;
   return {

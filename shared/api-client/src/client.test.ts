@@ -61,6 +61,20 @@ test('waits 1000 ms before a retry, or the requested delay (R8.28, R9.16)', asyn
   expect(waited).toEqual([1000, 250]);
 });
 
+test.each([
+  [408, '', 2],
+  [403, '<h1>Forbidden</h1>', 2],
+  [429, envelope({ success: false }).data, 1],
+  [404, envelope({ success: false }).data, 1],
+])('after status %i with the body "%s" sends %i requests', async (status, data, requests) => {
+  const { client, sent } = setup([
+    { status, data },
+    { status, data },
+  ]);
+  await expect(client.request({ ...get, retries: 1 })).rejects.toMatchObject({ status });
+  expect(sent).toHaveLength(requests);
+});
+
 test('retries at most the requested number of times, and never a refusal (R8.28, R9.15)', async () => {
   const { client, sent } = setup(['no answer', 'no answer', envelope({ model: 2 })]);
   await expect(client.request({ ...get, retries: 2 })).resolves.toBe(2);
@@ -80,11 +94,19 @@ test('keeps the key after a lost answer and renews it after a final one', async 
 });
 
 test.each([
-  [429, 'keeps'],
-  [500, 'keeps'],
-  [404, 'renews'],
-])('after status %i %s the key', async (status, what) => {
-  const { client, sent } = setup([{ status, data: '' }, envelope({})]);
+  [408, 'the platform', 'keeps'],
+  [429, 'the platform', 'keeps'],
+  [500, 'the platform', 'keeps'],
+  [404, 'the platform', 'renews'],
+  [408, 'a gateway', 'keeps'],
+  [403, 'a gateway', 'keeps'],
+  [404, 'a gateway', 'keeps'],
+])('after status %i of %s %s the key', async (status, sender, what) => {
+  const { data } = envelope({ success: false });
+  const { client, sent } = setup([
+    { status, data: sender === 'the platform' ? data : '<h1>Error</h1>' },
+    envelope({}),
+  ]);
   await expect(client.request(write)).rejects.toMatchObject({ status });
   await client.request(write);
   expect(keyOf(sent[1]) === keyOf(sent[0])).toBe(what === 'keeps');

@@ -1,6 +1,7 @@
 import { createAttempt } from './attempt';
 import type { ApiClientConfig } from './config';
 import type { ApiError } from './errors';
+import { isFinal } from './final-answer';
 import { intentKeys } from './idempotency';
 import type { ApiRequest } from './request';
 import { withRetries, withSession } from './retries';
@@ -26,6 +27,7 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
       return model;
     } catch (thrown) {
       const error = thrown as ApiError;
+      // The next tap is a new intent.
       if (key && isFinal(error)) keys.settle(request);
       if (error.kind === 'refusal') config.onRefusal?.(error);
       throw error;
@@ -42,9 +44,4 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
       return running as Promise<T>;
     },
   };
-}
-
-/** Returns whether an error is the platform's final answer, so that the next tap is a new intent. */
-function isFinal({ kind, status = 0 }: ApiError): boolean {
-  return kind === 'refusal' || (kind === 'http' && status < 500 && status !== 409 && status !== 429);
 }

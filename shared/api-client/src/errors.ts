@@ -12,7 +12,10 @@ export interface ApiError {
   /** The `errorCode` of the HTTP API, `HTTP_<status>`, `NETWORK` or `ABORTED`. */
   code: string;
   status?: number;
-  /** Id of the call in the operator's logs. The app shows it with "Something went wrong". */
+  /**
+   * Id of the call in the operator's logs. The app shows it with "Something went wrong". An answer without it is not the
+   * platform's, but that of a gateway.
+   */
   traceId?: string;
   /** Details of a refusal. */
   model?: Refusal | null;

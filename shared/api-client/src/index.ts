@@ -1,7 +1,9 @@
 export { parseEnvelope } from './envelope';
+export { toHttpError } from './attempt';
 export * from './client';
 export * from './config';
 export * from './errors';
+export * from './final-answer';
 export * from './limits';
 export * from './request';
 export * from './server-clock';

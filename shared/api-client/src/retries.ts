@@ -2,6 +2,7 @@ import { ERROR } from '@shared/http-api/app';
 import type { Attempt } from './attempt';
 import { type ApiClientConfig, isReplaced } from './config';
 import { type ApiError, aborted } from './errors';
+import { isFinal } from './final-answer';
 import { RETRY_DELAY_MS } from './limits';
 import type { ApiRequest } from './request';
 
@@ -68,8 +69,9 @@ export function withRetries(call: Call, wait: Wait): Call {
         return await call(request, key, userId);
       } catch (thrown) {
         const error = thrown as ApiError;
-        const transient = error.kind === 'network' || (error.kind === 'http' && (error.status ?? 0) >= 500);
-        if (!transient || left <= 0 || request.signal?.aborted) throw error;
+        // After 429 the platform asks for a longer delay.
+        const isLast = error.kind === 'aborted' || error.status === 429 || isFinal(error);
+        if (isLast || left <= 0 || request.signal?.aborted) throw error;
         await wait(request.retryDelayMs ?? RETRY_DELAY_MS);
       }
     }

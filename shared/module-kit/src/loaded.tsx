@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFinal } from '@shared/api-client';
 import { path } from '@shared/http-api/app';
 import { FailedState, SlowLine } from '@shared/ui/core';
 import type { QueryState } from './api/define-endpoints';
@@ -87,6 +88,6 @@ function useLate(waiting: boolean, ms: number): boolean {
   return late;
 }
 
-/** Whether a later request may succeed: there was no answer, or the platform is not available. */
-const mayPass = ({ kind, status = 0 }: NonNullable<QueryState<unknown>['error']>): boolean =>
-  kind === 'network' || (kind === 'http' && (status === 429 || status >= 500));
+/** Whether a later request may succeed: the platform has not finally answered. */
+const mayPass = (error: NonNullable<QueryState<unknown>['error']>): boolean =>
+  error.kind !== 'aborted' && !isFinal(error);

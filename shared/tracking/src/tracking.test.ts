@@ -2,6 +2,7 @@ import axios from 'axios';
 import { createTracker } from './index';
 import { createQueue } from './queue';
 import { type ViewPointInput, formatSystemTime, viewPointRecord } from './record';
+import { createViewPointSender } from './send';
 
 const input: ViewPointInput = {
   pointId: 13,
@@ -103,7 +104,9 @@ test('sends a record with its own HTTP client, without the headers of the app (R
   });
   track({ pointId: 13, eventType: 2 });
   await jest.advanceTimersByTimeAsync(50);
-  expect(create.mock.calls).toEqual([[{ baseURL: 'https://api.test', timeout: 10_000 }]]);
+  expect(create.mock.calls).toEqual([
+    [{ baseURL: 'https://api.test', timeout: 10_000, responseType: 'text' }],
+  ]);
   expect(post.mock.calls).toEqual([
     ['/record/v1/view/point', { viewData: expect.objectContaining({ pointID: '13' }) }],
   ]);
@@ -111,6 +114,38 @@ test('sends a record with its own HTTP client, without the headers of the app (R
   expect(outbox.put.mock.calls).toEqual([['e1', expect.objectContaining({ pointID: '13' })]]);
   expect([outbox.remove.mock.calls, outbox.release.mock.calls]).toEqual([[['e1']], []]);
   jest.useRealTimers();
+});
+
+test.each([
+  [400, 'the platform', 'drops'],
+  [404, 'the platform', 'drops'],
+  [401, 'the platform', 'keeps'],
+  [408, 'the platform', 'keeps'],
+  [429, 'the platform', 'keeps'],
+  [503, 'the platform', 'keeps'],
+  [403, 'a gateway', 'keeps'],
+])('after status %i of %s %s the record', async (status, sender, what) => {
+  const body = { success: false, model: null, errorCode: null, traceId: 't1' };
+  const data = sender === 'the platform' ? JSON.stringify(body) : '<h1>Error</h1>';
+  const post = () => Promise.reject(Object.assign(new Error(), { response: { status, data, headers: {} } }));
+  const create = jest.spyOn(axios, 'create').mockReturnValue({ post } as never);
+  const result = createViewPointSender('https://api.test')({}).then(
+    () => 'drops',
+    () => 'keeps',
+  );
+  expect(await result).toBe(what);
+  create.mockRestore();
+});
+
+test('keeps a record without an answer, and passes on the time to wait', async () => {
+  const post = jest.fn(() => Promise.reject(new Error('Network Error')));
+  const create = jest.spyOn(axios, 'create').mockReturnValue({ post } as never);
+  const send = createViewPointSender('https://api.test');
+  await expect(send({})).rejects.toMatchObject({ kind: 'network' });
+  const response = { status: 429, data: '', headers: { 'retry-after': '7' } };
+  post.mockRejectedValueOnce(Object.assign(new Error(), { response }));
+  await expect(send({})).rejects.toMatchObject({ retryAfterSeconds: 7 });
+  create.mockRestore();
 });
 
 test('sets deviceID and shopID to the cabinet and the store of the page, or to empty strings', () => {

@@ -1,6 +1,5 @@
 import type { ApiError, ApiRequest } from '@shared/api-client';
 import type { NewReport, WaitingReport } from '@shared/module-kit/host';
-import { ViewPointFailure } from '@shared/tracking';
 import { createLoadedOutbox } from './create-outbox';
 import type { ReportStore, StoredReport } from './report-store';
 import { createTrackingRecords } from './tracking-records';
@@ -189,6 +188,3 @@ function openDocument(phone: TestPhone) {
   };
   return { document, outbox, records, tick, close };
 }
-
-/** The failure of a tracking call. */
-export const recordFailure = (retryAfterSeconds = 0): Error => new ViewPointFailure(retryAfterSeconds);

@@ -135,9 +135,11 @@ test('keeps the report if the session ends, and sends the tracking records', asy
 
 test.each<[ApiError, number]>([
   [{ kind: 'http', code: 'HTTP_503', status: 503 }, 5_000],
-  [{ kind: 'http', code: 'HTTP_408', status: 408 }, 5_000],
-  [{ kind: 'http', code: 'HTTP_409', status: 409 }, 5_000],
-  [{ kind: 'http', code: 'HTTP_429', status: 429, retryAfterSeconds: 90 }, 90_000],
+  [{ kind: 'http', code: 'HTTP_408', status: 408, traceId: 't1' }, 5_000],
+  [{ kind: 'http', code: 'HTTP_409', status: 409, traceId: 't1' }, 5_000],
+  [{ kind: 'http', code: 'HTTP_429', status: 429, traceId: 't1', retryAfterSeconds: 90 }, 90_000],
+  // A gateway has answered.
+  [{ kind: 'http', code: 'HTTP_403', status: 403 }, 5_000],
 ])('waits after %j', async (error, delay) => {
   const all = setUp();
   const { platform } = all;
@@ -178,14 +180,17 @@ test('waits longer after each failure, at most five minutes', async () => {
   expect(document.delays.at(-1)).toBe(300_000);
 });
 
-test('shows a refusal, does not repeat the call, and removes the report on request', async () => {
+test.each<ApiError>([
+  { kind: 'refusal', code: 'UCS360001' },
+  { kind: 'http', code: 'HTTP_422', status: 422, traceId: 't1' },
+])('shows %j, does not repeat the call, and removes the report on request', async (error) => {
   const all = setUp();
   const { platform, phone } = all;
   const { outbox, document, id } = await writesOffline(all);
-  platform.before = fails({ kind: 'refusal', code: 'UCS360001' });
+  platform.before = fails(error);
   outbox.wake();
   await settle();
-  expect(document.waiting).toMatchObject([{ problem: { code: 'UCS360001' } }]);
+  expect(document.waiting).toMatchObject([{ problem: { code: error.code } }]);
   platform.before = works;
   outbox.wake();
   await settle();

@@ -1,6 +1,5 @@
-import type { ApiError, ApiRequest } from '@shared/api-client';
+import { type ApiError, type ApiRequest, isFinal } from '@shared/api-client';
 import type { Upload } from '@shared/http-api/schemas';
-import type { ViewPointFailure } from '@shared/tracking';
 import { KEEP_FOR_MS, MAX_RECORDS, SEND_FOR_MS } from './limits';
 import type { ReportStore, StoredReport } from './report-store';
 import type { SignOuts } from '../session/sign-outs';
@@ -21,7 +20,7 @@ export interface SendConfig {
   account(): SenderAccount | null;
   /** Returns whether the page is sending a report itself. */
   isHeld(id: string): boolean;
-  /** Sends a tracking record. Rejects with a ViewPointFailure if it must be sent again. */
+  /** Sends a tracking record. Rejects with an ApiError if it must be sent again. */
   sendRecord(record: object): Promise<void>;
   now(): number;
   /** Called when a report was sent, refused or deleted. */
@@ -84,7 +83,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
         const error = thrown as ApiError;
         // The session has ended. The report waits for the next one of this renter.
         if (error.kind === 'aborted') continue;
-        if (!isRefused(error)) throw toStop(error);
+        if (!isFinal(error)) throw toStop(error);
         await refuse(report, error);
       }
     }
@@ -103,7 +102,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
       try {
         await config.sendRecord(record);
       } catch (thrown) {
-        throw toStop(thrown as ViewPointFailure);
+        throw toStop(thrown as ApiError);
       }
       records.remove(id);
     }
@@ -121,8 +120,4 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
 
 const post = (path: string, body: unknown): ApiRequest => ({ method: 'POST', path, body });
 
-/** Returns whether an error is the platform's final answer. */
-const isRefused = ({ kind, status = 0 }: ApiError) =>
-  kind === 'refusal' || (kind === 'http' && status < 500 && ![401, 408, 409, 429].includes(status));
-
-const toStop = ({ retryAfterSeconds }: Pick<ApiError, 'retryAfterSeconds'>) => new Stop(retryAfterSeconds);
+const toStop = ({ retryAfterSeconds }: ApiError) => new Stop(retryAfterSeconds);

@@ -1,4 +1,5 @@
-import { createPhone, createPlatform, recordFailure } from './outbox-fixture';
+import type { ApiError } from '@shared/api-client';
+import { createPhone, createPlatform } from './outbox-fixture';
 
 const settle = () => new Promise((done) => setTimeout(done, 0));
 
@@ -32,7 +33,7 @@ test('records are sent after the tracker has given them up', async () => {
   records.release('e1');
   expect(document.delays).toEqual([5_000]);
   platform.before = () => {
-    throw recordFailure(60);
+    throw { kind: 'http', code: 'HTTP_429', status: 429, retryAfterSeconds: 60 } satisfies ApiError;
   };
   tick();
   await settle();

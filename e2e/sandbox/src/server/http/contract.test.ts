@@ -67,6 +67,31 @@ test('answers malformed bodies and unknown paths with a fault and a trace id', a
   ]);
 });
 
+test('answers every fault of a call in the envelope, also those of the HTTP server', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const post = (type: string, body: string) =>
+    fetch(`${sandbox.urls.api}/v1/feedback`, {
+      method: 'POST',
+      headers: { ...region, 'X-WEB-TOKEN': renter.token, 'Content-Type': type },
+      body,
+    });
+  const answers = [
+    await post('application/json', '{'),
+    await post('application/json', JSON.stringify('x'.repeat(2_000_000))),
+    await post('image/png', 'x'),
+    await fetch(`${sandbox.urls.api}/v1/me`, { headers: region }),
+    await fetch(`${sandbox.urls.api}/v1/me`, { method: 'PUT' }),
+    await fetch(`${sandbox.urls.api}/v1/cabinets/%E0`, { headers: region }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 413, 415, 401, 404, 400]);
+  for (const answer of answers)
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      errorCode: null,
+      traceId: expect.any(String) as string,
+    });
+});
+
 test('applies requested faults the requested number of times', async () => {
   await control(sandbox, '/faults', { path: '/v1/regions', status: 503, times: 2 });
   const statuses = [];

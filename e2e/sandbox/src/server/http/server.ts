@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { environmentOrigins, fastifyTimeouts } from '../config/config';
 import type { ServerContext } from '../context';
 import { injectFaults } from './api-faults';
@@ -16,8 +21,11 @@ const PREFLIGHT_SECONDS = 7200;
  * in the envelope.
  */
 export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
+  const answerFault = faultAnswer(ctx);
   const app = Fastify({
     genReqId: () => randomUUID(),
+    // Called for addresses that cannot be decoded.
+    frameworkErrors: answerFault,
     forceCloseConnections: true,
     ...fastifyTimeouts(ctx.config.timeouts),
     routerOptions: { maxParamLength: 200 },
@@ -72,15 +80,15 @@ export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
   });
   injectFaults(app, ctx);
 
-  const envelope = (traceId: string) => ({
-    success: false,
-    model: null,
-    errorCode: null,
-    serverTime: ctx.clock.now().toISOString(),
-    traceId,
-  });
-  app.setNotFoundHandler((request, reply) => reply.status(404).send(envelope(request.id)));
-  app.setErrorHandler<FastifyError | HttpFault>((error, request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => answerFault(new HttpFault(404), request, reply));
+  app.setErrorHandler(answerFault);
+  return app;
+}
+
+/** Returns the function that answers a call with a fault in the envelope. */
+const faultAnswer =
+  (ctx: ServerContext) =>
+  (error: FastifyError | HttpFault, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = error instanceof HttpFault ? error.status : (error.statusCode ?? 500);
     const where = `${request.method} ${request.url.split('?')[0]}`;
     if (status >= 500 && !(error instanceof HttpFault))
@@ -88,9 +96,12 @@ export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
     if (error instanceof HttpFault && error.retryAfterSeconds) {
       reply.header('Retry-After', String(error.retryAfterSeconds));
     }
-    return reply
-      .status(status)
-      .send({ ...envelope(request.id), ...(status < 500 ? { detail: error.message } : {}) });
-  });
-  return app;
-}
+    return reply.status(status).send({
+      success: false,
+      model: null,
+      errorCode: null,
+      serverTime: ctx.clock.now().toISOString(),
+      traceId: request.id,
+      ...(status < 500 ? { detail: error.message } : {}),
+    });
+  };
