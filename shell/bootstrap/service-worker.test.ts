@@ -19,10 +19,13 @@ function setup(options: {
     pushManager,
     unregister: jest.fn(() => Promise.resolve(true)),
   };
+  const messages: ((event: { data: unknown }) => void)[] = [];
+  const receive = (data: unknown) => messages.forEach((listener) => listener({ data }));
   const container = {
     oncontrollerchange: null as (() => void) | null,
     controller: null as { postMessage(message: unknown): void } | null,
-    onmessage: null as ((event: { data: unknown }) => void) | null,
+    addEventListener: (_type: 'message', listener: (event: { data: unknown }) => void) =>
+      void messages.push(listener),
     getRegistration: () => Promise.resolve(options.registered ? registration : undefined),
     ready: Promise.resolve(registration),
   };
@@ -46,7 +49,7 @@ function setup(options: {
     revision: 'r-1',
     serviceWorker: options.serviceWorker,
   });
-  return { keep, push, awaitNetwork, worker, registration, pushManager, caches, workers, container };
+  return { keep, push, awaitNetwork, receive, worker, registration, pushManager, caches, workers, container };
 }
 
 test('takes service workers and caches away from later scripts', () => {
@@ -138,19 +141,31 @@ test.each([{ serviceWorker: 'off', registered: true } as const, { supported: fal
 
 test('has the worker wake the document when the network is back', async () => {
   const wake = jest.fn();
-  const { awaitNetwork, worker, container } = setup({ registered: true });
+  const { awaitNetwork, worker, receive } = setup({ registered: true });
   await awaitNetwork!(wake);
   expect(worker.postMessage).toHaveBeenCalledWith({ type: 'await network' });
-  container.onmessage!({ data: { type: 'another' } });
+  receive({ type: 'another' });
   expect(wake).not.toHaveBeenCalled();
-  container.onmessage!({ data: { type: 'network back' } });
+  receive({ type: 'network back' });
   expect(wake).toHaveBeenCalledTimes(1);
+});
+
+test('passes on which versions the worker has left out of the stored app', async () => {
+  const { keep, receive } = setup({ registered: true });
+  const onLeftOut = jest.fn();
+  await keep('en', false, onLeftOut);
+  const versions = [{ version: 'mf-a@1', detail: 'mf-a/1/a.css: 404' }];
+  receive(null);
+  receive({ type: 'left out', versions: 'all' });
+  expect(onLeftOut).not.toHaveBeenCalled();
+  receive({ type: 'left out', versions });
+  expect(onLeftOut.mock.calls).toEqual([[versions]]);
 });
 
 test('waits for no network without a worker', async () => {
   const without = setup({});
   await without.awaitNetwork!(() => undefined);
-  expect(without.container.onmessage).toBeNull();
+  expect(without.worker.postMessage).not.toHaveBeenCalled();
   const other = setup({ registered: true, scriptURL: `${location.origin}/older/sw.js` });
   await other.awaitNetwork!(() => undefined);
   expect(other.worker.postMessage).not.toHaveBeenCalled();

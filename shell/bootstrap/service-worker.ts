@@ -1,4 +1,11 @@
-import { type KeepMessage, OFFLINE_CACHES, OFFLINE_LOCK, WORKER_PATH } from '../page/offline';
+import {
+  type KeepMessage,
+  type MissingVersion,
+  OFFLINE_CACHES,
+  OFFLINE_LOCK,
+  WORKER_PATH,
+  isLeftOutMessage,
+} from '../page/offline';
 import { type AwaitNetworkMessage, isNetworkBackMessage } from '../page/outbox';
 import type { BootstrapApi } from '../page/bootstrap-api';
 import type { PageData } from '../page/page-data';
@@ -30,9 +37,17 @@ export function takeServiceWorker(
   const isOurs = (known: ServiceWorkerRegistration | undefined) =>
     known?.active?.scriptURL === location.origin + WORKER_PATH;
 
+  let wakeOutbox = () => undefined as void;
+  let tellLeftOut: (versions: readonly MissingVersion[]) => void = () => undefined;
+  container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isNetworkBackMessage(data)) wakeOutbox();
+    if (isLeftOutMessage(data)) tellLeftOut(data.versions);
+  });
+
   return {
-    async keepOffline(language, isMetered) {
+    async keepOffline(language, isMetered, onLeftOut) {
       if (!container) return;
+      if (onLeftOut) tellLeftOut = onLeftOut;
       const known = await container.getRegistration();
       if (switched === 'off') return removeWorker(known, caches);
       if (!isOurs(known) && isMetered) return;
@@ -47,9 +62,7 @@ export function takeServiceWorker(
     async awaitNetwork(wake) {
       const known = await container?.getRegistration();
       if (!container || !isOurs(known)) return;
-      container.onmessage = ({ data }) => {
-        if (isNetworkBackMessage(data)) wake();
-      };
+      wakeOutbox = wake;
       const message: AwaitNetworkMessage = { type: 'await network' };
       known!.active!.postMessage(message);
     },

@@ -3,6 +3,7 @@ import type { Language } from '@shared/i18n';
 import type { EntryTable, PageData } from './page-data';
 import type { Address } from './address';
 import type { ChosenModule, ChosenShell } from './resolve-version';
+import type { MissingVersion } from './offline';
 import type { Quarantine } from './quarantine';
 import type { RemindMessage } from './reminders';
 
@@ -58,8 +59,13 @@ export interface BootstrapApi {
    * Removes the service worker if the page has switched it off. Rejects if the browser or the host refuses.
    * @param language language of the catalogues to store
    * @param isMetered whether the connection is metered or slow. A phone without a service worker then gets none
+   * @param onLeftOut called with the versions whose files did not arrive. Never called by a document of an earlier release
    */
-  keepOffline(language: Language, isMetered: boolean): Promise<void>;
+  keepOffline(
+    language: Language,
+    isMetered: boolean,
+    onLeftOut?: (versions: readonly MissingVersion[]) => void,
+  ): Promise<void>;
   /**
    * Sends the service worker the account that gets reminders, and returns its access to push messages. Null if there is
    * no service worker.

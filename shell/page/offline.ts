@@ -25,6 +25,26 @@ export interface KeepMessage {
   revision?: string;
 }
 
+/** A live version that is not stored for use without network. */
+export interface MissingVersion {
+  /** `module@build id`. */
+  version: string;
+  /** The file that did not arrive, and the answer. */
+  detail: string;
+}
+
+/** Message of the service worker to the open documents: versions are left out of the stored app. */
+export interface LeftOutMessage {
+  type: 'left out';
+  versions: readonly MissingVersion[];
+}
+
+/** Returns whether a value that another script sent is a `LeftOutMessage`. */
+export function isLeftOutMessage(value: unknown): value is LeftOutMessage {
+  const { type, versions } = (value ?? {}) as Partial<Record<keyof LeftOutMessage, unknown>>;
+  return type === 'left out' && Array.isArray(versions);
+}
+
 const LANGUAGES: Record<Language, true> = { en: true, zh: true, hk: true, ja: true };
 
 /** Returns whether a value that another script sent is a `KeepMessage`. */

@@ -11,6 +11,7 @@ const V2 = '1.2.0-00000002';
 async function setup(first = 1) {
   const storage = createFakeCaches();
   const site = createSite({ shell: first, module: first, other: first });
+  const onLeftOut = jest.fn();
   const set = createStoredSet({
     caches: storage.caches,
     fetch: site.fetch,
@@ -18,6 +19,7 @@ async function setup(first = 1) {
     exclusive: createLock(),
     origin: ORIGIN,
     published: site.published,
+    onLeftOut,
   });
   const store = async () => {
     const document = (await readDocument(await site.fetch(`${ORIGIN}/`)))!;
@@ -36,7 +38,7 @@ async function setup(first = 1) {
     site.publish({ shell: 2, module: 2, other: 2 });
   }
   site.break(/mf-a\/1\.2.*page_A\.css/);
-  return { storage, site, set, store, shown, folders };
+  return { storage, site, set, store, shown, folders, onLeftOut };
 }
 
 test('leaves out a module whose style sheet is missing, and keeps its last stored version', async () => {
@@ -46,6 +48,28 @@ test('leaves out a module whose style sheet is missing, and keeps its last store
     expect(await shown()).toEqual([V2, V1, V2]);
   }
   expect(folders()).toContain(`mf-a/${V1}`);
+});
+
+test('names the versions that did not arrive, at each visit until they do', async () => {
+  const { store, onLeftOut, site } = await setup();
+  await store();
+  await store();
+  const missing = {
+    version: `mf-a@${V2}`,
+    detail: `mf-a/${V2}/page_A.css: TypeError: Failed to fetch`,
+  };
+  expect(onLeftOut.mock.calls).toEqual([[[missing]], [[missing]]]);
+  site.break(/shell\/1\.3.*axios|mf-a\/1\.2.*page_A\.css/);
+  site.publish({ shell: 3, module: 2, other: 3 });
+  onLeftOut.mockClear();
+  expect(await store()).toBe('incomplete');
+  expect(onLeftOut.mock.calls).toMatchObject([
+    [[{ version: 'shell@1.3.0-00000003' }, { version: `mf-a@${V2}` }]],
+  ]);
+  site.break(null);
+  onLeftOut.mockClear();
+  expect(await store()).toBe('stored');
+  expect(onLeftOut).not.toHaveBeenCalled();
 });
 
 test('keeps that version when further pages are published', async () => {

@@ -19,6 +19,7 @@ function setup(published: Published = { shell: 1, module: 1 }) {
     exclusive: createLock(),
     origin: ORIGIN,
     published: site.published,
+    onLeftOut: () => undefined,
   });
   const waits: { ms: number; end: () => void }[] = [];
   const retire = jest.fn(() => Promise.resolve());

@@ -14,6 +14,7 @@ function setup(published: Published = { shell: 1, module: 1 }) {
     exclusive: createLock(),
     origin: ORIGIN,
     published: site.published,
+    onLeftOut: () => undefined,
   };
   const set = createStoredSet(environment);
   /** Stores the page that the site serves, for a document of the same page unless another is given. */

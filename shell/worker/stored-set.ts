@@ -1,5 +1,5 @@
 import type { Language } from '@shared/i18n';
-import { OFFLINE_CACHES, type PublishedFacts } from '../page/offline';
+import { type MissingVersion, OFFLINE_CACHES, type PublishedFacts } from '../page/offline';
 import type { PageData } from '../page/page-data';
 import { REMINDER_CACHE } from '../page/reminders';
 import { type AppDocument, offlineText, readDocument, withKept } from './document';
@@ -24,6 +24,8 @@ export interface SetEnvironment {
   /** Origin of the app, without a trailing slash. */
   origin: string;
   published: PublishedFacts;
+  /** Called with the live versions that did not arrive. */
+  onLeftOut(versions: readonly MissingVersion[]): void;
 }
 
 /**
@@ -190,7 +192,7 @@ function createSetStorage({ caches, sha256, origin, published }: SetEnvironment)
 
 /** Makes a page the stored page, as `StoredSet.store` does. Rejects if storage fails. */
 async function storePage(
-  { fetch, origin }: SetEnvironment,
+  { fetch, origin, onLeftOut }: SetEnvironment,
   storage: Storage,
   ...[next, language, shown]: Parameters<StoredSet['store']>
 ): Promise<StoreResult> {
@@ -214,9 +216,14 @@ async function storePage(
     await pruneOthers();
     return 'unchanged';
   }
-  const leftOut: string[] = [];
-  for (const [name, wanted] of needed)
-    if (!(await fetchVersion({ fetch, origin }, storage, { files, wanted, isStored }))) leftOut.push(name);
+  const missing = new Map<string, string>();
+  for (const [name, wanted] of needed) {
+    const failure = await fetchVersion({ fetch, origin }, storage, { files, wanted, isStored });
+    if (failure) missing.set(name, failure);
+  }
+  const leftOut = [...missing.keys()];
+  if (leftOut.length > 0)
+    onLeftOut([...missing].map(([name, detail]) => ({ version: versionName(next.data, name), detail })));
   // Without the shell the page shows nothing, and without any module the network is gone.
   if (leftOut.includes('shell') || (leftOut.length > 0 && leftOut.length === needed.size - 1)) {
     // Without this, the files of all pages that were never complete would pile up.
@@ -227,21 +234,25 @@ async function storePage(
   return leftOut.length > 0 ? 'partly stored' : 'stored';
 }
 
-/** Stores the files of one version that are not stored. Returns false if one does not arrive with its hash. */
+/** Returns `module@build id` of a live version. */
+const versionName = ({ shell, modules }: PageData, name: string) =>
+  `${name}@${(name === 'shell' ? shell : modules[name])?.id}`;
+
+/** Stores the files of one version that are not stored. Returns which one does not arrive with its hash; null if none. */
 async function fetchVersion(
   { fetch, origin }: Pick<SetEnvironment, 'fetch' | 'origin'>,
   storage: Storage,
   version: { files: Cache; wanted: Map<string, string>; isStored(path: string): boolean },
-): Promise<boolean> {
+): Promise<string | null> {
   const { files, wanted, isStored } = version;
   for (const [path, hash] of wanted) {
     const address = `${origin}/${path}`;
     if (isStored(path) && (await storage.isIntact(files, address, hash))) continue;
     const response = await fetchFile(fetch, address, hash);
-    if (!response) return false;
+    if (typeof response === 'string') return `${path}: ${response}`;
     await files.put(address, response);
   }
-  return true;
+  return null;
 }
 
 /** Returns the languages whose catalogue of the shell is stored. */
@@ -252,19 +263,24 @@ const storedLanguages = (data: PageData | undefined, isStored: (path: string) =>
       )
     : [];
 
-/** Fetches a file with its hash. If that fails, fetches it once more past the HTTP cache. Returns null if both fail. */
+/**
+ * Fetches a file with its hash. If that fails, fetches it once more past the HTTP cache. Returns the second answer's status,
+ * or the browser's message, if both fail.
+ */
 async function fetchFile(
   fetch: SetEnvironment['fetch'],
   address: string,
   hash: string,
-): Promise<Response | null> {
+): Promise<Response | string> {
+  let failure = '';
   for (const cache of ['default', 'reload'] as const) {
     const response = await fetch(address, {
       integrity: `sha256-${hash}`,
       cache,
       credentials: 'same-origin',
-    }).catch(() => null);
-    if (response?.ok) return response;
+    }).catch(String);
+    if (typeof response !== 'string' && response.ok) return response;
+    failure = typeof response === 'string' ? response : `${response.status}`;
   }
-  return null;
+  return failure;
 }

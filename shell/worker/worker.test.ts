@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { createFakeCaches } from './caches-fixture';
+import type { PublishedFacts } from '../page/offline';
 import type { WorkerScope } from './scope';
-import { pageOf } from './site-fixture';
+import { pageOf, sha256 } from './site-fixture';
 
 // Both are ES modules, which Jest does not load.
 jest.mock('workbox-core', () => ({ clientsClaim: () => undefined }));
@@ -19,10 +20,10 @@ interface WorkerEvent {
 }
 
 /** Runs the worker in a scope with the given parts. Returns a function that fires an event and waits for its end. */
-async function start(parts: object) {
+async function start({ published, ...parts }: { published?: PublishedFacts; [part: string]: unknown }) {
   const listeners = new Map<string, (event: WorkerEvent) => void>();
   Object.assign(globalThis, {
-    PUBLISHED: { documents: [], headers: {} },
+    PUBLISHED: published ?? { documents: [], headers: {} },
     navigator: {},
     self: {
       location: { origin: 'https://m.test' },
@@ -48,6 +49,28 @@ test('switches off the navigation preload that an earlier worker has enabled', a
   const { fire } = await start({ registration: { navigationPreload: { disable } } });
   await fire('activate');
   expect(disable).toHaveBeenCalledTimes(1);
+});
+
+test('tells the open documents which versions it has left out of the stored app', async () => {
+  jest.useFakeTimers();
+  const page = pageOf({ shell: 1, module: 1, other: 1 });
+  const { caches } = createFakeCaches();
+  const client = { postMessage: jest.fn() };
+  const { fire } = await start({
+    caches,
+    clients: { matchAll: () => Promise.resolve([client]) },
+    published: { documents: [sha256(page)], headers: {} },
+    fetch: (address: string) =>
+      Promise.resolve(
+        address.endsWith('page_A.css')
+          ? new Response('', { status: address.includes('/mf-a/') ? 404 : 200 })
+          : new Response(page),
+      ),
+  });
+  await fire('message', { type: 'keep', language: 'en', revision: 'r-1-1' });
+  const versions = [{ version: 'mf-a@1.1.0-00000001', detail: 'mf-a/1.1.0-00000001/page_A.css: 404' }];
+  expect(client.postMessage.mock.calls).toEqual([[{ type: 'left out', versions }]]);
+  jest.useRealTimers();
 });
 
 test('gives up a request to store that hangs', async () => {

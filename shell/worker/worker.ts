@@ -10,7 +10,7 @@
  */
 import { clientsClaim } from 'workbox-core';
 import { Route, Router } from 'workbox-routing';
-import { type KeepMessage, isKeepMessage } from '../page/offline';
+import { type KeepMessage, type LeftOutMessage, isKeepMessage } from '../page/offline';
 import { isAwaitNetworkMessage } from '../page/outbox';
 import { isRemindMessage } from '../page/reminders';
 import { createOutboxSync } from './outbox-sync';
@@ -43,6 +43,11 @@ async function passOn(message: KeepMessage): Promise<void> {
   (registration.installing ?? registration.waiting)?.postMessage(message);
 }
 
+async function tellDocuments(message: LeftOutMessage): Promise<void> {
+  for (const client of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    client.postMessage(message);
+}
+
 const { origin } = scope.location;
 const set = createStoredSet({
   caches: scope.caches,
@@ -54,6 +59,8 @@ const set = createStoredSet({
   exclusive,
   origin,
   published: published(),
+  // A service worker knows neither the collector nor the session of the reports.
+  onLeftOut: (versions) => void tellDocuments({ type: 'left out', versions }).catch(() => undefined),
 });
 const requests = createRequests({
   set,

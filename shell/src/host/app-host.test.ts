@@ -1,6 +1,7 @@
 /** Tests of the host against a fake server. `e2e/spec/host.test.ts` covers the requirements. */
 import { waitFor } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
+import type { BootstrapApi } from '../../page/bootstrap-api';
 import { NO_ANSWER, OK, WECHAT, leaveRecord, openDocument } from './host-fixture';
 
 afterEach(() => {
@@ -43,6 +44,20 @@ test.each([
   // The failure is handled after the rejection.
   await new Promise((done) => setTimeout(done, 0));
   expect(awaitNetwork).toHaveBeenCalledTimes(times);
+});
+
+test('reports the versions that the service worker has left out of the stored app', async () => {
+  const { host } = openDocument();
+  const sendReports = jest.fn();
+  const keepOffline: BootstrapApi['keepOffline'] = (_language, _isMetered, onLeftOut) => {
+    for (let time = 0; time < 2; time++) onLeftOut!([{ version: 'mf-a@2', detail: 'mf-a/2/a.css: 404' }]);
+    return Promise.resolve();
+  };
+  Object.assign(window.__pb, { keepOffline, sendReports });
+  await host.keepOffline('en', false);
+  expect(sendReports.mock.calls).toMatchObject([
+    [[{ kind: 'setting', code: 'MF-205', module: 'mf-a@2', detail: 'mf-a/2/a.css: 404' }]],
+  ]);
 });
 
 test('keeps answers for use without network until the session ends, with its language', async () => {

@@ -139,7 +139,10 @@ export function createHost(boot: BootstrapApi): AppHost {
       offline.start().catch(() => undefined);
       outbox.start();
       reminders.sync();
-      return boot.keepOffline(language, isMetered);
+      return boot.keepOffline(language, isMetered, (versions) => {
+        for (const { version, detail } of versions)
+          report({ kind: 'setting', code: 'MF-205', module: version, detail });
+      });
     },
     ...createHostDeparture(context),
     renewIfRemoved: async (route, error) => context.attached?.staleTab.reloadIfRemoved(route, causeOf(error)),

@@ -4,9 +4,12 @@ import { LOAD_ERROR_CODES, isFileError, loadError } from './failure';
 
 const documented = readFileSync(path.join(__dirname, '../../../shared/docs/errors.md'), 'utf8');
 
-test.each([...LOAD_ERROR_CODES, 'MF-601', 'MF-602', 'MF-603'])('%s has a section in errors.md', (code) => {
-  expect(documented).toMatch(new RegExp(`^## ${code} `, 'm'));
-});
+test.each([...LOAD_ERROR_CODES, 'MF-205', 'MF-601', 'MF-602', 'MF-603'])(
+  '%s has a section in errors.md',
+  (code) => {
+    expect(documented).toMatch(new RegExp(`^## ${code} `, 'm'));
+  },
+);
 
 test('describes an error by its message, and a file by its path and cause', () => {
   expect(loadError('MF-302', 'mf-x', '1', 'definite', new TypeError('no')).detail).toBe('TypeError: no');
