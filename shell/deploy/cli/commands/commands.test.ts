@@ -1,0 +1,137 @@
+/** @jest-environment node */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PublishRefused } from '../../publish/publish';
+import type { PageRequest } from '../../ownership/request';
+import { ensureKey } from '../../ownership/keys';
+import { KEEP_VERSIONS } from '../../prune/prunable';
+import { folderStore } from '../../store/folder';
+import { SETTINGS, putVersion, testPlatform } from '../../testing/fixtures';
+import type { CliContext } from '../command';
+import { runCli } from '../run';
+
+const id = (minor: number) => `1.${minor}.0-0000000${minor}`;
+
+/** An environment `pre` with a live shell and `mf-a`, and the keys of the platform and of squad `a`. */
+async function setup() {
+  const fixture = testPlatform(['mf-a']);
+  const keys = path.join(fixture.folder, 'keys');
+  const owners = path.join(fixture.folder, 'owners.json');
+  const folder = path.join(fixture.folder, 'pre');
+  const printed: string[] = [];
+  const context: CliContext = {
+    root: path.resolve(__dirname, '../../../..'),
+    modules: () => ['shell', 'mf-a'],
+    build: () => Promise.resolve([]),
+    buildDevelopmentShell: () => Promise.reject(new Error('no command here builds the shell')),
+    local: {
+      environments: { pre: { store: folder, address: 'http://m.pre.test', settings: SETTINGS } },
+      preview: {
+        base: 'pre',
+        store: path.join(fixture.folder, 'envs/{name}'),
+        address: 'http://{name}.pre.test',
+      },
+    },
+    keys,
+    print: (text) => void printed.push(text),
+    now: () => new Date('2026-01-01T00:00:00Z'),
+  };
+  const deploy = async (line: string, now = context.now) => {
+    printed.length = 0;
+    await runCli([...line.split(' '), '--owners', owners], { ...context, now });
+    return printed.join('\n');
+  };
+  writeFileSync(owners, JSON.stringify(fixture.platform.owners));
+  mkdirSync(keys);
+  for (const { squad, privateKey } of [fixture.signerOf('shell'), fixture.signerOf('mf-a')])
+    writeFileSync(path.join(keys, `${squad}.pem`), privateKey);
+  const store = folderStore(folder);
+  const put = (name: string, version: string) =>
+    putVersion(store, { name, id: version }, fixture.signerOf(name));
+  await put('shell', id(1));
+  for (let minor = 1; minor <= KEEP_VERSIONS + 3; minor++) await put('mf-a', id(minor));
+  await deploy(`publish shell@${id(1)} mf-a@${id(8)}`);
+  const preview = folderStore(path.join(fixture.folder, 'envs/pr-7'));
+  return { ...fixture, context, deploy, folder, keys, store, preview };
+}
+let all: Awaited<ReturnType<typeof setup>>;
+beforeEach(async () => (all = await setup()));
+afterEach(() => all.dispose());
+
+const LATER = () => new Date('2030-01-01T00:00:00Z');
+
+describe('drop', () => {
+  // The preview is a copy of pre, in which the live version stays the same.
+  beforeEach(() => all.deploy(`publish mf-a@${id(8)} --env pr-7`));
+  const isThere = async () => (await all.preview.readPage()) !== null;
+
+  test('deletes a preview with the request of any squad', async () => {
+    expect(await isThere()).toBe(true);
+    await all.deploy('drop pr-7 --as a');
+    expect(await isThere()).toBe(false);
+  });
+
+  test.each(['no key', 'a key that owners.json does not have'])('refuses %s', async (what) => {
+    for (const squad of ['platform', 'a']) rmSync(path.join(all.keys, `${squad}.pem`));
+    if (what !== 'no key') ensureKey(all.keys, 'a');
+    await expect(all.deploy('drop pr-7 --as a')).rejects.toThrow(
+      /request of a is not signed|no key of the squad a/,
+    );
+    expect(await isThere()).toBe(true);
+  });
+});
+
+describe('prune', () => {
+  const manifest = `mf-a/${id(1)}/manifest.json`;
+  const isThere = async () => (await all.store.read(manifest)) !== null;
+  const removals = () => all.store.list('private/removals/');
+
+  test('removes old versions with a request of the platform team, which it records', async () => {
+    expect(await all.deploy('prune', LATER)).toContain(manifest);
+    expect(await isThere()).toBe(false);
+    const [removal, ...others] = await removals();
+    expect(others).toEqual([]);
+    const { request, files } = JSON.parse((await all.store.read(removal!.path))!.toString()) as {
+      request: { squad: string; request: string };
+      files: string[];
+    };
+    expect([request.squad, files]).toEqual(['platform', expect.arrayContaining([manifest])]);
+    expect(JSON.parse(request.request) as PageRequest).toMatchObject({ kinds: ['prune'], action: 'prune' });
+  });
+
+  test('refuses another squad', async () => {
+    const refused = all.deploy('prune --as a', LATER);
+    await expect(refused).rejects.toThrow(PublishRefused);
+    await expect(refused).rejects.toThrow('may be requested by platform, not by a (rule "prune"');
+    expect([await isThere(), await removals()]).toEqual([true, []]);
+  });
+
+  test('lists the files of a dry run without a request', async () => {
+    for (const squad of ['platform', 'a']) rmSync(path.join(all.keys, `${squad}.pem`));
+    expect(await all.deploy('prune --dry-run', LATER)).toContain(manifest);
+    expect([await isThere(), await removals()]).toEqual([true, []]);
+  });
+});
+
+test('refuses a rollback that is repeated within a minute, unless --again is given', async () => {
+  for (const minor of [6, 7]) await all.deploy(`publish mf-a@${id(minor)}`);
+  const rollback = `Rolled back from mf-a@${id(7)} to mf-a@${id(6)}`;
+  expect(await all.deploy('rollback mf-a')).toContain(rollback);
+  await expect(all.deploy('rollback mf-a')).rejects.toThrow('To go back one more version, add --again.');
+  expect(await all.deploy('list')).toMatch(`mf-a           ${id(6)}`);
+  expect(await all.deploy('rollback mf-a --again')).toContain(`to mf-a@${id(8)}`);
+});
+
+test('says which regions do not have the revision after publishing ended before it wrote them', async () => {
+  const file = path.join(all.folder, 'hk/index.html');
+  const before = readFileSync(file);
+  expect(await all.deploy('list')).not.toContain('Renters do not get this revision yet');
+  await all.deploy(`publish mf-a@${id(7)}`);
+  writeFileSync(file, before);
+  expect(await all.deploy('list')).toContain(
+    'Renters do not get this revision yet: hk/index.html has another one. Run "deploy regions".',
+  );
+  expect(JSON.parse(await all.deploy('list --json'))).toMatchObject({ stale: ['hk/index.html'] });
+  await all.deploy('regions');
+  expect(await all.deploy('list')).not.toContain('Renters do not get this revision yet');
+});
