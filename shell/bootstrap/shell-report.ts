@@ -7,12 +7,14 @@ export type ReportParts = Required<Pick<BootstrapApi, 'data' | 'reportSession' |
  * the app has changed the document (MF-603), which blames no version. The bootstrap script sends this report, because
  * the shell's reporter may not run.
  * @param buildIds build ids of the shell and the modules, by name
+ * @param served build id of the shell that takes over, if one does
  */
 export function reportShellError(
   code: 'MF-601' | 'MF-602' | 'MF-603',
   { data, reportSession, sendReports }: ReportParts,
   buildIds: Record<string, string>,
   detail: string,
+  served?: string,
 ): void {
   sendReports([
     {
@@ -20,6 +22,7 @@ export function reportShellError(
         ? { kind: 'setting', code }
         : { kind: 'module', code, module: `shell@${buildIds.shell}` }),
       detail: detail.slice(0, 300),
+      ...(served === undefined ? {} : { served: `shell@${served}` }),
       session: reportSession,
       set: buildIds,
       revision: data.revision,

@@ -65,12 +65,13 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('starts the previous shell after a definite failure, and removes what the failed shell rendered', async () => {
-  const { start, load, loads, quarantine, forget, message } = setup();
+  const { start, load, loads, quarantine, forget, message, sent } = setup();
   const ready = jest.fn();
   void start.ready('2').then(ready);
   loads.get('shell/2/shell.js')!.reject(definite);
   await settle();
   expect(start.shell().id).toBe('1');
+  expect(sent).toMatchObject([{ code: 'MF-601', module: 'shell@2', served: 'shell@1' }]);
   expect(quarantine.has('shell@2')).toBe(true);
   expect(forget).toHaveBeenCalledTimes(1);
   expect(document.getElementById('root')!.innerHTML).toBe('');
@@ -85,9 +86,10 @@ test('starts the previous shell after a definite failure, and removes what the f
 });
 
 test('keeps the version after a network failure, and loads it again when the connection returns', async () => {
-  const { start, load, loads, quarantine, message } = setup();
+  const { start, load, loads, quarantine, message, sent } = setup();
   loads.get('shell/2/shell.js')!.reject(network);
   await settle();
+  expect(sent).toEqual([expect.not.objectContaining({ served: expect.anything() as unknown })]);
   expect(start.shell().id).toBe('2');
   expect(quarantine.has('shell@2')).toBe(false);
   expect(message.say).toHaveBeenCalledWith('failed', expect.any(Function));

@@ -40,9 +40,9 @@ export function createShellStart(parts: ShellStartParts) {
   /** Callbacks of `ready` by build id. The callback of an abandoned version is never called. */
   const waiting = new Map<string, () => void>();
 
-  const report = (code: 'MF-601' | 'MF-602', { file, cause, detail = '' }: FileError) => {
+  const report = (code: 'MF-601' | 'MF-602', { file, cause, detail = '' }: FileError, served?: string) => {
     const buildIds = { shell: current.id, ...parts.buildIds() };
-    reportShellError(code, parts, buildIds, `${file}: ${cause} ${detail}`.trim());
+    reportShellError(code, parts, buildIds, `${file}: ${cause} ${detail}`.trim(), served);
   };
 
   function run(): void {
@@ -67,11 +67,12 @@ export function createShellStart(parts: ShellStartParts) {
 
   function fail(failure: FileError): void {
     clearTimeout(slow);
-    report('MF-601', failure);
-    if (failure.kind === 'definite' && current.previous) {
+    const successor = failure.kind === 'definite' ? current.previous : undefined;
+    report('MF-601', failure, successor?.id);
+    if (successor) {
       quarantine.add(nameOf(current));
       waiting.delete(current.id);
-      current = current.previous;
+      current = successor;
       parts.forget();
       // Replacing the root element removes everything that the failed shell rendered, including event listeners.
       const old = document.getElementById('root');

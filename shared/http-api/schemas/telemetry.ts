@@ -26,6 +26,8 @@ export const Report = Type.Object({
       code: text(60),
       /** `module@build id`, or `unknown`. */
       module: Type.Optional(text(120)),
+      /** Version that takes over from the failed `module`. Missing if none does. */
+      served: Type.Optional(text(120)),
       detail: Type.Optional(text(1000)),
       /** Figure in milliseconds; the score of CLS. */
       value: Type.Optional(Type.Number()),

@@ -1,5 +1,6 @@
 import { describeThrown } from '@shared/module-kit/thrown';
 import type { FileError } from '../../page/bootstrap-api';
+import type { ChosenModule } from '../../page/resolve-version';
 
 /** Codes of failures to load or to render a page. `shared/docs/errors.md` explains them. */
 export const LOAD_ERROR_CODES = [
@@ -33,6 +34,8 @@ export interface LoadError {
   detail: string;
   /** Cause if a file failed to load: `404`, `integrity`, `threw`, `timeout` and others; `chunk` for a lazy chunk. */
   cause?: string;
+  /** Build id of the version that takes over. Missing if none does. */
+  instead?: string;
 }
 
 /** Name of a version in the quarantine and in the record of openings, and the namespace of its texts. */
@@ -53,6 +56,12 @@ export const loadError = (
   detail: describe(cause),
   ...causeOf(cause),
 });
+
+/** Returns the failure of a version with the one that takes over from it, if there is one. */
+export const withSuccessor = (failed: LoadError, module: ChosenModule | undefined): LoadError =>
+  module?.previous && failed.id === module.id && failed.kind === 'definite'
+    ? { ...failed, instead: module.previous.id }
+    : failed;
 
 /** Returns whether a thrown value is a FileError. The value may be one that cannot be read. */
 export const isFileError = (value: unknown): value is FileError =>

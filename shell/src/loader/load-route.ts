@@ -1,7 +1,7 @@
 import type { RouteData } from '../../page/page-data';
 import type { ChosenModule } from '../../page/resolve-version';
 import type { Quarantine } from '../../page/quarantine';
-import { type LoadError, loadError, versionName } from './failure';
+import { type LoadError, loadError, versionName, withSuccessor } from './failure';
 import type { LoadContext } from './load-steps';
 import { type LoadedPage, loadVersion } from './load-version';
 import type { StaleTab } from './stale-tab';
@@ -52,7 +52,7 @@ export async function loadRoute(
   if (openings.hasHung(versionName(name, module.id))) {
     const detail = 'it hung, or reloaded the document, each of the last times';
     const failed = loadError('MF-504', name, module.id, 'definite', detail);
-    report(failed);
+    report(withSuccessor(failed, module));
     if (!module.previous) return { failed };
     quarantine.add(versionName(name, module.id));
   }
@@ -64,7 +64,7 @@ export async function loadRoute(
   const { routes: _routes, ...version } = module;
   const live = await loadVersion(name, version, page, withLanguage(context));
   if ('ok' in live) return { page: live.ok };
-  report(live.failed);
+  report(withSuccessor(live.failed, module));
   if (live.failed.kind === 'network') return live;
   await staleTab.reloadIfRemoved(path, live.failed);
   if (!module.previous) return live;

@@ -74,7 +74,7 @@ test('falls back to the previous version after a definite failure, reports it on
   expect(requested()).toEqual(['2 ./A', '1 ./A']);
   await expect(loader.load('mf-x', '/b')).resolves.toMatchObject({ page: { id: '1' } });
   expect(requested().slice(2)).toEqual(['1 ./B']);
-  expect(report).toHaveBeenCalledTimes(1);
+  expect(report.mock.calls).toMatchObject([[{ id: '2', instead: '1' }]]);
 });
 
 test('uses the page that the previous version had for the route, and fails if it had none', async () => {
@@ -149,6 +149,10 @@ test('quarantines a version that threw before it was shown only when its replace
   loadVersionMock.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
   await loader.load('mf-x', '/a');
   const threw = loadError('MF-401', 'mf-x', '2', 'definite', new Error('render'));
+  expect(loader.withSuccessor(threw)).toEqual({ ...threw, instead: '1' });
+  const network = { ...threw, kind: 'network' } as const;
+  for (const other of [network, { ...threw, id: '1' }, { ...threw, module: 'mf-y' }])
+    expect(loader.withSuccessor(other)).toBe(other);
   await expect(loader.loadPrevious('mf-x', '/a', threw)).resolves.toMatchObject({
     page: { id: '1' },
     replaces: '2',

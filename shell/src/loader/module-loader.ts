@@ -1,7 +1,7 @@
 import type { BootstrapApi } from '../../page/bootstrap-api';
 import type { ChosenModule } from '../../page/resolve-version';
 import { contractFits } from '@shared/module-kit/contract-range';
-import { type LoadError, loadError, versionName } from './failure';
+import { type LoadError, loadError, versionName, withSuccessor } from './failure';
 import { LOAD_LIMIT_MS, RENEW_LIMIT_MS } from './load-limit';
 import {
   type LoadResult,
@@ -91,6 +91,8 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
       pages.set(name, path, result.page);
       return result;
     },
+    /** Returns a failure with the version that `loadPrevious` loads, for the report. */
+    withSuccessor: (failed: LoadError): LoadError => withSuccessor(failed, modules[failed.module]),
     /** Quarantines a version whose replacement is shown, so that later loads in this tab skip it. */
     confirmReplacement: (name: string, replaced: string) =>
       config.quarantine.add(versionName(name, replaced)),

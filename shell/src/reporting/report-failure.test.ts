@@ -13,6 +13,13 @@ test('reports a definite failure at once', () => {
   expect(report.mock.calls).toEqual([[sent]]);
 });
 
+test('names the version that takes over', () => {
+  const report = jest.fn();
+  const failed = loadError('MF-204', 'mf-rental', '1.0.0', 'definite', 'en.json');
+  failureReporter(report)({ ...failed, instead: '0.9.0' });
+  expect(report.mock.calls).toEqual([[{ ...sent, served: 'mf-rental@0.9.0' }]]);
+});
+
 test('reports a failure of the network after a second', () => {
   const report = jest.fn();
   failureReporter(report)(loadError('MF-204', 'mf-rental', '1.0.0', 'network', 'en.json'));

@@ -8,8 +8,9 @@ import type { Report } from './reporter';
  */
 export const failureReporter =
   (report: (problem: Report) => void) =>
-  ({ code, module, id, kind, detail }: LoadError): void => {
-    const send = () => report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail });
+  ({ code, module, id, kind, detail, instead }: LoadError): void => {
+    const served = instead === undefined ? {} : { served: `${module}@${instead}` };
+    const send = () => report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail, ...served });
     if (kind === 'network') unlessLeft(send);
     else send();
   };

@@ -15,11 +15,13 @@ function setup(path = '/jp/order/list') {
 
 test('sends each report once, with all versions and without the query', () => {
   const { report, sent } = setup();
-  report({ kind: 'module', code: 'MF-201', module: 'mf-orders@1' });
-  report({ kind: 'module', code: 'MF-201', module: 'mf-orders@1' });
+  for (let time = 0; time < 2; time++)
+    report({ kind: 'module', code: 'MF-201', module: 'mf-orders@2', served: 'mf-orders@1' });
   expect(sent).toHaveLength(1);
   expect(sent[0]!.body.reports[0]).toMatchObject({
     code: 'MF-201',
+    module: 'mf-orders@2',
+    served: 'mf-orders@1',
     set: { shell: '1.0.0-a', 'mf-a': '1', 'mf-b': '1' },
     revision: 'r1',
     session: 's1',

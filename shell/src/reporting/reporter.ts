@@ -6,6 +6,8 @@ export interface Report {
   code: string;
   module?: string;
   detail?: string;
+  /** Version that takes over from `module`. */
+  served?: string;
 }
 
 /** A field figure, as it is sent to the collector (decision 44). */
@@ -42,13 +44,13 @@ export interface ReporterConfig {
  */
 const LIMIT = 20;
 /** The collector rejects longer texts (`Report` in `shared/http-api/schemas/telemetry.ts`). */
-const LENGTHS = { code: 60, module: 120, detail: 1000, path: 200 };
+const LENGTHS = { code: 60, module: 120, served: 120, detail: 1000, path: 200 };
 
 /** Returns the problem with texts that the collector accepts. A module may pass anything. */
 function cleaned({ kind, ...texts }: Report): Report {
-  const short = (name: 'code' | 'module' | 'detail') =>
+  const short = (name: 'code' | 'module' | 'served' | 'detail') =>
     texts[name] === undefined ? {} : { [name]: describeThrown(texts[name]).slice(0, LENGTHS[name]) };
-  return { kind, code: '', ...short('code'), ...short('module'), ...short('detail') };
+  return { kind, code: '', ...short('code'), ...short('module'), ...short('served'), ...short('detail') };
 }
 
 /** Creates the functions that send reports. They add nothing that identifies the renter. */

@@ -5,7 +5,8 @@ import { path as paths } from '@shared/http-api/app';
 import { renderPage } from '@shared/module-testing';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import type { RouteData } from '../../page/page-data';
-import { type LoadError, loadError } from '../loader/failure';
+import type { ChosenModule } from '../../page/resolve-version';
+import { type LoadError, loadError, withSuccessor } from '../loader/failure';
 import type { LoadedPage } from '../loader/load-version';
 import { LOAD_LIMIT_MS } from '../loader/load-limit';
 import type { LoadResult } from '../loader/load-route';
@@ -57,12 +58,18 @@ async function open(
     opened.visits.push('begins');
     return () => opened.visits.push('ends');
   };
-  const report = ({ code, id }: LoadError) => opened.reports.push(`${code} ${id}`);
+  const report = ({ code, id, instead }: LoadError) =>
+    opened.reports.push(`${code} ${id}${instead ? `, shows ${instead}` : ''}`);
   const Works = () => <p>It works</p>;
   const loader = {
     now: () => Date.now(),
     waitedFor: () => waitedMs,
     loaded: (_module: string, path: string) => versionOf('2', pages[path] ?? Works),
+    withSuccessor: (failed: LoadError) =>
+      withSuccessor(failed, {
+        id: '2',
+        ...(previous ? { previous: { id: '1' } } : {}),
+      } as ChosenModule),
     loadPrevious: async (_module: string, _path: string, failed: LoadError): Promise<LoadResult> =>
       previous && failed.id === '2' ? { page: versionOf('1', previous), replaces: '2' } : { failed },
     confirmReplacement: (_module: string, replaced: string) => opened.quarantined.push(replaced),
@@ -194,7 +201,7 @@ function ThrowsInFirstEffect() {
 test('shows the previous version if the first effect throws, and quarantines the live version', async () => {
   const { reports, quarantined, views } = await open('/plain', { '/plain': ThrowsInFirstEffect }, Previous);
   expectShown('Version 1');
-  expect(reports).toEqual(['MF-401 2']);
+  expect(reports).toEqual(['MF-401 2, shows 1']);
   expect(quarantined).toEqual(['2']);
   expect(views).toEqual(['/plain']);
 });
@@ -206,7 +213,7 @@ test('reports both versions and quarantines none if both throw in their first ef
     ThrowsInFirstEffect,
   );
   expectShown('MF-401 · mf-a@1');
-  expect(reports).toEqual(['MF-401 2', 'MF-401 1']);
+  expect(reports).toEqual(['MF-401 2, shows 1', 'MF-401 1']);
   expect(quarantined).toEqual([]);
 });
 
@@ -269,7 +276,7 @@ test('shows the previous version if a page stays suspended for 20 s', async () =
   await pass(LOAD_LIMIT_MS);
   await painted();
   expectShown('Version 1');
-  expect(reports).toEqual(['MF-502 2']);
+  expect(reports).toEqual(['MF-502 2, shows 1']);
   expect(quarantined).toEqual(['2']);
 });
 

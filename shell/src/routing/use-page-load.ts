@@ -72,7 +72,7 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
   };
 
   const fail = (drawn: Shown, failed: LoadError, wasShown: boolean) => {
-    report(failed);
+    report(shown && !wasShown ? loader.withSuccessor(failed) : failed);
     // The renter has left the page. A new instance replaces the one that failed.
     if (!shown) mount(drawn);
     else if (wasShown) {
@@ -84,7 +84,7 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
 
   /** Unmounts a page that renders without end, at once, and shows the previous version if there is one. */
   const stop = (failed: LoadError) => {
-    report(failed);
+    report(loader.withSuccessor(failed));
     flushSync(() => setResult({ failed }));
     void loader.loadPrevious(module, path, failed).then(mount);
   };
