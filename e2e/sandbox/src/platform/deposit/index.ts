@@ -84,14 +84,18 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(app, ctx, 'deposit', ({ user, language }) =>
     depositView(ctx.db, user, language, ctx.clock.now()),
   );
-  defineRoute(app, ctx, 'createDeposit', async ({ user, body, language }) => {
-    await ctx.db.transaction((tx) => agree(ctx, tx, user, body));
-    return depositView(ctx.db, user, language, ctx.clock.now());
-  });
-  defineRoute(app, ctx, 'refundDeposit', async ({ user, language }) => {
-    await ctx.db.transaction((tx) => requestRefund(ctx, tx, user));
-    return depositView(ctx.db, user, language, ctx.clock.now());
-  });
+  defineRoute(app, ctx, 'createDeposit', ({ user, body, language, commit }) =>
+    commit(async (tx) => {
+      await agree(ctx, tx, user, body);
+      return depositView(tx, user, language, ctx.clock.now());
+    }),
+  );
+  defineRoute(app, ctx, 'refundDeposit', ({ user, language, commit }) =>
+    commit(async (tx) => {
+      await requestRefund(ctx, tx, user);
+      return depositView(tx, user, language, ctx.clock.now());
+    }),
+  );
 }
 
 export const deposit: Feature<PlatformContext> = { name: 'deposit', register };

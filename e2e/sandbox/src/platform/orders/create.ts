@@ -28,54 +28,57 @@ async function newOrderNo(tx: Database, region: string, now: Date): Promise<stri
  * @throws Refusal UCS310001 another open order, UCS380001 cabinet of another region, UCS350001 no such cabinet,
  *   UCS340002 offline, UCS340003 nothing to rent, UCS320003 another plan, UCS310007 not agreed, UCS370001 coupon
  */
-export function createOrder(ctx: PlatformContext, user: Account, body: OrderCreate): Promise<OrderRow> {
-  return ctx.db.transaction(async (tx) => {
-    await lockRenter(tx, user.userId);
-    const open = await findOpenOrder(tx, user.userId);
-    if (open && (open.cabinet_sn !== body.cabinetSn || open.state === 'UNPAID')) {
-      throw new Refusal(ERROR.unfinishedOrder, { orderNo: open.order_no, orderState: open.state });
-    }
-    if (open) return open;
+export async function createOrder(
+  ctx: PlatformContext,
+  tx: Database,
+  user: Account,
+  body: OrderCreate,
+): Promise<OrderRow> {
+  await lockRenter(tx, user.userId);
+  const open = await findOpenOrder(tx, user.userId);
+  if (open && (open.cabinet_sn !== body.cabinetSn || open.state === 'UNPAID')) {
+    throw new Refusal(ERROR.unfinishedOrder, { orderNo: open.order_no, orderState: open.state });
+  }
+  if (open) return open;
 
-    const region = body.cabinetSn.slice(0, 2);
-    if (region !== user.region) {
-      throw new Refusal(ERROR.regionMismatch, { accountRegion: user.region, cabinetRegion: region });
-    }
-    await firstRow(tx, 'select 1 from cabinets where cabinet_sn = $1 for update', [body.cabinetSn]);
-    const cabinet = await cabinetCounts(tx, body.cabinetSn);
-    if (!cabinet) throw new Refusal(ERROR.storeNotFound);
-    const plan = currentPlan(user.region);
-    if (body.planVersion !== plan.version) throw new Refusal(ERROR.priceChanged);
-    requireRentalTerms(user.region, body.agreed);
-    if (!cabinet.online) throw new Refusal(ERROR.cabinetOffline);
-    const bank = await bankToRent(tx, body.cabinetSn);
-    if (!bank) throw new Refusal(ERROR.cabinetEmpty);
+  const region = body.cabinetSn.slice(0, 2);
+  if (region !== user.region) {
+    throw new Refusal(ERROR.regionMismatch, { accountRegion: user.region, cabinetRegion: region });
+  }
+  await firstRow(tx, 'select 1 from cabinets where cabinet_sn = $1 for update', [body.cabinetSn]);
+  const cabinet = await cabinetCounts(tx, body.cabinetSn);
+  if (!cabinet) throw new Refusal(ERROR.storeNotFound);
+  const plan = currentPlan(user.region);
+  if (body.planVersion !== plan.version) throw new Refusal(ERROR.priceChanged);
+  requireRentalTerms(user.region, body.agreed);
+  if (!cabinet.online) throw new Refusal(ERROR.cabinetOffline);
+  const bank = await bankToRent(tx, body.cabinetSn);
+  if (!bank) throw new Refusal(ERROR.cabinetEmpty);
 
-    const now = ctx.clock.now();
-    const orderNo = await newOrderNo(tx, user.region, now);
-    const coupon = body.couponCode ? await takeCoupon(tx, user, body.couponCode, orderNo, now) : null;
-    await tx.query(
-      `insert into orders (order_no, user_id, region, state, cabinet_sn, rent_store_id, slot, power_bank_sn, plan,
+  const now = ctx.clock.now();
+  const orderNo = await newOrderNo(tx, user.region, now);
+  const coupon = body.couponCode ? await takeCoupon(tx, user, body.couponCode, orderNo, now) : null;
+  await tx.query(
+    `insert into orders (order_no, user_id, region, state, cabinet_sn, rent_store_id, slot, power_bank_sn, plan,
          coupon, renter_coupon_id, agreed, created_at, reserved_until)
        values ($1, $2, $3, 'PENDING_PAYMENT', $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11::jsonb, $12, $13)`,
-      [
-        orderNo,
-        user.userId,
-        user.region,
-        body.cabinetSn,
-        cabinet.store_id,
-        bank.slot,
-        bank.power_bank_sn,
-        JSON.stringify(plan),
-        coupon ? JSON.stringify(coupon.applied) : null,
-        coupon?.id ?? null,
-        JSON.stringify(body.agreed),
-        now,
-        plusSeconds(now, RESERVATION_SECONDS),
-      ],
-    );
-    const order = (await lockOrder(tx, orderNo))!;
-    await planExpiry(ctx, tx, order);
-    return order;
-  });
+    [
+      orderNo,
+      user.userId,
+      user.region,
+      body.cabinetSn,
+      cabinet.store_id,
+      bank.slot,
+      bank.power_bank_sn,
+      JSON.stringify(plan),
+      coupon ? JSON.stringify(coupon.applied) : null,
+      coupon?.id ?? null,
+      JSON.stringify(body.agreed),
+      now,
+      plusSeconds(now, RESERVATION_SECONDS),
+    ],
+  );
+  const order = (await lockOrder(tx, orderNo))!;
+  await planExpiry(ctx, tx, order);
+  return order;
 }

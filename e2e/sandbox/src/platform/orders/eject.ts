@@ -36,25 +36,28 @@ async function sendCommand(ctx: PlatformContext, tx: Database, order: OrderRow, 
  * page calls this (decision 32).
  * @throws Refusal UCS310003 if the reservation has ended, UCS320002 if the deposit is not paid
  */
-export function startEject(ctx: PlatformContext, userId: string, orderNo: string): Promise<OrderRow> {
-  return ctx.db.transaction(async (tx) => {
-    await lockRenter(tx, userId);
-    const order = await ownOrder(tx, userId, orderNo, true);
-    const now = ctx.clock.now();
-    const late = order.state === 'PENDING_PAYMENT' && order.reserved_until <= now;
-    if (late || order.state === 'EXPIRED') throw new Refusal(ERROR.orderTimedOut, { orderNo });
-    if (order.state !== 'PENDING_PAYMENT') return order;
-    const deposit = await paidDeposit(tx, userId);
-    if (!deposit) throw new Refusal(ERROR.payFailed, { orderNo, orderState: order.state });
-    await ctx.jobs.cancel(tx, EXPIRY_JOB, orderNo);
-    const ejecting = await moveOrder(tx, order, {
-      state: 'EJECTING',
-      deposit_id: deposit.deposit_id,
-      verdict_by: plusSeconds(now, VERDICT_SECONDS),
-    });
-    await sendCommand(ctx, tx, ejecting, now);
-    return ejecting;
+export async function startEject(
+  ctx: PlatformContext,
+  tx: Database,
+  userId: string,
+  orderNo: string,
+): Promise<OrderRow> {
+  await lockRenter(tx, userId);
+  const order = await ownOrder(tx, userId, orderNo, true);
+  const now = ctx.clock.now();
+  const late = order.state === 'PENDING_PAYMENT' && order.reserved_until <= now;
+  if (late || order.state === 'EXPIRED') throw new Refusal(ERROR.orderTimedOut, { orderNo });
+  if (order.state !== 'PENDING_PAYMENT') return order;
+  const deposit = await paidDeposit(tx, userId);
+  if (!deposit) throw new Refusal(ERROR.payFailed, { orderNo, orderState: order.state });
+  await ctx.jobs.cancel(tx, EXPIRY_JOB, orderNo);
+  const ejecting = await moveOrder(tx, order, {
+    state: 'EJECTING',
+    deposit_id: deposit.deposit_id,
+    verdict_by: plusSeconds(now, VERDICT_SECONDS),
   });
+  await sendCommand(ctx, tx, ejecting, now);
+  return ejecting;
 }
 
 /** Ends the order: no bank was ejected and nothing is charged. */

@@ -1,5 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
+import type { Database } from '../../server/db';
 import { agreedDeposit } from '../records/deposit-row';
 import { livePayment } from '../records/payment-row';
 import { refresh } from '../payments/settle';
@@ -34,11 +35,14 @@ export function startExpiry(ctx: PlatformContext): void {
 }
 
 /** Cancels the renter's pending order. Leaves every other order unchanged. */
-export async function cancelPending(ctx: PlatformContext, userId: string, orderNo: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await lockRenter(tx, userId);
-    const order = await lockOrder(tx, orderNo);
-    if (order?.user_id !== userId || order.state !== 'PENDING_PAYMENT') return;
-    await endWithoutRental(ctx, tx, order, { state: 'DELETED', deleted_from: 'PENDING_PAYMENT' });
-  });
+export async function cancelPending(
+  ctx: PlatformContext,
+  tx: Database,
+  userId: string,
+  orderNo: string,
+): Promise<void> {
+  await lockRenter(tx, userId);
+  const order = await lockOrder(tx, orderNo);
+  if (order?.user_id !== userId || order.state !== 'PENDING_PAYMENT') return;
+  await endWithoutRental(ctx, tx, order, { state: 'DELETED', deleted_from: 'PENDING_PAYMENT' });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Order } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
+import type { Database } from '../../server/db';
 import { defineRoute, notFound } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { createOrder } from './create';
@@ -20,20 +21,21 @@ const POLL_MS = { quick: 2_000, running: 10_000, idle: 60_000 } as const;
 const QUICK_STATES = ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'];
 
 export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext): void {
-  /** Reads the order after a call. */
-  const read = async (userId: string, orderNo: string, language: Language): Promise<Order> =>
-    toOrder(ctx, ctx.db, await ownOrder(ctx.db, userId, orderNo), language);
+  /** Reads the renter's order, also within the transaction of a call. */
+  const read = async (db: Database, userId: string, orderNo: string, language: Language): Promise<Order> =>
+    toOrder(ctx, db, await ownOrder(db, userId, orderNo), language);
   const no = (params: Record<string, string>) => params.no ?? '';
 
   defineRoute(
     app,
     ctx,
     'createOrder',
-    async ({ user, body, language }) => {
-      await ctx.db.query('update users set language = $2 where user_id = $1', [user.userId, language]);
-      const order = await createOrder(ctx, user, body);
-      return read(user.userId, order.order_no, language);
-    },
+    ({ user, body, language, commit }) =>
+      commit(async (tx) => {
+        const order = await createOrder(ctx, tx, user, body);
+        await tx.query('update users set language = $2 where user_id = $1', [user.userId, language]);
+        return toOrder(ctx, tx, order, language);
+      }),
     { rateLimit: { max: 60, perSeconds: 60 } },
   );
 
@@ -50,31 +52,41 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
     };
   });
 
-  defineRoute(app, ctx, 'order', ({ user, params, language }) => read(user.userId, no(params), language));
+  defineRoute(app, ctx, 'order', ({ user, params, language }) =>
+    read(ctx.db, user.userId, no(params), language),
+  );
 
   defineRoute(app, ctx, 'orderProgress', async ({ user, params }) =>
     getEjectProgress(ctx, await ownOrder(ctx.db, user.userId, no(params))),
   );
 
-  defineRoute(app, ctx, 'eject', async ({ user, params, language }) => {
-    await startEject(ctx, user.userId, no(params));
-    return read(user.userId, no(params), language);
-  });
+  defineRoute(app, ctx, 'eject', ({ user, params, language, commit }) =>
+    commit(async (tx) => {
+      await startEject(ctx, tx, user.userId, no(params));
+      return read(tx, user.userId, no(params), language);
+    }),
+  );
 
-  defineRoute(app, ctx, 'cancelOrder', async ({ user, params, language }) => {
-    await cancelPending(ctx, user.userId, no(params));
-    return read(user.userId, no(params), language);
-  });
+  defineRoute(app, ctx, 'cancelOrder', ({ user, params, language, commit }) =>
+    commit(async (tx) => {
+      await cancelPending(ctx, tx, user.userId, no(params));
+      return read(tx, user.userId, no(params), language);
+    }),
+  );
 
-  defineRoute(app, ctx, 'keepOrder', async ({ user, params, body, language }) => {
-    await keepByChoice(ctx, user.userId, no(params), body);
-    return read(user.userId, no(params), language);
-  });
+  defineRoute(app, ctx, 'keepOrder', ({ user, params, body, language, commit }) =>
+    commit(async (tx) => {
+      await keepByChoice(ctx, tx, user.userId, no(params), body);
+      return read(tx, user.userId, no(params), language);
+    }),
+  );
 
-  defineRoute(app, ctx, 'returnReport', async ({ user, params, body, language }) => {
-    await ctx.db.transaction((tx) => reportReturn(ctx, tx, user.userId, no(params), body));
-    return read(user.userId, no(params), language);
-  });
+  defineRoute(app, ctx, 'returnReport', ({ user, params, body, language, commit }) =>
+    commit(async (tx) => {
+      await reportReturn(ctx, tx, user.userId, no(params), body);
+      return read(tx, user.userId, no(params), language);
+    }),
+  );
 
   defineRoute(app, ctx, 'deleteOrder', async ({ user, params }) => {
     await deleteOrder(ctx, user.userId, no(params));

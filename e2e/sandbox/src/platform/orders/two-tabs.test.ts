@@ -91,6 +91,8 @@ test('answers 409 while a key is in flight', async () => {
   const answer = { success: true, model: {}, errorCode: null };
   await finishIntent(db, userId, key, answer);
   expect(await beginIntent(db, userId, key, request)).toEqual(answer);
+  // A try that was thought lost must not commit its writes after another one has finished.
+  await expect(finishIntent(db, userId, key, answer)).rejects.toMatchObject({ status: 409 });
 });
 
 test("answers another renter's order like a missing one", async () => {

@@ -10,6 +10,10 @@ import { startReconciliation } from './reconcile';
 import { cancelAtProvider, refresh } from './settle';
 import { registerWebhook } from './webhook-route';
 
+/**
+ * The provider is called between the transactions of beginning and cancelling a payment. Each of them can be repeated, so
+ * a call that broke off continues with the same payment. The last one stores the answer.
+ */
 function register(app: FastifyInstance, ctx: PlatformContext): void {
   startMovements(ctx);
   startReconciliation(ctx);
@@ -23,8 +27,10 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
     app,
     ctx,
     'createPayment',
-    async ({ user, body, browser, language }) =>
-      toPayment(await beginPayment(ctx, { user, body, browser, language }), ctx.clock.ms()),
+    async ({ user, body, browser, language, commit }) => {
+      const { payment_id: id } = await beginPayment(ctx, { user, body, browser, language });
+      return commit(async (tx) => toPayment(await ownPayment(tx, user.userId, id), ctx.clock.ms()));
+    },
     { rateLimit: { max: 60, perSeconds: 60 } },
   );
 
@@ -39,9 +45,12 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
     }
   });
 
-  defineRoute(app, ctx, 'cancelPayment', async ({ user, params }) => {
-    const payment = await ownPayment(ctx.db, user.userId, params.id ?? '');
-    return toPayment(await cancelAtProvider(ctx, payment), ctx.clock.ms());
+  defineRoute(app, ctx, 'cancelPayment', async ({ user, params, commit }) => {
+    const { payment_id: id } = await cancelAtProvider(
+      ctx,
+      await ownPayment(ctx.db, user.userId, params.id ?? ''),
+    );
+    return commit(async (tx) => toPayment(await ownPayment(tx, user.userId, id), ctx.clock.ms()));
   });
 }
 

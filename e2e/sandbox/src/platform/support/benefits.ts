@@ -3,7 +3,7 @@ import { ERROR, type Currency, type RegionCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, isUniqueViolation, firstRow } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
@@ -94,36 +94,32 @@ export function registerBenefits(app: FastifyInstance, ctx: PlatformContext): vo
     app,
     ctx,
     'redeemCoupon',
-    async ({ user, body, language }) => {
+    ({ user, body, language, commit }) => {
       const code = body.code.trim().toUpperCase();
       const offer = Object.hasOwn(OFFERS, code) ? OFFERS[code] : undefined;
       if (!offer) throw new Refusal(ERROR.couponInvalid);
-      const now = ctx.clock.now();
-      try {
-        const row = await ctx.db.transaction(async (tx) => {
-          await lockRenter(tx, user.userId);
-          if (await wasRedeemed(tx, user.userId, code, now)) throw new Refusal(ERROR.couponInvalid);
-          return firstRow<CouponRow>(
-            tx,
-            `insert into renter_coupons (user_id, code, kind, seconds, amount, currency, valid_until, redeemed_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
-            [
-              user.userId,
-              code,
-              offer.kind,
-              offer.seconds,
-              offer.amount?.[user.region] ?? null,
-              offer.amount ? REGION_FACTS[user.region].currency : null,
-              plusSeconds(now, COUPON_DAYS * DAY_SECONDS),
-              now,
-            ],
-          );
-        });
-        return toCoupon(row!, user.region, language, now);
-      } catch (error) {
-        if (isUniqueViolation(error)) throw new Refusal(ERROR.couponInvalid);
-        throw error;
-      }
+      return commit(async (tx) => {
+        await lockRenter(tx, user.userId);
+        const now = ctx.clock.now();
+        if (await wasRedeemed(tx, user.userId, code, now)) throw new Refusal(ERROR.couponInvalid);
+        const row = await firstRow<CouponRow>(
+          tx,
+          `insert into renter_coupons (user_id, code, kind, seconds, amount, currency, valid_until, redeemed_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, code) do nothing returning *`,
+          [
+            user.userId,
+            code,
+            offer.kind,
+            offer.seconds,
+            offer.amount?.[user.region] ?? null,
+            offer.amount ? REGION_FACTS[user.region].currency : null,
+            plusSeconds(now, COUPON_DAYS * DAY_SECONDS),
+            now,
+          ],
+        );
+        if (!row) throw new Refusal(ERROR.couponInvalid);
+        return toCoupon(row, user.region, language, now);
+      });
     },
     { rateLimit: { max: 20, perSeconds: 60 } },
   );

@@ -116,9 +116,9 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
     types: ISSUE_TYPES.map(({ id, label, asksReturn }) => ({ id, label: label[language], asksReturn })),
   }));
 
-  defineRoute(app, ctx, 'createFeedback', async ({ user, body, language }) => {
-    const now = ctx.clock.now();
-    const row = await ctx.db.transaction(async (tx) => {
+  defineRoute(app, ctx, 'createFeedback', ({ user, body, language, commit }) =>
+    commit(async (tx) => {
+      const now = ctx.clock.now();
       await lockRenter(tx, user.userId);
       await check(tx, user.userId, body, now);
       // "Returned, but still charging" stops the clock of a running order, like the return claim on the order's
@@ -126,10 +126,9 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
       if (findIssueType(body.type)?.asksReturn && body.orderNo && body.returned) {
         await reportReturn(ctx, tx, user.userId, body.orderNo, body.returned);
       }
-      return insert(tx, user, body, now);
-    });
-    return toFeedback(row, now, language);
-  });
+      return toFeedback(await insert(tx, user, body, now), now, language);
+    }),
+  );
 
   defineRoute(app, ctx, 'feedbackList', async ({ user, query, language }) => {
     const before = Number(query.cursor ?? Number.MAX_SAFE_INTEGER);

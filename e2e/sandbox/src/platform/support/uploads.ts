@@ -24,22 +24,22 @@ export function registerUploads(app: FastifyInstance, ctx: PlatformContext): voi
     app,
     ctx,
     'upload',
-    async ({ user, body }) => {
+    async ({ user, body, commit }) => {
       const photo = Buffer.from(body.contentBase64, 'base64');
       if (photo.length === 0 || photo.length > MOST_BYTES) throw new Refusal(ERROR.feedbackRefused);
       const drawn = await drawing(() => redrawPhoto(photo).catch(() => null));
       if (!drawn) throw new Refusal(ERROR.feedbackRefused);
       const { bytes, width, height } = drawn;
       const uploadId = `UP${randomBytes(12).toString('hex')}`;
-      await ctx.db.transaction(async (tx) => {
+      return commit(async (tx) => {
         await lockRenter(tx, user.userId);
         await tx.query(
           `insert into uploads (upload_id, user_id, bytes, content_type, width, height, created_at)
            values ($1, $2, $3, 'image/jpeg', $4, $5, $6)`,
           [uploadId, user.userId, bytes, width, height, ctx.clock.now()],
         );
+        return { uploadId, width, height };
       });
-      return { uploadId, width, height };
     },
     { bodyLimit: BODY_LIMIT, rateLimit: { max: 60, perSeconds: 60 } },
   );

@@ -57,18 +57,22 @@ export async function beginIntent(
   return kept.answer;
 }
 
-/** Stores the final answer of an intent. */
+/**
+ * Stores the final answer of an intent. Called in the transaction of the writes that the answer is about, so that they
+ * are committed together.
+ * @throws HttpFault 409 if another try has taken over and finished, or if the intent was removed
+ */
 export async function finishIntent(
   db: Database,
   userId: string,
   key: string,
   answer: StoredAnswer,
 ): Promise<void> {
-  await db.query('update idempotency_keys set answer = $3::jsonb where user_id = $1 and key = $2', [
-    userId,
-    key,
-    JSON.stringify(answer),
-  ]);
+  const stored = await db.query(
+    `update idempotency_keys set answer = $3::jsonb where user_id = $1 and key = $2 and answer is null returning 1`,
+    [userId, key, JSON.stringify(answer)],
+  );
+  if (stored.length === 0) throw new HttpFault(409, 'another call with this key was faster; retry it');
 }
 
 /** Removes an intent after a fault of the platform, so the same key can be retried. */

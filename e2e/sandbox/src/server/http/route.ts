@@ -12,6 +12,7 @@ import {
   envelope,
 } from '@shared/http-api/schemas';
 import type { ServerContext } from '../context';
+import type { Database } from '../db';
 import { findSession, type SessionUser } from '../sessions';
 import { HttpFault, Refusal } from './faults';
 import { type StoredAnswer, beginIntent, finishIntent, forgetIntent, requireKey } from './idempotency';
@@ -41,13 +42,25 @@ export interface RouteRequest<N extends EndpointName> {
   region: RegionOf<N>;
   language: Language;
   browser: BrowserType;
-  idempotencyKey: N extends { idempotent: true } ? string : string | null;
+  /**
+   * Runs the writes of an idempotent call in one transaction, which also stores the answer. A call with several
+   * transactions uses it for the last one, and the others must be repeatable.
+   */
+  commit: (write: (tx: Database) => Promise<Model<N>>) => Promise<Committed>;
   traceId: string;
   raw: FastifyRequest;
   reply: FastifyReply;
 }
 
-export type Handler<N extends EndpointName> = (request: RouteRequest<N>) => Promise<Model<N>>;
+/** An answer that was stored together with the writes of its call. */
+class Committed {
+  constructor(readonly answer: StoredAnswer) {}
+}
+
+/** Returns the model. The handler of an idempotent endpoint must end with `commit`. */
+export type Handler<N extends EndpointName> = (
+  request: RouteRequest<N>,
+) => Promise<Table[N] extends { idempotent: true } ? Committed : Model<N>>;
 
 export interface RouteOptions {
   /** Also accepts the token of an account in another region. */
@@ -111,12 +124,12 @@ type Checks = ReturnType<typeof compileChecks>;
 
 /**
  * Validates a request and converts it for the handler.
- * @throws HttpFault 400 if the query, the body or the idempotency key is malformed
+ * @throws HttpFault 400 if the query or the body is malformed
  */
 function toRequest<N extends EndpointName>(
   endpoint: Endpoint,
   checks: Checks,
-  caller: { user: Account | null; region: RegionCode | null },
+  caller: Pick<RouteRequest<N>, 'commit'> & { user: Account | null; region: RegionCode | null },
   raw: FastifyRequest,
   reply: FastifyReply,
 ): RouteRequest<N> {
@@ -130,7 +143,6 @@ function toRequest<N extends EndpointName>(
     ...caller,
     language: resolveLanguage(raw.headers),
     browser: detectBrowser(headerOf(raw, 'user-agent')),
-    idempotencyKey: endpoint.idempotent ? requireKey(raw.headers['idempotency-key']) : null,
     traceId: raw.id,
     raw,
     reply,
@@ -139,14 +151,20 @@ function toRequest<N extends EndpointName>(
 
 const toAnswer = ({ model, errorCode }: Refusal): StoredAnswer => ({ success: false, model, errorCode });
 
-/** Runs a handler. Returns its model or its refusal. */
-async function settle(run: () => Promise<unknown>): Promise<StoredAnswer> {
-  try {
-    return { success: true, model: await run(), errorCode: null };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return toAnswer(error);
-  }
+const toSuccess = (model: unknown): StoredAnswer => ({ success: true, model, errorCode: null });
+
+/**
+ * Returns the intent of an idempotent call.
+ * @throws HttpFault 400 if the key is malformed
+ */
+function toIntent(db: Database, userId: string, raw: FastifyRequest) {
+  const key = requireKey(raw.headers['idempotency-key']);
+  return {
+    begin: () =>
+      beginIntent(db, userId, key, { method: raw.method, path: raw.url.split('?')[0]!, body: raw.body }),
+    finish: (tx: Database, answer: StoredAnswer) => finishIntent(tx, userId, key, answer),
+    forget: () => forgetIntent(db, userId, key),
+  };
 }
 
 /**
@@ -195,28 +213,33 @@ export function defineRoute<N extends EndpointName>(
         return answer(raw, toAnswer(error), false);
       }
       const { user, expired } = session;
-      const serve = async () => {
-        const request = toRequest<N>(endpoint, checks, { user, region }, raw, reply);
-        return settle(() => handler(request));
-      };
       limiter?.(user?.userId ?? raw.ip);
-      if (!endpoint.idempotent || !user) return answer(raw, await serve(), expired);
-
-      const key = requireKey(raw.headers['idempotency-key']);
-      const path = raw.url.split('?')[0]!;
-      const kept = await beginIntent(ctx.db, user.userId, key, {
-        method: endpoint.method,
-        path,
-        body: raw.body,
-      });
+      const intent = endpoint.idempotent && user ? toIntent(ctx.db, user.userId, raw) : null;
+      const kept = await intent?.begin();
       if (kept) return answer(raw, kept, expired);
-      try {
-        const stored = await serve();
-        const body = answer(raw, stored, expired);
-        await finishIntent(ctx.db, user.userId, key, stored);
+      const commit: RouteRequest<N>['commit'] = (write) =>
+        ctx.db.transaction(async (tx) => {
+          const success = toSuccess(await write(tx));
+          // A malformed answer rolls the writes back.
+          answer(raw, success, expired);
+          await intent?.finish(tx, success);
+          return new Committed(success);
+        });
+      const refuse = async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        const body = answer(raw, toAnswer(error), expired);
+        // Nothing was written. If this is not stored, a repeat asks again.
+        await intent?.finish(ctx.db, toAnswer(error));
         return body;
+      };
+      const serve = async () => {
+        const result = await handler(toRequest<N>(endpoint, checks, { user, region, commit }, raw, reply));
+        return answer(raw, result instanceof Committed ? result.answer : toSuccess(result), expired);
+      };
+      try {
+        return await serve().catch(refuse);
       } catch (error) {
-        await forgetIntent(ctx.db, user.userId, key);
+        await intent?.forget();
         throw error;
       }
     },
