@@ -8,9 +8,9 @@ import path from 'node:path';
 import { ROOT } from '../root';
 import { startPostgres } from '../stack/postgres-server';
 
-/** Folders of the sandbox whose tests call concurrently. */
+/** Folders of the sandbox whose tests call concurrently or need a server. */
 const SANDBOX_PARTS =
-  'e2e/sandbox/src/(world/checkout|platform/(accounts|deposit|orders|payments|reminders))/';
+  'e2e/sandbox/src/(server/db|world/checkout|platform/(accounts|deposit|orders|payments|reminders))/';
 // A signal ends Jest, then this process stops the server.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 const databaseUrl = process.env.DATABASE_URL;

@@ -38,7 +38,18 @@ export class QueryError extends Error {
   }
 }
 
-const SQLSTATE = /^[0-9A-Z]{5}$/;
+/**
+ * The database cannot be reached, or did not answer in time. Whether a commit that was under way counts is unknown, so
+ * nothing is repeated here: the caller repeats the call.
+ */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the database is not available', { cause });
+  }
+}
+
+/** Not an error of the system such as `EPIPE`, which has no digit. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
 /**
  * Runs a statement and replaces the driver's error, which contains the values.

@@ -1,4 +1,4 @@
-export { type Database, type Row, isUniqueViolation, firstRow } from './database';
+export { type Database, type Row, DatabaseUnavailable, isUniqueViolation, firstRow } from './database';
 export { migrate, truncateAll } from './migrate';
 export { openDirectory, openMemory } from './pglite';
 export { openServer } from './postgres';

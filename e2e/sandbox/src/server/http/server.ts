@@ -9,12 +9,14 @@ import Fastify, {
 } from 'fastify';
 import { environmentOrigins, fastifyTimeouts } from '../config/config';
 import type { ServerContext } from '../context';
+import { DatabaseUnavailable } from '../db';
 import { injectFaults } from './api-faults';
 import { requireClean } from './clean-input';
 import { HttpFault } from './faults';
 import { delayCalls } from './latency';
 
 const PREFLIGHT_SECONDS = 7200;
+const DATABASE_RETRY_SECONDS = 5;
 
 /**
  * Creates the platform's HTTP server without its routes: CORS, trace ids, simulated latency, injected faults, and errors
@@ -88,7 +90,14 @@ export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
 /** Returns the function that answers a call with a fault in the envelope. */
 const faultAnswer =
   (ctx: ServerContext) =>
-  (error: FastifyError | HttpFault, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  (
+    thrown: FastifyError | HttpFault | DatabaseUnavailable,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply => {
+    const isDown = thrown instanceof DatabaseUnavailable;
+    if (isDown) ctx.log.warn(`${thrown.message}, trace ${request.id}`, thrown.cause);
+    const error = isDown ? new HttpFault(503, thrown.message, DATABASE_RETRY_SECONDS) : thrown;
     const status = error instanceof HttpFault ? error.status : (error.statusCode ?? 500);
     const where = `${request.method} ${request.url.split('?')[0]}`;
     if (status >= 500 && !(error instanceof HttpFault))

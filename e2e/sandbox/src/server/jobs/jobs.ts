@@ -46,6 +46,8 @@ interface JobRow {
 }
 
 const TICK_MS = 100;
+/** Longest wait after repeated failures of the scheduler itself, for example while the database is not available. */
+const MOST_TICK_MS = 10_000;
 /** Lease of a running job. When it ends, another process may run the job, because the first one may have died. */
 const LEASE_SECONDS = 30;
 /** Real time between attempts. `dueAt` does not change. */
@@ -133,14 +135,17 @@ export function createJobs(db: Database, clock: ServerClock, log: Logger): Jobs 
     runAlone,
     start() {
       stopped = false;
+      let wait = TICK_MS;
       const tick = async () => {
         try {
           await clock.refresh();
           if (!running) await runAlone(pass);
+          wait = TICK_MS;
         } catch (error) {
-          if (!stopped) log.error('the scheduler failed', error);
+          wait = Math.min(2 * wait, MOST_TICK_MS);
+          if (!stopped) log.error(`the scheduler failed, next try in ${wait} ms`, error);
         }
-        if (!stopped) timer = setTimeout(tick, TICK_MS);
+        if (!stopped) timer = setTimeout(tick, wait);
       };
       timer = setTimeout(tick, TICK_MS);
     },
