@@ -18,8 +18,11 @@ export interface Measured {
 
 function git(...words: string[]): string | null {
   try {
-    const options = { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    return execFileSync('git', words, options).trim();
+    return execFileSync('git', words, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return null;
   }

@@ -32,6 +32,7 @@ export function createPageLoader(config: ModuleLoaderConfig, source: PageSource)
     waitedFor: () => 0,
     loaded: states.loaded,
     loadPrevious: (_name, _path, failed) => Promise.resolve({ failed }),
+    withSuccessor: (failed) => failed,
     confirmReplacement: () => undefined,
     reloadIfRemoved: () => Promise.resolve(),
     reloadIfNewer: () => Promise.resolve(),

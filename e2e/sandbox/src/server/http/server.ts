@@ -27,7 +27,7 @@ export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
   const app = Fastify({
     genReqId: () => randomUUID(),
     // Called for addresses that cannot be decoded.
-    frameworkErrors: answerFault,
+    frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
     forceCloseConnections: true,
     ...fastifyTimeouts(ctx.config.timeouts),
     routerOptions: { maxParamLength: 200 },
