@@ -1,3 +1,4 @@
+import type { LeftOutMessage } from '../page/offline';
 import { type NetworkBackMessage, OUTBOX_SYNC } from '../page/outbox';
 
 /** Interfaces of the browser that the part uses. */
@@ -8,7 +9,7 @@ export interface OutboxSyncEnvironment {
     matchAll(options: {
       type: 'window';
       includeUncontrolled: boolean;
-    }): Promise<readonly { postMessage(message: NetworkBackMessage): void }[]>;
+    }): Promise<readonly { postMessage(message: NetworkBackMessage | LeftOutMessage): void }[]>;
   };
 }
 

@@ -13,7 +13,7 @@ import { Route, Router } from 'workbox-routing';
 import { type KeepMessage, type LeftOutMessage, isKeepMessage } from '../page/offline';
 import { isAwaitNetworkMessage } from '../page/outbox';
 import { isRemindMessage } from '../page/reminders';
-import { createOutboxSync } from './outbox-sync';
+import { type OutboxSyncEnvironment, createOutboxSync } from './outbox-sync';
 import { createReminders } from './reminders';
 import { createRequests, isPagePath, isVersionFile } from './requests';
 import { retire } from './retire';
@@ -44,7 +44,8 @@ async function passOn(message: KeepMessage): Promise<void> {
 }
 
 async function tellDocuments(message: LeftOutMessage): Promise<void> {
-  for (const client of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+  const clients: OutboxSyncEnvironment['clients'] = scope.clients;
+  for (const client of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
     client.postMessage(message);
 }
 
