@@ -1,12 +1,14 @@
 /**
  * `npm run check`: checks format, lint, types, boundaries, the report of the contract, every module.json, texts, the
- * requirements with their document, references in documents and comments, unused code and declared packages. It needs
+ * requirements with their document, references in documents and comments, licences, unused code and declared packages. It needs
  * no build. `npm run check -- mf-orders` checks only that module and the parts of shared/ that it imports.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { missingTexts, moduleJsonProblems, unknownTexts } from '@shared/module-build';
 import { referenceProblems } from '../references';
+import { noticeProblems } from '../../../shell/deploy/notices/notices';
+import { shippedPackages } from '../../../shell/deploy/notices/packages';
 import { ROOT, moduleNames } from '../root';
 import { termProblems } from '../terms';
 
@@ -107,6 +109,7 @@ const results = [
       unknownTexts(path.join(ROOT, name, 'src')).map((unknown) => `${name}: no text for ${unknown}`),
     ),
   ),
+  ...(only.length > 0 ? [] : [resultOf('licences', noticeProblems(shippedPackages(ROOT)))]),
   resultOf('terms', termProblems(ROOT, texts, only.length === 0)),
   // Documents name files of the whole project, so a check of one module skips them.
   ...(only.length > 0 ? [] : [resultOf('references', referenceProblems(ROOT))]),

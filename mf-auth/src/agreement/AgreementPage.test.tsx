@@ -55,7 +55,12 @@ describe('/agreement', () => {
       'Privacy Policy',
       'Deposit agreement',
       'Power bank usage instructions',
+      'Licences of third-party software(opens in another window)',
     ]);
+    expect(screen.getByRole('link', { name: /Licences/ })).toHaveAttribute(
+      'href',
+      '/third-party-notices.txt',
+    );
     expect(requests).toHaveLength(0);
   });
 });

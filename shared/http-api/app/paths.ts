@@ -90,5 +90,8 @@ export const path = {
   scanCenter: (query: { mode?: 'rent' | 'return' } = {}) => build('/scan/center', query),
 };
 
+/** File of the app's host with the licences of the packages that renters download. Publishing writes it. */
+export const NOTICES_FILE = 'third-party-notices.txt';
+
 /** Fragment of the address to which the checkout returns after a payment. It proves nothing; only a sentence depends on it. */
 export const PAID_FRAGMENT = '#paid';

@@ -88,6 +88,7 @@ test('stores the page data in the page and in the documents of the regions, with
     'hosting.json',
     'index.html',
     'sw.js',
+    'third-party-notices.txt',
   ]);
   const { revision } = await readPublishedPage(fixture);
   const texts = await Promise.all(

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { NOTICES_FILE } from '@shared/http-api/app';
 import { readPageData } from '../render/render';
 import { manifestFile, regionPageFile } from '../store/hosting';
 import { id, publish, readPublishedPage, setup } from '../testing/publishing';
@@ -66,6 +67,11 @@ test('reports a publish that could not write the regions, and repairs it later',
   expect(await regionRevision(fixture, 'HK')).not.toBe((await readPublishedPage(fixture)).revision);
   await writeDerived(ROOT, store, ADDRESS);
   await expectCurrent(fixture);
+});
+
+test('publishes the licences of the packages that renters download', async () => {
+  const { store } = await setup();
+  expect((await store.read(NOTICES_FILE))!.toString()).toMatch(/^react 19\.\d+\.\d+$/m);
 });
 
 test('does not prune the files of the regions', async () => {

@@ -1,3 +1,5 @@
+import { NOTICES_FILE } from '@shared/http-api/app';
+import { readNotices } from '../notices/notices';
 import { FAVICON_FILE, readFavicon, readPictures } from '../render/icons';
 import { regionFiles } from '../render/region-files';
 import { readPageData } from '../render/render';
@@ -7,7 +9,7 @@ import { sha256 } from '../version/version-files';
 import type { ArtifactStore } from '../store/store';
 
 /**
- * Writes the files that follow from `index.html`: the service worker, the icons, and the manifest and the document of each
+ * Writes the files that follow from `index.html`: the service worker, the icons, the notices of third parties, and the manifest and the document of each
  * region. Call it after each change of `index.html`. If `index.html` changes meanwhile, writes them again. The last writer
  * has therefore read the current `index.html` (decision 39). Writes the documents first, because a rollback reaches the
  * renters with them.
@@ -28,4 +30,5 @@ export async function writeDerived(root: string, store: ArtifactStore, address: 
   const pictures = Object.values(readPictures(root));
   await Promise.all(pictures.map(({ path, bytes }) => store.putImmutable(path, bytes)));
   await store.writeCopy(FAVICON_FILE, readFavicon(root));
+  await store.writeCopy(NOTICES_FILE, readNotices(root));
 }

@@ -40,6 +40,7 @@ test('marks only files that publishing rewrites as mutable', () => {
     'jp/index.html',
     'jp/app.webmanifest',
     'favicon.ico',
+    'third-party-notices.txt',
     'icons/icon-192-00000000.png',
     'mf-a/1.0.0-00000001/page.js',
     'mf-a/1.0.0-00000001/index.html',
@@ -51,11 +52,19 @@ test('marks only files that publishing rewrites as mutable', () => {
     'jp/index.html',
     'jp/app.webmanifest',
     'favicon.ico',
+    'third-party-notices.txt',
   ]);
 });
 
 test('serves only the pages as documents', () => {
-  const files = ['index.html', 'my/index.html', 'mf-a/index.html', 'my/app.webmanifest', 'favicon.ico'];
+  const files = [
+    'index.html',
+    'my/index.html',
+    'mf-a/index.html',
+    'my/app.webmanifest',
+    'favicon.ico',
+    'third-party-notices.txt',
+  ];
   expect(files.filter((file) => getContentDisposition(file) === undefined)).toEqual([
     'index.html',
     'my/index.html',
@@ -66,6 +75,7 @@ test('serves only the pages as documents', () => {
     'application/octet-stream',
     'application/manifest+json; charset=utf-8',
     'image/x-icon',
+    'text/plain; charset=utf-8',
   ]);
 });
 

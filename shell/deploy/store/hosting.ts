@@ -1,4 +1,4 @@
-import { REGIONS, type RegionCode } from '@shared/http-api/app';
+import { NOTICES_FILE, REGIONS, type RegionCode } from '@shared/http-api/app';
 import { WORKER_PATH } from '../../page/offline';
 
 /** Folder for data of the platform and the squads: locks, authors, commits, commands. Hosts must not serve it. */
@@ -21,7 +21,12 @@ export const manifestFile = (region: RegionCode): string => `${region.toLowerCas
 const PAGE_FILES: readonly string[] = ['index.html', ...REGIONS.map(regionPageFile)];
 
 /** Files other than pages that publishing rewrites. */
-const MUTABLE_FILES: readonly string[] = ['hosting.json', 'favicon.ico', ...REGIONS.map(manifestFile)];
+const MUTABLE_FILES: readonly string[] = [
+  'hosting.json',
+  'favicon.ico',
+  NOTICES_FILE,
+  ...REGIONS.map(manifestFile),
+];
 
 /**
  * Rules for hosts. They do not depend on what is published. A deep link returns the page of its region (`regionPages`)
@@ -97,6 +102,7 @@ const VERSION_TYPES: Record<string, string> = {
 const OTHER_TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json; charset=utf-8',
   ico: 'image/x-icon',
+  txt: 'text/plain; charset=utf-8',
 };
 
 export const VERSION_EXTENSIONS: readonly string[] = Object.keys(VERSION_TYPES);
