@@ -77,8 +77,11 @@ describe('after the sign-in that a tap on Rent needed', () => {
   const posts = ({ requests }: ReturnType<typeof open>) =>
     requests.filter(({ method }) => method === 'POST').length;
 
-  test('continues without a tap if no deposit is paid', async () => {
-    const page = await signsIn();
+  test.each<[string, object[]]>([
+    ['no coupon', []],
+    ['only a coupon of another region', [{ ...FREE30, regions: ['MY'] }]],
+  ])('continues without a tap if no deposit is paid, with %s', async (_what, coupons) => {
+    const page = await signsIn({ 'GET /v1/benefits': { points: 0, pointsNote: '', coupons } });
     await waitFor(() => expect(page.address()).toBe('/payment?purpose=DEPOSIT&orderNo=JP2611200001'));
     expect(posts(page)).toBe(1);
     expect(screen.queryByText(AGAIN)).toBeNull();
