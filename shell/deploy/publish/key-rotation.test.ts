@@ -6,7 +6,7 @@ import { readSelection } from '../registry/selection';
 import { folderStore } from '../store/folder';
 import { testPlatform, newSigner } from '../testing/fixtures';
 import { branchOff } from '../promote/promote';
-import { type Platform, release, rollBack } from './publish';
+import { type Platform, PublishRefused, release, rollBack } from './publish';
 
 const fixtures: ReturnType<typeof testPlatform>[] = [];
 afterEach(() => fixtures.splice(0).forEach((fixture) => fixture.dispose()));
@@ -40,6 +40,14 @@ const served = async ({ store }: Pick<Fixture, 'store'>) =>
   readSelection(readPageData((await store.readPage())!.html));
 const publish = async (fixture: Fixture, name: string, minor: number, signer?: Signer) =>
   release(fixture.platform, [await fixture.put({ name, id: id(minor) }, signer)]);
+
+test('does not make a version live again if owners.json no longer has the key that signed it', async () => {
+  const fixture = await setup();
+  fixture.squad.keys = [fixture.newKey];
+  const again = release(fixture.platform, [{ name: 'mf-a', id: id(1) }]);
+  await expect(again).rejects.toThrow(PublishRefused);
+  expect((await served(fixture))['mf-a']).toMatchObject({ live: id(2) });
+});
 
 describe.each<[string, (fixture: Fixture) => void]>([
   [
