@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { ROOT } from '../tools/root';
 
-/** What a reader needs to compare two reports. */
+/** Facts about the machine and the sources with which a reader compares two reports. */
 export interface Measured {
   /** Time of the measurement, ISO 8601. */
   at: string;
