@@ -6,6 +6,7 @@ import type { PlatformContext } from '../context';
 import { type Database, firstRow } from '../../server/db';
 import { Refusal } from '../../server/http';
 import { type Identity, issueSession } from '../../server/sessions';
+import { toAsciiUpper } from '../../server/texts/ascii-case';
 import { toMailbox, parseEmail } from '../../server/texts/email-address';
 import { hashOf } from '../../server/texts/hash';
 import type { Language } from '../../server/texts/languages';
@@ -22,7 +23,7 @@ const newCode = () =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 const hashOfCode = ({ email, region }: Pick<CodeAsker, 'email' | 'region'>, code: string) =>
-  hashOf(`${email}\n${region}\n${code.toUpperCase()}`);
+  hashOf(`${email}\n${region}\n${toAsciiUpper(code)}`);
 
 /** Address and region of a sign-in by e-mail, and the client that requests or enters the code. */
 export interface CodeAsker {
@@ -50,7 +51,7 @@ export function checkedEmail(text: string): string {
  * @throws Refusal UCS300103 to UCS300105 (R5.3 to R5.5)
  */
 export function checkedCode(text: string): string {
-  const code = text.replace(/\s+/g, '').toUpperCase();
+  const code = toAsciiUpper(text.replace(/\s+/g, ''));
   if (!code) throw new Refusal(ERROR.codeRequired);
   if (code.length !== CODE_LENGTH) throw new Refusal(ERROR.codeLength);
   if (!/^[0-9A-Z]+$/.test(code)) throw new Refusal(ERROR.codeCharacters);

@@ -4,6 +4,7 @@ import { bankToRent, cabinetCounts } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database, firstRow } from '../../server/db';
+import { newNumber } from '../../server/db/new-number';
 import { Refusal } from '../../server/http/faults';
 import type { Account } from '../../server/http';
 import { currentPlan } from '../plans';
@@ -15,11 +16,10 @@ import { lockRenter } from '../records/account-lock';
 
 export const RESERVATION_SECONDS = 15 * 60;
 
-/** Returns a number of region, year, month and a running number (`ORDER_NO` of the HTTP API). */
-async function newOrderNo(tx: Database, region: string, now: Date): Promise<string> {
-  const row = await firstRow<{ n: number }>(tx, "select (nextval('order_numbers') % 1000000)::int as n");
+/** Returns a number of region, year, month and six random digits (`ORDER_NO` of the HTTP API). */
+function newOrderNo(tx: Database, region: string, now: Date): Promise<string> {
   const month = now.toISOString().slice(2, 7).replace('-', '');
-  return `${region}${month}${String(row!.n).padStart(6, '0')}`;
+  return newNumber(tx, { table: 'orders', column: 'order_no' }, `${region}${month}`, 6);
 }
 
 /**

@@ -12,7 +12,7 @@ import { renterLanguage } from './language';
 import { type OrderRow, toDiscount, moveOrder } from '../records/order-row';
 import { planReminder } from '../reminders';
 import { sendReceipt } from './receipt';
-import { keptFrom, stopTimers, usedSeconds } from './rental-times';
+import { keptFrom, notBeforeStart, stopTimers, usedSeconds } from './rental-times';
 
 /**
  * Pays a fee from the deposit if it is a hold.
@@ -63,10 +63,10 @@ export async function finishRental(
   const due = fee - taken;
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
   await settleCoupon(tx, order, fee < fullFee);
-  const now = ctx.clock.now();
+  const now = notBeforeStart(order, ctx.clock.now());
   const finished = await moveOrder(tx, order, {
     state: due > 0 ? 'UNPAID' : 'COMPLETED',
-    ended_at: ended.at,
+    ended_at: notBeforeStart(order, ended.at),
     return_store_id: ended.storeId,
     return_cabinet_sn: ended.cabinetSn,
     claim: await decideClaim(ctx, tx, order, 'FOUND'),

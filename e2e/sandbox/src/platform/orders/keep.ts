@@ -7,7 +7,7 @@ import { keptFromSecond, money, rentalPrice } from '../plans';
 import { settleCoupon } from './coupons';
 import { type OrderRow, toDiscount, moveOrder } from '../records/order-row';
 import { sendReceipt } from './receipt';
-import { stopTimers, usedSeconds } from './rental-times';
+import { notBeforeStart, stopTimers, usedSeconds } from './rental-times';
 
 /**
  * Ends a rental whose power bank is kept, by choice or after the maximum time. Takes the fee and the keep price from
@@ -22,8 +22,9 @@ export async function endAsKept(
   at: Date,
   byChoice: boolean,
 ): Promise<OrderRow> {
+  const endedAt = notBeforeStart(order, at);
   await stopTimers(ctx, tx, order.order_no);
-  const seconds = Math.min(usedSeconds(order, at), keptFromSecond(order.plan));
+  const seconds = Math.min(usedSeconds(order, endedAt), keptFromSecond(order.plan));
   const { fee, fullFee } = rentalPrice(order.plan, seconds, toDiscount(order));
   const total = fee + order.plan.keepPrice;
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
@@ -36,12 +37,12 @@ export async function endAsKept(
     'update power_banks set order_no = null, sold = true where power_bank_sn = $1 and cabinet_sn is null',
     [order.power_bank_sn],
   );
-  const now = ctx.clock.now();
+  const now = notBeforeStart(order, ctx.clock.now());
   const kept = await moveOrder(tx, order, {
     state: due > 0 ? 'UNPAID' : 'KEPT',
     kept: true,
     kept_by_choice: byChoice,
-    ended_at: at,
+    ended_at: endedAt,
     used_seconds: seconds,
     fee,
     full_fee: fullFee,

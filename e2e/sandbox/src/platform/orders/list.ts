@@ -1,8 +1,8 @@
-import type { OrderState, OrderTab } from '@shared/http-api/app';
+import { ORDER_NO, type OrderState, type OrderTab } from '@shared/http-api/app';
 import type { OrderPage } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { firstRow } from '../../server/db';
-import { HttpFault } from '../../server/http/faults';
+import { parseCursor, toCursor } from '../../server/http/cursor';
 import type { Language } from '../../server/texts/languages';
 import { paidDeposit } from '../records/deposit-row';
 import { type OrderRow } from '../records/order-row';
@@ -33,16 +33,6 @@ function statesOfTabs(depositPaid: boolean): Record<OrderTab, OrderState[]> {
 
 const PAGE = 20;
 
-const encode = (order: OrderRow) =>
-  Buffer.from(`${order.created_at.toISOString()} ${order.order_no}`).toString('base64url');
-
-function decode(cursor: string | undefined): [createdAt: Date | null, orderNo: string] {
-  if (!cursor) return [null, ''];
-  const [at = '', orderNo = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (Number.isNaN(Date.parse(at))) throw new HttpFault(400, 'malformed cursor');
-  return [new Date(at), orderNo];
-}
-
 /**
  * Returns a batch of a tab's orders, newest first, with the numbers of unpaid and unfinished orders.
  */
@@ -51,13 +41,13 @@ export async function listOrders(
   userId: string,
   given: { tab: OrderTab; cursor?: string; language: Language },
 ): Promise<OrderPage> {
-  const [createdAt, orderNo] = decode(given.cursor);
+  const after = parseCursor(given.cursor, ORDER_NO);
   const tabs = statesOfTabs((await paidDeposit(ctx.db, userId)) !== null);
   const rows = await ctx.db.query<OrderRow>(
     `select * from orders where user_id = $1 and state = any($2::text[])
        and ($3::timestamptz is null or (created_at, order_no) < ($3, $4))
      order by created_at desc, order_no desc limit $5`,
-    [userId, tabs[given.tab], createdAt, orderNo, PAGE + 1],
+    [userId, tabs[given.tab], after.at, after.no, PAGE + 1],
   );
   const counts = await firstRow<{ unpaid: number; unfinished: number }>(
     ctx.db,
@@ -73,6 +63,6 @@ export async function listOrders(
   return {
     orders,
     counts: { unpaid: counts?.unpaid ?? 0, unfinished: counts?.unfinished ?? 0 },
-    nextCursor: rows.length > PAGE && last ? encode(last) : null,
+    nextCursor: rows.length > PAGE && last ? toCursor(last.created_at, last.order_no) : null,
   };
 }

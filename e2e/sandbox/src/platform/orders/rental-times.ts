@@ -26,6 +26,10 @@ export const freeUntil = (order: OrderRow): Date | null =>
 export const usedSeconds = (order: OrderRow, at: Date): number =>
   order.started_at ? Math.max(0, Math.floor((at.getTime() - order.started_at.getTime()) / 1000)) : 0;
 
+/** Returns an instant that is not before the start of the rental, also after the platform's clock was set back. */
+export const notBeforeStart = (order: OrderRow, at: Date): Date =>
+  order.started_at && at < order.started_at ? order.started_at : at;
+
 const WARN_BEFORE_SECONDS = 3600;
 
 /**

@@ -9,7 +9,7 @@ import { lockRenter } from '../records/account-lock';
 import { isContradicted, resumeRental } from './claims';
 import { finishRental } from './finish';
 import { type OrderRow, type ReturnClaim, lockOrder, moveOrder, ownOrder } from '../records/order-row';
-import { stopTimers } from './rental-times';
+import { notBeforeStart, stopTimers } from './rental-times';
 
 const REVIEW_JOB = 'order.review';
 const REVIEW_SECONDS = 10 * 60;
@@ -50,7 +50,7 @@ export async function reportReturn(
   const now = ctx.clock.now();
   const at = new Date(body.returnedAt);
   if (!(at >= order.started_at! && at <= plusSeconds(now, 60))) throw new Refusal(ERROR.feedbackRefused);
-  const returnedAt = at > now ? now : at;
+  const returnedAt = notBeforeStart(order, at > now ? now : at);
   const claim = { ...(await claimedPlace(tx, order, body)), returnedAt: returnedAt.toISOString() };
   await stopTimers(ctx, tx, orderNo);
   await ctx.jobs.plan(tx, {

@@ -167,9 +167,12 @@ async function open(ctx: PlatformContext, payment: PaymentRow, method: ChosenMet
 
 /** @throws HttpFault 400 unless the address is on the app's origin */
 function checkReturnUrl(ctx: PlatformContext, url: string): void {
-  if (!URL.canParse(url) || !isAppOrigin(ctx.config, new URL(url).origin)) {
-    throw new HttpFault(400, "returnUrl must be an address of the app's origin");
-  }
+  const { origin, username, password } = new URL(URL.canParse(url) ? url : 'about:blank');
+  if (username || password || !isAppOrigin(ctx.config, origin))
+    throw new HttpFault(
+      400,
+      "returnUrl must be an address of the app's origin, without a name and a password",
+    );
 }
 
 /**

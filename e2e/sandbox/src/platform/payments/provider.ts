@@ -1,8 +1,13 @@
 import type { PlatformContext } from '../context';
+import { HttpFault } from '../../server/http/faults';
 import type { NewSession, ProviderSession } from '../../ports/payment-provider';
 
 const TIMEOUT_MS = 5_000;
+const RETRY_AFTER_SECONDS = 5;
 
+const unavailable = () => new HttpFault(503, 'the payment provider is not available', RETRY_AFTER_SECONDS);
+
+/** @throws HttpFault 503 if the provider does not answer or fails */
 async function call<T>(
   ctx: PlatformContext,
   method: 'GET' | 'POST',
@@ -18,7 +23,11 @@ async function call<T>(
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    ctx.log.warn(`the provider does not answer ${method} ${path}`, error);
+    throw unavailable();
   });
+  if (response.status >= 500) throw unavailable();
   if (!response.ok) throw new Error(`the provider answered ${response.status} to ${method} ${path}`);
   return (await response.json()) as T;
 }

@@ -1,6 +1,7 @@
 import type { RegionCode, StoreFilter } from '@shared/http-api/app';
 import type { StorePage } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
+import { HttpFault } from '../../server/http/faults';
 import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
 import { type LatLng, distanceMetres } from '../../geo/distance';
@@ -51,6 +52,12 @@ function compare(a: Ranked, b: Ranked): number {
 /** Returns the cursor after an entry. It contains the rank, so that stores before it may appear or disappear. */
 const cursorOf = (entry: Ranked) => rankOf(entry).join('~');
 
+/** @throws HttpFault 400 if the cursor was not made by `cursorOf` */
+function requireCursor(cursor: string | undefined): void {
+  if (cursor !== undefined && !/^[01]~\d{1,12}~[\w-]+$/.test(cursor))
+    throw new HttpFault(400, 'malformed cursor');
+}
+
 function isAfter(entry: Ranked, cursor: string): boolean {
   const [group = '', distance = '', id = ''] = cursor.split('~');
   const [mine, metres, storeId] = rankOf(entry);
@@ -72,6 +79,7 @@ export async function storesNear(
   },
 ): Promise<StorePage> {
   const { region, language, from, filter, withClosed, cursor } = given;
+  requireCursor(cursor);
   const now = ctx.clock.ms();
   const all = (await getDirectory(ctx)).of(region);
   const words = given.q.split(/\s+/).map(normalizeText).filter(Boolean);

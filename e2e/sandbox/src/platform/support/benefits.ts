@@ -7,6 +7,7 @@ import { type Database, firstRow } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
+import { toAsciiUpper } from '../../server/texts/ascii-case';
 import { moneyText } from '../../server/texts/money';
 import { lockRenter } from '../records/account-lock';
 import { couponTexts, pointsNote } from './benefit-texts';
@@ -95,7 +96,7 @@ export function registerBenefits(app: FastifyInstance, ctx: PlatformContext): vo
     ctx,
     'redeemCoupon',
     ({ user, body, language, commit }) => {
-      const code = body.code.trim().toUpperCase();
+      const code = toAsciiUpper(body.code.trim());
       const offer = Object.hasOwn(OFFERS, code) ? OFFERS[code] : undefined;
       if (!offer) throw new Refusal(ERROR.couponInvalid);
       return commit(async (tx) => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { ERROR } from '@shared/http-api/app';
+import { ERROR, FEEDBACK_NO } from '@shared/http-api/app';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { type Database, firstRow } from '../../server/db';
+import { parseCursor, toCursor } from '../../server/http/cursor';
+import { newNumber } from '../../server/db/new-number';
 import { type Account, Refusal, defineRoute, notFound } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { reportReturn } from '../orders/return-report';
@@ -93,7 +95,7 @@ async function insert(tx: Database, user: Account, given: FeedbackCreate, now: D
   const row = await firstRow<FeedbackRow & Record<string, unknown>>(
     tx,
     `insert into feedback (feedback_no, user_id, region, type, order_no, cabinet_sn, body, photos, returned, created_at)
-     values ('FB' || $2::text || lpad(nextval('feedback_numbers')::text, 8, '0'), $1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)
+     values ($10, $1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)
      returning *`,
     [
       user.userId,
@@ -105,6 +107,7 @@ async function insert(tx: Database, user: Account, given: FeedbackCreate, now: D
       JSON.stringify(given.photos),
       given.returned ? JSON.stringify(given.returned) : null,
       now,
+      await newNumber(tx, { table: 'feedback', column: 'feedback_no' }, `FB${user.region}`, 8),
     ],
   );
   return row!;
@@ -131,15 +134,18 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
   );
 
   defineRoute(app, ctx, 'feedbackList', async ({ user, query, language }) => {
-    const before = Number(query.cursor ?? Number.MAX_SAFE_INTEGER);
+    const after = parseCursor(query.cursor, FEEDBACK_NO);
     const rows = await ctx.db.query<FeedbackRow>(
-      'select * from feedback where user_id = $1 and feedback_id < $2 order by feedback_id desc limit $3',
-      [user.userId, Number.isSafeInteger(before) ? before : 0, PAGE_SIZE + 1],
+      `select * from feedback where user_id = $1
+         and ($2::timestamptz is null or (created_at, feedback_no) < ($2, $3))
+       order by created_at desc, feedback_no desc limit $4`,
+      [user.userId, after.at, after.no, PAGE_SIZE + 1],
     );
     const page = rows.slice(0, PAGE_SIZE);
+    const last = page[page.length - 1];
     return {
       feedback: page.map((row) => toFeedback(row, ctx.clock.now(), language)),
-      nextCursor: rows.length > PAGE_SIZE ? String(page[page.length - 1]!.feedback_id) : null,
+      nextCursor: rows.length > PAGE_SIZE && last ? toCursor(last.created_at, last.feedback_no) : null,
     };
   });
 

@@ -55,8 +55,6 @@ export function registerUploads(app: FastifyInstance, ctx: PlatformContext): voi
     );
     if (!photo) throw notFound();
     return reply
-      .header('Cache-Control', 'private, max-age=3600')
-      .header('Vary', 'X-WEB-TOKEN')
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
       .type(photo.content_type)
       .send(Buffer.from(photo.bytes));

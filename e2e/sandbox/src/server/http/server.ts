@@ -11,7 +11,7 @@ import { environmentOrigins, fastifyTimeouts } from '../config/config';
 import type { ServerContext } from '../context';
 import { DatabaseUnavailable } from '../db';
 import { injectFaults } from './api-faults';
-import { requireClean } from './clean-input';
+import { requireCleanRequest } from './clean-input';
 import { HttpFault } from './faults';
 import { delayCalls } from './latency';
 
@@ -77,9 +77,7 @@ export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
     reply.header('X-Trace-Id', request.id);
   });
   delayCalls(app, ctx);
-  app.addHook('preValidation', async (request) => {
-    for (const part of [request.params, request.query, request.body]) requireClean(part);
-  });
+  app.addHook('preValidation', async (request) => requireCleanRequest(request));
   injectFaults(app, ctx);
 
   app.setNotFoundHandler(async (request, reply) => answerFault(new HttpFault(404), request, reply));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
 import { DAY_SECONDS, type ServerClock, plusSeconds } from '../clock';
 import { type Database, firstRow } from '../db';
+import { toAsciiLower } from '../texts/ascii-case';
 import { hashOf } from '../texts/hash';
 
 /** Identity of a renter, as stated by an issuer. */
@@ -24,8 +25,11 @@ export type SessionState =
 const SESSION_DAYS = 30;
 const newId = (prefix: string, bytes = 9) => prefix + randomBytes(bytes).toString('hex');
 
+/** Returns the address by which the accounts of a person are found; null without one. */
+const addressOf = ({ email }: Identity): string | null => (email ? toAsciiLower(email.trim()) : null);
+
 async function personOf(tx: Database, identity: Identity, now: Date): Promise<string> {
-  const email = identity.email?.trim().toLowerCase() ?? null;
+  const email = addressOf(identity);
   const known = await firstRow<{ person_id: string }>(
     tx,
     `select person_id from identities where (provider = $1 and subject = $2) or ($3::text is not null and email = $3)
@@ -56,7 +60,7 @@ export async function issueSession(
   const { region, identity } = given;
   // Serializes sign-ins per identity, so that two tabs do not create two persons.
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', [
-    identity.email?.trim().toLowerCase() ?? `${identity.provider}:${identity.subject}`,
+    addressOf(identity) ?? `${identity.provider}:${identity.subject}`,
   ]);
   const personId = await personOf(tx, identity, now);
   const account = await firstRow<{ user_id: string }>(
@@ -71,7 +75,7 @@ export async function issueSession(
       newId(`U${region}`, 6),
       personId,
       region,
-      identity.email?.trim().toLowerCase() ?? null,
+      addressOf(identity),
       identity.provider,
       given.language ?? 'en',
       now,

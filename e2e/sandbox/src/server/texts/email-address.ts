@@ -1,4 +1,5 @@
 import { IsEmail } from 'typebox/format';
+import { toAsciiLower } from './ascii-case';
 
 const MOST_CHARACTERS = 254;
 /** Allowed by RFC 5322 but not deliverable everywhere: quoted local parts and address literals. */
@@ -9,7 +10,7 @@ const UNUSUAL = /["[\]]/;
  * @returns the address in lower case; null if it is invalid
  */
 export function parseEmail(text: string): string | null {
-  const email = text.trim().toLowerCase();
+  const email = toAsciiLower(text.trim());
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const valid =
     email.length <= MOST_CHARACTERS && !UNUSUAL.test(email) && domain.includes('.') && IsEmail(email);

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError } from 'fastify';
 import { fastifyTimeouts } from '../../server/config/config';
 import type { Feature, ServerContext } from '../../server/context';
-import { requireClean } from '../../server/http/clean-input';
+import { requireCleanRequest } from '../../server/http/clean-input';
 import { HttpFault } from '../../server/http/faults';
 import { registerPage } from './page-routes';
 import { registerProviderApi } from './provider-api';
@@ -21,9 +21,7 @@ async function start(ctx: ServerContext): Promise<() => Promise<void>> {
     if (status >= 500) ctx.log.error('the checkout failed', error);
     return reply.status(status).send({ error: status < 500 ? error.message : 'internal error' });
   });
-  app.addHook('preValidation', async (request) => {
-    for (const part of [request.params, request.query, request.body]) requireClean(part);
-  });
+  app.addHook('preValidation', async (request) => requireCleanRequest(request));
   registerPage(app, ctx);
   registerProviderApi(app, ctx);
   await app.listen({ host: '127.0.0.1', port: ctx.config.portBase + 3 });

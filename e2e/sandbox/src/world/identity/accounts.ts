@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Database, firstRow } from '../../server/db';
+import { toAsciiLower } from '../../server/texts/ascii-case';
 
 /** A person with an account at an issuer. */
 export interface IssuerAccount {
@@ -17,7 +18,7 @@ export async function accountFor(
   email: string,
   name: string,
 ): Promise<IssuerAccount> {
-  const address = email.trim().toLowerCase();
+  const address = toAsciiLower(email.trim());
   const subject = createHash('sha256').update(`${issuer}\n${address}`).digest('hex').slice(0, 24);
   await db.query(
     `insert into issuer_accounts (issuer, subject, email, name) values ($1, $2, $3, $4)

@@ -1,0 +1,2 @@
+drop sequence order_numbers;
+drop sequence feedback_numbers;

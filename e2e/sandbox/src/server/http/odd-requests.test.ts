@@ -1,0 +1,161 @@
+import { type AddressInfo, createServer } from 'node:net';
+import type { Sandbox } from '../../main';
+import { type Renter, callApi, newRenter, regionHeaders } from '../../testing/client';
+import { CABINET, TERMS, control, order, rent, testSandbox } from '../../testing/world';
+import { issueSession } from '../sessions';
+import { parseCursor, toCursor } from './cursor';
+
+const METHOD = 'paypay';
+let sandbox: Sandbox;
+let renter: Renter;
+const errors: string[] = [];
+beforeAll(async () => {
+  sandbox = await testSandbox({ onError: (text) => errors.push(text) });
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  await sandbox.ctx.reset();
+  renter = await newRenter(sandbox, 'JP');
+});
+afterEach(() => expect(errors.splice(0)).toEqual([]));
+
+const base64 = (text: string) => Buffer.from(text).toString('base64url');
+const ODD_CURSORS = [
+  base64('+200000-01-01T00:00:00.000Z JP2611000001'),
+  base64('2026-11-20T03:00:00.000Z JP2611000001\0'),
+  base64('2026-11-20T03:00:00.000Z '),
+  base64('2026-13-20T03:00:00.000Z JP2611000001'),
+  '1~1~\0',
+  '-1',
+  '1.5',
+  'x',
+];
+
+test.each(ODD_CURSORS)('refuses the cursor %j in every list', async (cursor) => {
+  for (const name of ['orders', 'feedbackList', 'stores'] as const)
+    expect((await renter.call(name, undefined, { query: { cursor } })).status).toBe(400);
+});
+
+test('reads the cursors that it has made', () => {
+  const at = new Date('2026-11-20T03:00:00.123Z');
+  expect(parseCursor(toCursor(at, 'JP2611000001'), /^JP\d+$/)).toEqual({ at, no: 'JP2611000001' });
+});
+
+describe('parameters', () => {
+  const form = (body: string) => ({
+    method: 'POST',
+    redirect: 'manual' as const,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body,
+  });
+  const many = Array.from({ length: 90_000 }, (_, n) => `a${n}=`).join('&');
+  const callback = '/user/auth/apple/callback';
+
+  test.each<[string, 'api' | 'checkout', string, RequestInit]>([
+    ['a query', 'api', '/__sandbox/mail?to=a&to=b', {}],
+    ['a query of a picture', 'api', '/tiles/14/14552/6451.png?lang=ja&lang=en', {}],
+    ['a query of the hosted page', 'checkout', '/pay/x?lang=ja&lang=en', {}],
+    ['a form', 'api', callback, form('state=jp.a&code=a&code=b&id_token=x')],
+    ['a form of the hosted page', 'checkout', '/pay/x', form('step=pay&step=cancel')],
+    ['a form with 90,000 keys', 'api', callback, form(many)],
+    ['a form of the hosted page with 90,000 keys', 'checkout', '/pay/x', form(many)],
+  ])('given twice or too many are refused in %s', async (_what, origin, path, init) => {
+    const { status } = await fetch(sandbox.urls[origin] + path, init);
+    expect(status).toBe(400);
+  });
+});
+
+test('answers 503 with Retry-After if the payment provider does not answer', async () => {
+  const silent = createServer((socket) => socket.destroy());
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
+  const { checkoutOrigin } = sandbox.ctx.config;
+  sandbox.ctx.config.checkoutOrigin = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const answer = await renter.call('createPayment', {
+    purpose: 'DEPOSIT',
+    methodId: METHOD,
+    returnUrl: `${sandbox.urls.app}/jp/payment`,
+  });
+  sandbox.ctx.config.checkoutOrigin = checkoutOrigin;
+  await new Promise((done) => silent.close(done));
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+});
+
+test.each(['user:pw@', 'user@', ':pw@'])('refuses %j in a return address', async (credentials) => {
+  await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
+  const returnUrl = `${sandbox.urls.app.replace('//', `//${credentials}`)}/jp/payment`;
+  const answer = await renter.call('createPayment', { purpose: 'DEPOSIT', methodId: METHOD, returnUrl });
+  expect(answer.status).toBe(400);
+});
+
+test('lets no browser keep the photo of a report', async () => {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const { uploadId } = await renter.get('upload', { contentBase64: pixel });
+  const photo = await fetch(`${sandbox.urls.api}/v1/uploads/${uploadId}`, {
+    headers: { 'X-WEB-TOKEN': renter.token },
+  });
+  expect([photo.status, photo.headers.get('cache-control')]).toEqual([200, 'no-store']);
+});
+
+describe('letters that look like ASCII when their case is changed', () => {
+  const KELVIN = '\u212a';
+  test('belong to nobody else’s address', async () => {
+    const sign = (email: string, subject: string) =>
+      sandbox.ctx.db.transaction((tx) =>
+        issueSession(tx, sandbox.ctx.clock.now(), {
+          region: 'JP',
+          identity: { provider: 'google', subject, email },
+        }),
+      );
+    const owner = await sign('Ken@example.test', '1');
+    expect((await sign('KEN@example.test', '2')).userId).toBe(owner.userId);
+    expect((await sign(`${KELVIN}en@example.test`, '3')).userId).not.toBe(owner.userId);
+    const asked = await callApi(sandbox, 'emailVerify', regionHeaders('JP'), {
+      email: `${KELVIN}en@example.test`,
+    });
+    expect(asked.errorCode).toBe('UCS300102');
+  });
+
+  test('are no characters of a code', async () => {
+    const code = { email: 'ken@example.test', verifyCode: 'ABCDE\u017f' };
+    expect((await callApi(sandbox, 'emailAuth', regionHeaders('JP'), code)).errorCode).toBe('UCS300105');
+  });
+});
+
+test('gives orders and reports numbers that do not tell how many there are', async () => {
+  const numbers: [number, number][] = [];
+  for (let n = 0; n < 4; n++) {
+    const other = await newRenter(sandbox, 'JP');
+    const { no } = await other.get('createFeedback', { type: 'other', text: 'x', photos: [] });
+    numbers.push([Number((await order(other)).orderNo.slice(6)), Number(no.slice(4))]);
+  }
+  for (const kind of [0, 1]) {
+    const steps = numbers.slice(1).map((pair, n) => pair[kind]! - numbers[n]![kind]!);
+    expect(steps).not.toEqual([1, 1, 1]);
+    expect(Math.max(...numbers.map((pair) => pair[kind]!))).toBeGreaterThan(1_000);
+  }
+});
+
+describe('a clock that was set back during a rental', () => {
+  const back = () =>
+    control(sandbox, '/clock', { now: new Date(sandbox.ctx.clock.ms() - 7_200_000).toISOString() });
+  test('keeps a power bank from its start on, not before', async () => {
+    const { orderNo, plan } = await rent(sandbox, renter, { methodId: METHOD });
+    await back();
+    const kept = await renter.get(
+      'keepOrder',
+      { agreed: true, total: plan.keepPrice },
+      { params: { no: orderNo } },
+    );
+    expect(kept).toMatchObject({ state: 'KEPT', endedAt: kept.startedAt });
+  });
+  test('ends a returned rental at its start', async () => {
+    const out = await rent(sandbox, renter, { methodId: METHOD });
+    await back();
+    await control(sandbox, `/cabinets/${CABINET.JP}/return`, { powerBankSn: out.powerBank!.sn });
+    await control(sandbox, '/clock', { advanceSeconds: 60 });
+    const ended = await renter.get('order', undefined, { params: { no: out.orderNo } });
+    expect(ended).toMatchObject({ state: 'COMPLETED', endedAt: ended.startedAt });
+  });
+});
