@@ -34,33 +34,37 @@ async function tapsControls({ page }: Renter): Promise<void> {
       .catch(() => undefined);
 }
 
-test('works on every page and in every state while a translator replaces the texts', async ({ renter }) => {
-  test.setTimeout(1_200_000);
-  const { page } = renter;
-  const failures = watchFailures(renter);
-  await translatePages(page);
-  const states: string[] = [];
-  for await (const { name, act } of accessStates(renter)) {
-    await act?.(page);
-    const continues = CONTINUES.test(name);
-    if (!act && !continues) await tapsControls(renter);
-    if (act) await page.keyboard.press('Escape');
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    const { lost, count } = await readTranslation(page);
-    expect.soft(lost, `${name}: changed texts that the renter does not see`).toEqual([]);
-    expect.soft(count, `${name}: translated texts`).toBeGreaterThan(3);
-    expect.soft(failures.splice(0), `${name}: failed pages`).toEqual([]);
-    await expect.soft(page.getByText('This part did not load'), name).toHaveCount(0);
-    states.push(name);
-    if (act || continues) await page.reload();
-    if (act) await waitUntilStable(renter);
-  }
-  const pages = new Set(states.map((name) => name.split(/[ ?]/)[0]));
-  test
-    .info()
-    .annotations.push({ type: 'count', description: `${pages.size} pages, ${states.length} states` });
-  console.log(`translated: ${pages.size} pages, ${states.length} states`);
-});
+test(
+  'works on every page and in every state while a translator replaces the texts',
+  { tag: '@long' },
+  async ({ renter }) => {
+    test.setTimeout(1_200_000);
+    const { page } = renter;
+    const failures = watchFailures(renter);
+    await translatePages(page);
+    const states: string[] = [];
+    for await (const { name, act } of accessStates(renter)) {
+      await act?.(page);
+      const continues = CONTINUES.test(name);
+      if (!act && !continues) await tapsControls(renter);
+      if (act) await page.keyboard.press('Escape');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      const { lost, count } = await readTranslation(page);
+      expect.soft(lost, `${name}: changed texts that the renter does not see`).toEqual([]);
+      expect.soft(count, `${name}: translated texts`).toBeGreaterThan(3);
+      expect.soft(failures.splice(0), `${name}: failed pages`).toEqual([]);
+      await expect.soft(page.getByText('This part did not load'), name).toHaveCount(0);
+      states.push(name);
+      if (act || continues) await page.reload();
+      if (act) await waitUntilStable(renter);
+    }
+    const pages = new Set(states.map((name) => name.split(/[ ?]/)[0]));
+    test
+      .info()
+      .annotations.push({ type: 'count', description: `${pages.size} pages, ${states.length} states` });
+    console.log(`translated: ${pages.size} pages, ${states.length} states`);
+  },
+);
 
 test('keeps the clock and the price of a rental current while a translator replaces the texts', async ({
   renter,

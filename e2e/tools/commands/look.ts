@@ -1,7 +1,9 @@
 /**
- * `npm run e2e:look`: checks focus rings, low windows, text at 200 % and undefined class names on every page, and the
- * suggestion to install in every language and theme.
+ * `npm run e2e:look`: checks focus rings, low windows, text at 200 % and undefined class names on every page, the
+ * suggestion to install in every language and theme, and the price drawings of every region.
  */
 import { runPlaywright } from '../run-playwright';
 
-process.exit(runPlaywright(['look.spec.ts', 'text-size.spec.ts', ...process.argv.slice(2)]));
+process.exit(
+  runPlaywright(['look.spec.ts', 'text-size.spec.ts', 'price-drawing.spec.ts', ...process.argv.slice(2)]),
+);

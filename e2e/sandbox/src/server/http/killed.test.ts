@@ -7,6 +7,7 @@ import {
   CABINET,
   RENTAL_TERMS,
   TERMS,
+  advance,
   order,
   payDeposit,
   rent,
@@ -45,6 +46,8 @@ const calls: Record<IdempotentName, (renter: Renter) => Send | Promise<Send>> = 
   },
   keepOrder: async (renter) => {
     const { orderNo, plan } = await rent(sandbox, renter, { methodId: METHOD });
+    // The first second costs nothing.
+    await advance(sandbox, 60);
     const total = plan.tiers![0]!.price + plan.keepPrice;
     return (key) => renter.call('keepOrder', { agreed: true, total }, { key, params: { no: orderNo } });
   },
