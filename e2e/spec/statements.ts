@@ -25,7 +25,7 @@ export const SECTIONS: readonly string[] = [
   'Business constants and limits',
 ];
 
-/** Said of what the kit offers to modules, while no page has such a field. */
+/** Ends the statement of a field that the kit offers to modules and no page has. */
 const ONLY_KIT = ' The kit offers it to modules; no page has such a field today.';
 
 /** All requirements; `shared/docs/requirements.md` is generated from them (`npm run requirements`). */

@@ -15,7 +15,10 @@ export interface EmailFormProps {
   form: ReturnType<typeof useEmailSignIn>;
   /** Ref of the form element, used to focus the first invalid field. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** Whether the submit button is filled, which first asks for a code and then signs in. False when a wallet button precedes the form. */
+  /**
+   * Whether the submit button is filled. It asks for a code first, and then signs in. False when a wallet button precedes
+   * the form.
+   */
   primary: boolean;
 }
 

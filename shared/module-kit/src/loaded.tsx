@@ -88,6 +88,6 @@ function useLate(waiting: boolean, ms: number): boolean {
   return late;
 }
 
-/** Whether a later request may succeed: the platform has not finally answered. */
+/** Returns whether a later request may succeed, because the answer was not the final one of the platform. */
 const mayPass = (error: NonNullable<QueryState<unknown>['error']>): boolean =>
   error.kind !== 'aborted' && !isFinal(error);
