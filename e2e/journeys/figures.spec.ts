@@ -73,7 +73,7 @@ test('shows web vitals per route and page loads per version of renters who agree
 
   await page.goto(`${stack.api}/__sandbox/figures`);
   const vitals = page.getByRole('table', { name: 'Web vitals by route and version' });
-  await expect(vitals.getByRole('row', { name: /\/home LCP mf-rental@.* ms/ })).toBeVisible();
+  await expect(vitals.getByRole('row', { name: /\/home Metric LCP Version mf-rental@.* ms/ })).toBeVisible();
   const pageLoads = page.getByRole('table', { name: 'Page loads by version' });
   await expect(pageLoads.getByRole('row', { name: /mf-support@.* ms/ })).toBeVisible();
   await expectAccessible(page);

@@ -1,16 +1,14 @@
 import { expect, test } from '../support/fixtures';
 import { REGIONS } from '../support/renter';
 
-test('refuses a wrong code, then accepts the right one', async ({ renter, sandbox, page }) => {
+test('refuses a wrong code, then accepts the right one', async ({ renter, page }) => {
   await renter.open('/jp/login');
   await renter.button('Send code').click();
   await renter.sees('Enter Email');
   await page.getByLabel('E-mail').fill('nobody');
   await renter.button('Send code').click();
   await renter.sees('Invalid Email Format');
-  await page.getByLabel('E-mail').fill(renter.email);
-  await renter.button('Send code').click();
-  const code = await sandbox.signInCode(renter.email);
+  const code = await renter.requestsCode();
   const field = page.getByLabel(/^Verification code/);
   await page.getByRole('checkbox').first().setChecked(true, { force: true });
   await renter.button('Sign in').first().click();
@@ -29,11 +27,9 @@ test('refuses a wrong code, then accepts the right one', async ({ renter, sandbo
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('requires agreement to the terms before sign-in', async ({ renter, sandbox, page }) => {
+test('requires agreement to the terms before sign-in', async ({ renter, page }) => {
   await renter.open('/jp/login');
-  await page.getByLabel('E-mail').fill(renter.email);
-  await renter.button('Send code').click();
-  await page.getByLabel(/^Verification code/).fill(await sandbox.signInCode(renter.email));
+  await page.getByLabel(/^Verification code/).fill(await renter.requestsCode());
   await renter.button('Sign in').first().click();
   await renter.sees('Read and Agree to Terms and Privacy Policy First');
 });

@@ -17,6 +17,8 @@ const SIGNED_OUT = [
   '/scan/center',
   '/product?sn=JPC00001',
 ];
+/** Pages on the way to a rental. */
+const FLOW = ['/payment', '/eject', '/borrow'];
 /** Pages to visit during a rental. */
 const RENTING = [
   '/home',
@@ -52,11 +54,20 @@ export async function waitUntilStable({ page }: Renter): Promise<void> {
   );
 }
 
+/** Returns the route of an address that a walk yields. */
+export const routeOf = (address: string): string => address.split(/[? ]/)[0]!;
+
+/** Says whether a walk opens the pages of a route. */
+type IsWanted = (route: string) => boolean;
+const ALL: IsWanted = () => true;
+const wantedOf = (addresses: string[], isWanted: IsWanted) =>
+  addresses.filter((address) => isWanted(routeOf(address)));
+
 /** Opens every page that needs no session. Yields the address of each after it has rendered. */
-export async function* signedOutPages(renter: Renter): AsyncGenerator<string> {
+export async function* signedOutPages(renter: Renter, isWanted = ALL): AsyncGenerator<string> {
   await renter.open('/jp/home');
   const { store } = await renter.ask<{ store: { storeId: string } }>('jp', '/v1/cabinets/JPC00001');
-  for (const address of SIGNED_OUT) {
+  for (const address of wantedOf(SIGNED_OUT, isWanted)) {
     await renter.open(`/jp${filled(address, store)}`);
     await waitUntilStable(renter);
     yield address;
@@ -67,29 +78,30 @@ export async function* signedOutPages(renter: Renter): AsyncGenerator<string> {
  * Rents a power bank, opens every page that shows the rental, and returns the power bank. Yields the address
  * of each page.
  */
-export async function* rentingPages(renter: Renter): AsyncGenerator<string> {
+export async function* rentingPages(renter: Renter, isWanted = ALL): AsyncGenerator<string> {
+  if (!wantedOf([...FLOW, ...RENTING, ...RETURNED], isWanted).length) return;
   await renter.scans('jp');
   await renter.rents();
   await expect(renter.button(/^(Pay|Hold) /)).toBeEnabled();
   await waitUntilStable(renter);
-  yield '/payment?purpose=DEPOSIT';
+  if (isWanted('/payment')) yield '/payment?purpose=DEPOSIT';
   await renter.sandbox.setCabinet('JPC00001', { profile: 'ok', delayMs: SLOW_EJECT_MS });
   await renter.goesToPay();
   await renter.pays();
   const since = Date.now();
   await renter.isAt(/\/eject\?orderNo=/);
   await waitUntilStable(renter);
-  yield '/eject';
+  if (isWanted('/eject')) yield '/eject';
   await renter.sandbox.advance(Math.max(0, Math.ceil((since + SLOW_EJECT_MS - Date.now()) / 1000)));
   const orderNo = await renter.takesTheBank();
   await waitUntilStable(renter);
-  yield '/borrow';
+  if (isWanted('/borrow')) yield '/borrow';
   const { no: feedbackNo } = await renter.ask<{ no: string }>('jp', '/v1/feedback', {
     type: 'other',
     text: 'It does not charge.',
     photos: [],
   });
-  for (const address of RENTING) {
+  for (const address of wantedOf(RENTING, isWanted)) {
     await renter.open(`/jp${filled(address, { orderNo, feedbackNo })}`);
     await waitUntilStable(renter);
     yield `${address} (renting)`;
@@ -97,15 +109,18 @@ export async function* rentingPages(renter: Renter): AsyncGenerator<string> {
   await renter.returnsTheBank('jp', orderNo);
   const state = async () => (await renter.ask<{ state: string }>('jp', `/v1/orders/${orderNo}`)).state;
   await expect.poll(state).toBe('COMPLETED');
-  for (const address of RETURNED) {
+  for (const address of wantedOf(RETURNED, isWanted)) {
     await renter.open(`/jp${filled(address, { orderNo })}`);
     await waitUntilStable(renter);
     yield `${address} (returned)`;
   }
 }
 
-/** Opens every page: without a session, during a rental, and after the return. */
-export async function* everyPage(renter: Renter): AsyncGenerator<string> {
-  yield* signedOutPages(renter);
-  yield* rentingPages(renter);
+/**
+ * Opens every page, or those of the wanted routes: without a session, during a rental, and after the return. Rents only
+ * if a wanted page needs it.
+ */
+export async function* everyPage(renter: Renter, isWanted = ALL): AsyncGenerator<string> {
+  yield* signedOutPages(renter, isWanted);
+  yield* rentingPages(renter, isWanted);
 }

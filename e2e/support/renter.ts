@@ -60,15 +60,21 @@ export class Renter {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(REGIONS[region].store);
   }
 
-  /** Signs in on /login: requests a code, reads the mail, enters the code. */
-  async signsIn(): Promise<void> {
-    await this.isAt(/\/login/);
+  /** On /login, requests a code. Returns the code of the mail. */
+  async requestsCode(): Promise<string> {
     await this.page.getByLabel('E-mail').fill(this.email);
     const known = await this.sandbox.codesSent(this.email);
     await this.button('Send code').click();
     const code = await this.sandbox.signInCode(this.email, known);
     // Waits for the confirmation, because it moves the content below the field.
     await this.sees(`sent to ${this.email}`);
+    return code;
+  }
+
+  /** Signs in on /login: requests a code, reads the mail, enters the code. */
+  async signsIn(): Promise<void> {
+    await this.isAt(/\/login/);
+    const code = await this.requestsCode();
     await this.page.getByLabel(/^Verification code/).fill(code);
     await this.page.getByRole('checkbox').first().setChecked(true, { force: true });
     await this.button('Sign in').first().click();

@@ -130,8 +130,7 @@ export function watchPageCode(traces: Traces): void {
 
   watchListeners(traces, ofModule);
   watchIntervals(traces, ofModule);
-  for (const [owner, names] of NATIVES)
-    for (const name of names) watchNative(owner, name, traces.has, ofAnybody);
+  for (const [owner, names] of NATIVES) for (const name of names) watchNative(owner, name, caller, traces);
 }
 
 type Recorder = (found: () => Found) => void;
@@ -191,20 +190,27 @@ function watchIntervals(traces: Traces, ofModule: Recorder): void {
     });
 }
 
-function watchNative(owner: object, name: string, has: Traces['has'], ofAnybody: Recorder): void {
+/**
+ * Keeps a function of the browser from modules: what a module assigns is recorded and has no effect, because every other
+ * page would run with it, from its first render on. What other code assigns, such as the bridge of a wallet, takes effect.
+ */
+function watchNative(owner: object, name: string, caller: () => string | null, traces: Traces): void {
   const methods = owner as Record<string, unknown>;
-  let current = methods[name];
-  if (typeof current !== 'function') return;
+  let inEffect = methods[name];
+  if (typeof inEffect !== 'function') return;
+  let assigned: unknown = inEffect;
   Object.defineProperty(owner, name, {
     configurable: true,
     enumerable: true,
-    get: () => current,
+    get: () => inEffect,
     set(next: unknown) {
-      const before = current;
-      current = next;
+      const before = assigned;
+      const version = caller();
+      assigned = next;
+      if (version === null || version === UNKNOWN_VERSION) inEffect = next;
       const what = `replaced ${name}`;
-      if (next === before || has(what)) return;
-      ofAnybody(() => ({ what, isThere: () => current !== before, undo: () => (current = before) }));
+      if (version === null || next === before || traces.has(what)) return;
+      traces.add({ version, what, isThere: () => assigned !== before, undo: () => (assigned = before) });
     },
   });
 }

@@ -35,8 +35,6 @@ afterEach(() => {
 });
 
 const heard = jest.fn();
-const nativeParse = JSON.parse;
-const nativePush = history.pushState;
 /** Leftovers: the name in the report, how a page leaves it behind, and whether it is still there. */
 const LEAVINGS: [what: string, leave: () => void, isThere: () => boolean][] = [
   [
@@ -77,8 +75,6 @@ const LEAVINGS: [what: string, leave: () => void, isThere: () => boolean][] = [
       return heard.mock.calls.length > 0;
     },
   ],
-  ['replaced parse', () => (JSON.parse = () => 'broken'), () => JSON.parse !== nativeParse],
-  ['replaced pushState', () => (history.pushState = () => undefined), () => history.pushState !== nativePush],
 ];
 
 test.each(LEAVINGS)('removes %s and blames the version', (what, leave, isThere) => {
@@ -115,12 +111,45 @@ test('keeps what belongs to the next page of the same version', () => {
   expect(left(second)).toEqual(['MF-405 mf-a@1 element div']);
 });
 
-test('restores the function of the browser if a page replaced it twice', () => {
+const fetchLike = () => Promise.resolve(new Response());
+/** Functions of the browser that modules cannot replace. */
+const NATIVES: [name: string, owner: object][] = [
+  ['setTimeout', window],
+  ['requestAnimationFrame', window],
+  ['open', XMLHttpRequest.prototype],
+  ['send', XMLHttpRequest.prototype],
+  ['pushState', history],
+  ['replaceState', history],
+  ['parse', JSON],
+  ['stringify', JSON],
+];
+test.each(NATIVES)('keeps %s from a module that replaces it, and blames the version', (name, owner) => {
+  const functions = owner as Record<string, unknown>;
+  const native = functions[name];
   const end = visit();
-  runAs('mf-a@1', () => (JSON.parse = () => 1));
-  runAs('mf-a@1', () => (JSON.parse = () => 2));
-  expect(left(end)).toEqual(['MF-405 mf-a@1 replaced parse']);
-  expect(JSON.parse).toBe(nativeParse);
+  runAs('mf-a@1', () => (functions[name] = fetchLike));
+  runAs('mf-a@1', () => (functions[name] = () => 'again'));
+  expect(functions[name]).toBe(native);
+  expect(left(end)).toEqual([`MF-405 mf-a@1 replaced ${name}`]);
+});
+
+test('blames no module that puts the function of the browser back', () => {
+  const end = visit();
+  const native = JSON.parse;
+  runAs('mf-a@1', () => (JSON.parse = () => 'broken'));
+  runAs('mf-a@1', () => (JSON.parse = native));
+  expect(left(end)).toEqual([]);
+});
+
+test('lets the bridge of a wallet replace a function, also after a module has tried to', () => {
+  const end = visit();
+  const bridged = () => 'bridged';
+  const native = JSON.parse;
+  runAs('mf-a@1', () => (JSON.parse = () => 'broken'));
+  runAs(UNKNOWN_VERSION, () => (JSON.parse = bridged));
+  expect(JSON.parse).toBe(bridged);
+  runAs(null, () => (JSON.parse = native));
+  left(end);
 });
 
 test('blames nobody for what a wallet, a translator or a password manager inserts, and keeps it', () => {
