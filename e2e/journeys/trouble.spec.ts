@@ -11,26 +11,26 @@ test('refuses a wrong code, then accepts the right one', async ({ renter, page }
   const code = await renter.requestsCode();
   const field = page.getByLabel(/^Verification code/);
   await page.getByRole('checkbox').first().setChecked(true, { force: true });
-  await renter.button('Sign in').first().click();
+  await renter.button(/^Sign in$/).click();
   await renter.sees('Enter Verification Code');
   await field.fill('12345');
-  await renter.button('Sign in').first().click();
+  await renter.button(/^Sign in$/).click();
   await renter.sees('Code Must Be 6 Digits');
   await field.fill('12-456');
-  await renter.button('Sign in').first().click();
+  await renter.button(/^Sign in$/).click();
   await renter.sees('Code Must Be Numbers/Letters');
   await field.fill(code === '000000' ? '111111' : '000000');
-  await renter.button('Sign in').first().click();
+  await renter.button(/^Sign in$/).click();
   await renter.sees('Invalid Verification Code');
   await field.fill(` ${code.toLowerCase()} `);
-  await renter.button('Sign in').first().click();
+  await renter.button(/^Sign in$/).click();
   await expect(page).not.toHaveURL(/\/login/);
 });
 
 test('requires agreement to the terms before sign-in', async ({ renter, page }) => {
   await renter.open('/jp/login');
   await page.getByLabel(/^Verification code/).fill(await renter.requestsCode());
-  await renter.button('Sign in').first().click();
+  await renter.button(/^Sign in$/).click();
   await renter.sees('Read and Agree to Terms and Privacy Policy First');
 });
 

@@ -77,7 +77,7 @@ export class Renter {
     const code = await this.requestsCode();
     await this.page.getByLabel(/^Verification code/).fill(code);
     await this.page.getByRole('checkbox').first().setChecked(true, { force: true });
-    await this.button('Sign in').first().click();
+    await this.button(/^Sign in$/).click();
     await expect(this.page).not.toHaveURL(/\/login/);
   }
 
