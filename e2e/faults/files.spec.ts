@@ -11,11 +11,12 @@ import {
 } from './stories';
 import { ORDERS, OTHER_SUBJECTS, type Subject } from './subjects';
 
-/** Faults and files that `npm test` runs on modules other than mf-orders. */
-const REPRESENTATIVE: [string, ModuleFile][] = [
-  ['is missing (404)', 'entry'],
-  ['has one flipped byte', 'script'],
-  ['hangs', 'entry'],
+/** Where a fault is met: on the page of the module, on another page first, or with a previous version to show. */
+type Place = 'on' | 'off' | 'previous';
+/** What `npm test` runs on modules other than mf-orders. The loader treats all modules alike. */
+const REPRESENTATIVE: [string, ModuleFile, Place][] = [
+  ['is missing (404)', 'entry', 'off'],
+  ['has one flipped byte', 'script', 'previous'],
 ];
 /**
  * Faults that `npm test` runs on every kind of file of mf-orders, because engines and loaders handle the kinds
@@ -24,28 +25,29 @@ const REPRESENTATIVE: [string, ModuleFile][] = [
 const EVERYWHERE = ['is missing (404)', 'hangs', 'has one flipped byte'];
 
 /** Returns whether `npm test` runs this case. `npm run e2e:faults` runs all of them. */
-const isQuick = ({ module }: Subject, fault: string, kind: ModuleFile): boolean =>
-  module === ORDERS.module
-    ? kind === 'entry' || EVERYWHERE.includes(fault) || (fault === NO_HASH && kind === 'script')
-    : REPRESENTATIVE.some((one) => one[0] === fault && one[1] === kind);
+function isQuick({ module }: Subject, fault: string, kind: ModuleFile, place: Place): boolean {
+  if (module !== ORDERS.module)
+    return REPRESENTATIVE.some((one) => one[0] === fault && one[1] === kind && one[2] === place);
+  if (place === 'off') return kind === 'entry' && EVERYWHERE.includes(fault);
+  return kind === 'entry' || EVERYWHERE.includes(fault) || (fault === NO_HASH && kind === 'script');
+}
 
 for (const subject of [ORDERS, ...OTHER_SUBJECTS]) {
   for (const [name, fault] of Object.entries(FILE_FAULTS)) {
     for (const kind of MODULE_FILES) {
-      const quick = isQuick(subject, name, kind);
-      const long = { tag: quick ? [] : ['@long'] };
+      const tagAt = (place: Place) => ({ tag: isQuick(subject, name, kind, place) ? [] : ['@long'] });
       const what = `${subject.module}: its ${kind} ${name}`;
       const row = { fault: `${kind} ${name}` };
 
       if (name === NO_HASH && kind !== 'entry') {
         const place = `${subject.module}, on the route`;
-        test(`${what}: loads it with the hash in the entry's table`, long, async ({ visit }, info) => {
+        test(`${what}: loads it with the hash in the entry's table`, tagAt('on'), async ({ visit }, info) => {
           const ms = await worksByEntryTable(visit, subject, kind, fault);
           recordCell(info, { ...row, place, result: 'shown', ms });
         });
         test(
           `${what}, and one flipped byte: refuses it because of the hash in the entry's table`,
-          long,
+          tagAt('on'),
           async ({ visit }, info) => {
             const flipped = combineFaults(fault, FILE_FAULTS['has one flipped byte']!);
             const ms = await showsFailureAndRecovers(visit, subject, kind, flipped, 'on');
@@ -63,31 +65,34 @@ for (const subject of [ORDERS, ...OTHER_SUBJECTS]) {
 
       test(
         `${what}, on the route: shows the failure and recovers without a reload`,
-        long,
+        tagAt('on'),
         async ({ visit }, info) => {
           const ms = await showsFailureAndRecovers(visit, subject, kind, fault, 'on');
           recordCell(info, { ...row, place: `${subject.module}, on the route`, result, ms });
         },
       );
-      const off = { tag: quick && (kind === 'entry' || kind === 'script') ? [] : ['@long'] };
       test(
         `${what}, off the route: shows the failure only after the renter goes there, and recovers`,
-        off,
+        tagAt('off'),
         async ({ visit }, info) => {
           const ms = await showsFailureAndRecovers(visit, subject, kind, fault, 'off');
           recordCell(info, { ...row, place: `${subject.module}, off the route`, result, ms });
         },
       );
       if (fault.kind === 'definite') {
-        test(`${what}: shows the previous version in the same view`, long, async ({ visit }, info) => {
-          const ms = await fallsBackToPrevious(visit, subject, kind, fault);
-          recordCell(info, {
-            ...row,
-            place: `${subject.module}, with a previous version`,
-            result: 'previous shown',
-            ms,
-          });
-        });
+        test(
+          `${what}: shows the previous version in the same view`,
+          tagAt('previous'),
+          async ({ visit }, info) => {
+            const ms = await fallsBackToPrevious(visit, subject, kind, fault);
+            recordCell(info, {
+              ...row,
+              place: `${subject.module}, with a previous version`,
+              result: 'previous shown',
+              ms,
+            });
+          },
+        );
       } else {
         test(
           `${what}: shows the failure and does not switch to the previous version`,

@@ -10,24 +10,29 @@ const place = (where: string) => `${module}, ${where}`;
 
 for (const [fault, bad] of Object.entries(badBuilds(pageName))) {
   for (const how of ['on the route', 'off the route'] as const) {
-    test(`${fault}, ${how}: shows the failure and keeps the rest usable`, async ({ visit, server }, info) => {
-      const id = await republishModule(server, module, { ...bad, previous: false });
-      if (how === 'on the route') await visit.open(address);
-      else {
-        await visit.open(ORDERS.from.address);
-        await visit.sees(ORDERS.from.works);
-        await visit.expectNoReport();
-        await visit.goInside(address);
-      }
-      const ms = await visit.seesInTime(`${bad.code} · ${module}@${id}`);
-      await expectOneTapAway(visit);
-      await visit.sees(FAILED);
-      await visit.button('Try again').click();
-      await visit.sees(`${bad.code} · ${module}@${id}`);
-      await visit.expectOneReport(bad.code, `${module}@${id}`);
-      expect(visit.uncaught).toEqual([]);
-      recordCell(info, { fault, place: place(how), result: 'shown', ms });
-    });
+    const tag = how === 'on the route' ? [] : ['@long'];
+    test(
+      `${fault}, ${how}: shows the failure and keeps the rest usable`,
+      { tag },
+      async ({ visit, server }, info) => {
+        const id = await republishModule(server, module, { ...bad, previous: false });
+        if (how === 'on the route') await visit.open(address);
+        else {
+          await visit.open(ORDERS.from.address);
+          await visit.sees(ORDERS.from.works);
+          await visit.expectNoReport();
+          await visit.goInside(address);
+        }
+        const ms = await visit.seesInTime(`${bad.code} · ${module}@${id}`);
+        await expectOneTapAway(visit);
+        await visit.sees(FAILED);
+        await visit.button('Try again').click();
+        await visit.sees(`${bad.code} · ${module}@${id}`);
+        await visit.expectOneReport(bad.code, `${module}@${id}`);
+        expect(visit.uncaught).toEqual([]);
+        recordCell(info, { fault, place: place(how), result: 'shown', ms });
+      },
+    );
   }
 
   test(`${fault}: shows the previous version in the same view`, async ({ visit, server }, info) => {

@@ -144,7 +144,7 @@ await part('browser journeys', async () => {
   if (only && !published) throw new Error(`${only} could not be published. Correct the errors above first.`);
   const browser = ensureChromium();
   if (process.env.CI) ensureEngines(OTHER_ENGINES);
-  const grep = only ? ['--grep', `@${only}`] : ['--grep-invert', '@long|@engines'];
+  const grep = [...(only ? ['--grep', `@${only}`] : []), '--grep-invert', '@long|@engines'];
   await run(process.execPath, [...PLAYWRIGHT, ...grep], {
     CHROMIUM_PATH: browser,
     ...(published ? { E2E_PUBLISHED: published } : {}),
