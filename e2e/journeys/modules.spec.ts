@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from '../support/fixtures';
 import { readPublishedPage } from '../support/published-page';
 import { moduleNames } from '../tools/root';
 
+test.use({ line: { minMs: 0, maxMs: 0 } });
+
 /** Pages that show a title of their own instead of the route's. */
 const OWN_TITLE = ['/method/detail', '/agreement', '/order/detail', '/feedback/detail'];
 
