@@ -1,6 +1,8 @@
 import { DEFAULT_PORT_BASE } from './server/config/config';
 import type { SandboxOptions } from './sandbox';
 
+const listOf = (text = '') => text.split(',').filter(Boolean);
+
 /**
  * Reads the sandbox's settings from environment variables (e2e/sandbox/README.md). A missing string stays undefined;
  * ports, numbers and lists get their defaults.
@@ -14,6 +16,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions &
     schema: env.SANDBOX_SCHEMA,
     wwwDir: env.SANDBOX_WWW,
     bulkStores: Number(env.SANDBOX_BULK ?? 0),
-    extraOrigins: env.SANDBOX_ORIGINS?.split(',').filter(Boolean) ?? [],
+    extraOrigins: listOf(env.SANDBOX_ORIGINS),
+    trustedProxies: listOf(env.SANDBOX_PROXIES),
   };
 }

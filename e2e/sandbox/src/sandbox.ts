@@ -41,6 +41,8 @@ export interface SandboxOptions {
   extraOrigins?: string[];
   /** Origins that may receive push messages although they are not on the public internet. */
   pushOrigins?: string[];
+  /** Addresses of the proxies in front of the API whose `X-Forwarded-For` counts. */
+  trustedProxies?: string[];
   timeouts?: Timeouts;
   log?: Logger;
 }

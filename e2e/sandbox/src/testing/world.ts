@@ -15,7 +15,12 @@ import { TEST_START } from './start';
  * @param given.onError receives logged errors instead of the console
  */
 export async function testSandbox(
-  given: { onError?: Logger['error']; timeouts?: Timeouts; pushOrigins?: string[] } = {},
+  given: {
+    onError?: Logger['error'];
+    timeouts?: Timeouts;
+    pushOrigins?: string[];
+    trustedProxies?: string[];
+  } = {},
 ): Promise<Sandbox> {
   const { onError = console.error } = given;
   const ports = await claimPorts();
@@ -25,6 +30,7 @@ export async function testSandbox(
       memory: true,
       timeouts: given.timeouts,
       pushOrigins: given.pushOrigins,
+      trustedProxies: given.trustedProxies,
       databaseUrl: process.env.DATABASE_URL,
       schema: `sandbox_test_${ports.first}`,
       log: { info: () => undefined, warn: () => undefined, error: onError },

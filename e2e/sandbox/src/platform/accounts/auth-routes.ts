@@ -3,11 +3,13 @@ import { ERROR, type BrowserType, type RegionCode } from '@shared/http-api/app';
 import type { CodeExchange } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { Refusal, defineRoute } from '../../server/http';
+import { hashOf } from '../../server/texts/hash';
 import type { Language } from '../../server/texts/languages';
 import { sendSignInCode } from '../notices';
 import { type Identity, issueSession } from '../../server/sessions';
 import { registerAppleHandover } from './apple-handover';
 import { CODE_VALID_SECONDS, checkedCode, checkedEmail, newEmailCode, signInByEmail } from './email-codes';
+import { countSignIn } from './email-limits';
 import { exchangeWithIssuer, exchangeWithWallet } from './exchange';
 import { signInMethods } from './sign-in-methods';
 
@@ -16,12 +18,18 @@ interface SignIn {
   region: RegionCode;
   language: Language;
   browser: BrowserType;
+  client: string;
 }
 
 /** Registers /user/auth/* (R7.3 to R7.9). Every way to sign in returns `accessToken` and `userId`. */
 export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void {
-  const signIn = (region: RegionCode, identity: Identity, language: Language) =>
-    ctx.db.transaction((tx) => issueSession(tx, ctx.clock.now(), { region, identity, language }));
+  const signIn = ({ region, language, client }: SignIn, identity: Identity) =>
+    ctx.db.transaction(async (tx) => {
+      const now = ctx.clock.now();
+      const signedIn = await issueSession(tx, now, { region, identity, language });
+      await countSignIn(tx, now, { clientHash: hashOf(client), userId: signedIn.userId });
+      return signedIn;
+    });
 
   const available = (id: string, browser: BrowserType) => {
     const method = signInMethods(ctx.config, browser).methods.find((known) => known.id === id);
@@ -31,12 +39,12 @@ export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void
   const withIssuer = (id: 'google' | 'apple') => async (request: SignIn) => {
     available(id, request.browser);
     const identity = await exchangeWithIssuer(ctx.config, id, request.body);
-    return signIn(request.region, identity, request.language);
+    return signIn(request, identity);
   };
   const withWallet = (id: 'wechat' | 'alipay') => async (request: SignIn) => {
     available(id, request.browser);
     const identity = await exchangeWithWallet(ctx.config, id, request.body);
-    return signIn(request.region, identity, request.language);
+    return signIn(request, identity);
   };
 
   defineRoute(app, ctx, 'authConfig', async ({ browser }) => signInMethods(ctx.config, browser));
@@ -46,19 +54,19 @@ export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void
   defineRoute(app, ctx, 'alipayProcess', withWallet('alipay'));
   registerAppleHandover(app, ctx);
 
-  defineRoute(app, ctx, 'emailVerify', async ({ body, region, language, raw }) => {
+  defineRoute(app, ctx, 'emailVerify', async ({ body, region, language, client }) => {
     const email = checkedEmail(body.email);
-    const sent = await newEmailCode(ctx, { email, region, client: raw.ip, requestId: body.requestId });
+    const sent = await newEmailCode(ctx, { email, region, client, requestId: body.requestId });
     const { code, requestId, resendAfterSeconds } = sent;
     // The answer is the same with and without an account, so it does not reveal who is a renter.
     await sendSignInCode(ctx, { to: email, code, validMinutes: CODE_VALID_SECONDS / 60, region, language });
     return { resendAfterSeconds, requestId };
   });
 
-  defineRoute(app, ctx, 'emailAuth', async ({ body, region, language, raw }) => {
+  defineRoute(app, ctx, 'emailAuth', async ({ body, region, language, client }) => {
     const email = checkedEmail(body.email);
     const code = checkedCode(body.verifyCode);
-    const asker = { email, region, client: raw.ip, requestId: body.requestId };
+    const asker = { email, region, client, requestId: body.requestId };
     return signInByEmail(ctx, asker, { code, language });
   });
 }

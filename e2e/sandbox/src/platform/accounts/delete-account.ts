@@ -47,6 +47,7 @@ const DELETED = [
   'renter_coupons',
   'consents',
   'region_consents',
+  'client_sign_ins',
 ] as const;
 
 /**

@@ -10,7 +10,7 @@ import { toAsciiUpper } from '../../server/texts/ascii-case';
 import { toMailbox, parseEmail } from '../../server/texts/email-address';
 import { hashOf } from '../../server/texts/hash';
 import type { Language } from '../../server/texts/languages';
-import { countCode } from './email-limits';
+import { countCode, countSignIn } from './email-limits';
 import { lostSignIn, newReplayableToken, replaySignIn } from './sign-in-replay';
 
 export const CODE_LENGTH = 6;
@@ -198,7 +198,14 @@ export async function signInByEmail(
     if (refusal) return refusal;
     const accessToken = requested ? await newReplayableToken(tx, now, requested) : undefined;
     const identity: Identity = { provider: 'email', subject: email, email };
-    return issueSession(tx, now, { region, identity, language: given.language, accessToken });
+    const signedIn = await issueSession(tx, now, {
+      region,
+      identity,
+      language: given.language,
+      accessToken,
+    });
+    await countSignIn(tx, now, { clientHash: hashOf(asker.client), userId: signedIn.userId });
+    return signedIn;
   });
   if (answer instanceof Refusal) throw answer;
   return answer;

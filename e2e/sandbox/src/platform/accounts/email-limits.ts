@@ -1,6 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
-import { type ServerClock, plusSeconds } from '../../server/clock';
-import type { Database } from '../../server/db';
+import { DAY_SECONDS, type ServerClock, plusSeconds } from '../../server/clock';
+import { type Database, firstRow } from '../../server/db';
 import { Refusal } from '../../server/http';
 
 /** Seconds between two codes to a mailbox, in any region. */
@@ -12,9 +12,17 @@ export const RESEND_AFTER_SECONDS = 60;
 const SLOW_RESEND_AFTER_SECONDS = 300;
 const QUICK_CODES = 5;
 const HOUR_SECONDS = 3600;
-/** Maximum number of codes per client, for all addresses. */
+/** Number of codes that a client without a sign-in gets within `CLIENT_SECONDS`, for all addresses. */
 const CLIENT_CODES = 40;
 const CLIENT_SECONDS = 600;
+/**
+ * Further codes for each account that signed in from the client within `SIGN_IN_SECONDS`: one for itself, one for the
+ * next renter. Many renters may share the network address of a shop or a mobile provider.
+ */
+const CODES_PER_SIGN_IN = 2;
+const SIGN_IN_SECONDS = DAY_SECONDS;
+/** Number of codes that no client exceeds. */
+const MOST_CLIENT_CODES = 2_000;
 
 const secondsUntil = (now: Date, at: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
@@ -27,6 +35,32 @@ function nextForMailbox(sent: Date[]): Date | null {
   return last
     ? plusSeconds(last, sent.length < QUICK_CODES ? RESEND_AFTER_SECONDS : SLOW_RESEND_AFTER_SECONDS)
     : null;
+}
+
+/** Records that an account has signed in from a client. */
+export async function countSignIn(
+  tx: Database,
+  now: Date,
+  { clientHash, userId }: { clientHash: string; userId: string },
+): Promise<void> {
+  await tx.query('delete from client_sign_ins where signed_in_at <= $1', [
+    plusSeconds(now, -SIGN_IN_SECONDS),
+  ]);
+  await tx.query(
+    `insert into client_sign_ins (client_hash, user_id, signed_in_at) values ($1, $2, $3)
+     on conflict (client_hash, user_id) do update set signed_in_at = excluded.signed_in_at`,
+    [clientHash, userId, now],
+  );
+}
+
+/** Returns the number of codes that a client gets within `CLIENT_SECONDS`. */
+async function codesAllowed(tx: Database, now: Date, clientHash: string): Promise<number> {
+  const row = await firstRow<{ accounts: number }>(
+    tx,
+    'select count(*)::int as accounts from client_sign_ins where client_hash = $1 and signed_in_at > $2',
+    [clientHash, plusSeconds(now, -SIGN_IN_SECONDS)],
+  );
+  return Math.min(MOST_CLIENT_CODES, CLIENT_CODES + CODES_PER_SIGN_IN * (row?.accounts ?? 0));
 }
 
 /**
@@ -57,7 +91,7 @@ export async function countCode(
     ).map((row) => row.sent_at);
   const toMailbox = (await times('mailbox', mailbox, HOUR_SECONDS)).filter((at) => !after || at > after);
   const byClient = await times('client_hash', clientHash, CLIENT_SECONDS);
-  const clientFull = byClient[CLIENT_CODES - 1];
+  const clientFull = byClient[(await codesAllowed(tx, now, clientHash)) - 1];
   const waits = [
     nextForMailbox(toMailbox),
     clientFull ? plusSeconds(clientFull, CLIENT_SECONDS) : null,

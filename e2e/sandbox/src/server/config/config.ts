@@ -39,6 +39,11 @@ export interface SandboxConfig {
   extraOrigins: string[];
   /** Origins that may receive push messages although they are not on the public internet. */
   pushOrigins: string[];
+  /**
+   * IP addresses and networks (CIDR) of the proxies in front of the API whose `X-Forwarded-For` counts. Without one the
+   * header is ignored.
+   */
+  trustedProxies: string[];
   /** Folder of the published app; null for the API alone. */
   wwwDir: string | null;
   /** Time limits for a client's request. */
@@ -55,6 +60,7 @@ export function sandboxConfig(given: {
   bulkStores?: number;
   extraOrigins?: string[];
   pushOrigins?: string[];
+  trustedProxies?: string[];
   timeouts?: Timeouts;
 }): SandboxConfig {
   const portBase = given.portBase ?? DEFAULT_PORT_BASE;
@@ -67,6 +73,7 @@ export function sandboxConfig(given: {
     checkoutOrigin: loopback(3),
     extraOrigins: given.extraOrigins ?? [],
     pushOrigins: given.pushOrigins ?? [],
+    trustedProxies: given.trustedProxies ?? [],
     timeouts: given.timeouts ?? TIMEOUTS,
     wwwDir: given.wwwDir ?? null,
     bulkStores: given.bulkStores ?? 0,

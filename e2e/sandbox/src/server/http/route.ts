@@ -14,6 +14,7 @@ import {
 import type { ServerContext } from '../context';
 import type { Database } from '../db';
 import { findSession, type SessionUser } from '../sessions';
+import { clientOf } from './client';
 import { HttpFault, Refusal } from './faults';
 import { type StoredAnswer, beginIntent, finishIntent, forgetIntent, requireKey } from './idempotency';
 import type { Language } from '../texts/languages';
@@ -48,7 +49,8 @@ export interface RouteRequest<N extends EndpointName> {
    */
   commit: (write: (tx: Database) => Promise<Model<N>>) => Promise<Committed>;
   traceId: string;
-  raw: FastifyRequest;
+  /** Network address that counts as the caller's. */
+  client: string;
   reply: FastifyReply;
 }
 
@@ -65,7 +67,7 @@ export type Handler<N extends EndpointName> = (
 export interface RouteOptions {
   /** Also accepts the token of an account in another region. */
   anyRegion?: boolean;
-  /** Limit per renter, or per network address if signed out. */
+  /** Limit per renter, or per client if signed out. */
   rateLimit?: RateLimit;
   /** Maximum body size in bytes. */
   bodyLimit?: number;
@@ -144,7 +146,7 @@ function toRequest<N extends EndpointName>(
     language: resolveLanguage(raw.headers),
     browser: detectBrowser(headerOf(raw, 'user-agent')),
     traceId: raw.id,
-    raw,
+    client: clientOf(raw),
     reply,
   } as unknown as RouteRequest<N>;
 }
@@ -213,7 +215,7 @@ export function defineRoute<N extends EndpointName>(
         return answer(raw, toAnswer(error), false);
       }
       const { user, expired } = session;
-      limiter?.(user?.userId ?? raw.ip);
+      limiter?.(user?.userId ?? clientOf(raw));
       const intent = endpoint.idempotent && user ? toIntent(ctx.db, user.userId, raw) : null;
       const kept = await intent?.begin();
       if (kept) return answer(raw, kept, expired);

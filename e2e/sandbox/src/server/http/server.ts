@@ -29,6 +29,7 @@ export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
     // Called for addresses that cannot be decoded.
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
     forceCloseConnections: true,
+    trustProxy: ctx.config.trustedProxies.length > 0 && ctx.config.trustedProxies,
     ...fastifyTimeouts(ctx.config.timeouts),
     routerOptions: { maxParamLength: 200 },
   });
