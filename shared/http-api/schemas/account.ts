@@ -1,6 +1,17 @@
 import Type from 'typebox';
 import { BROWSER_TYPES } from '../app/states';
-import { CurrencySchema, Instant, Position, RegionSchema, nullable, oneOf, text } from './primitives';
+import {
+  CurrencySchema,
+  Instant,
+  Position,
+  PushAddress,
+  PushPublicKey,
+  PushSecret,
+  RegionSchema,
+  nullable,
+  oneOf,
+  text,
+} from './primitives';
 
 export const REMINDER_CHANNELS = ['PUSH', 'MAIL', 'NONE'] as const;
 export const SIGN_IN_METHODS = ['email', 'google', 'apple', 'wechat', 'alipay'] as const;
@@ -91,7 +102,13 @@ export const Reminders = Type.Object({ publicKey: Type.String() });
  * none; the reminders then come by mail.
  */
 export const RemindersStart = Type.Object({
-  push: nullable(Type.Object({ endpoint: text(1000, 1), p256dh: text(100, 1), auth: text(40, 1) })),
+  push: nullable(
+    Type.Object({
+      endpoint: PushAddress,
+      p256dh: PushPublicKey,
+      auth: PushSecret,
+    }),
+  ),
 });
 /** `mark`: random name of this session in push messages; null for NONE, if the account has no e-mail address either. */
 export const RemindersStarted = Type.Object({

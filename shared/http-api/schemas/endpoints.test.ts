@@ -3,7 +3,7 @@ import { Check } from 'typebox/schema';
 import { CABINET_SN, ORDER_NO, POWER_BANK_SN } from '../app/identifiers';
 import { RefusalModel, envelope } from './envelope';
 import { type Endpoint, endpoints } from './endpoints';
-import { CabinetSn, Money, OrderNo } from './primitives';
+import { CabinetSn, Money, OrderNo, PushAddress, PushPublicKey, PushSecret } from './primitives';
 
 /** The part of JSON Schema that the endpoints use. */
 interface Schema {
@@ -26,10 +26,14 @@ const TABLE = Object.entries(endpoints) as [string, Endpoint][];
 const names = (condition: (endpoint: Endpoint) => boolean) =>
   TABLE.flatMap(([name, endpoint]) => (condition(endpoint) ? [name] : []));
 
+const patternOf = (schema: Schema) => schema.pattern ?? '';
 const SAMPLES: Record<string, string> = {
   [CABINET_SN.source]: 'JPC00001',
   [ORDER_NO.source]: 'JP2611200001',
   [POWER_BANK_SN.source]: 'PBJ0000001',
+  [patternOf(PushAddress)]: 'https://push.example.com/abc',
+  [patternOf(PushPublicKey)]: 'A'.repeat(87),
+  [patternOf(PushSecret)]: 'A'.repeat(22),
 };
 
 /** Returns a value that a schema accepts. It has no optional key, and one item in each list. */

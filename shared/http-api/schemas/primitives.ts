@@ -20,6 +20,18 @@ export const Position = object({
 export const CabinetSn = Type.String({ pattern: CABINET_SN.source });
 export const OrderNo = Type.String({ pattern: ORDER_NO.source });
 export const PowerBankSn = Type.String({ pattern: POWER_BANK_SN.source });
+/**
+ * Address of a push subscription as browsers write it: a host name in ASCII, and a path without white space. The platform
+ * checks more: HTTPS, a public host, the default port.
+ */
+export const PushAddress = Type.String({
+  maxLength: 1000,
+  pattern: "^https?://[A-Za-z0-9.\\-]+(:[0-9]+)?/[A-Za-z0-9._~:/?#@!$&'()*+,;=%|\\[\\]\\-]*$",
+});
+/** Public key of a push subscription: a point of 65 bytes in base64url. */
+export const PushPublicKey = Type.String({ pattern: '^[A-Za-z0-9_\\-]{87}=?$' });
+/** Secret of a push subscription: 16 bytes in base64url. */
+export const PushSecret = Type.String({ pattern: '^[A-Za-z0-9_\\-]{22}(==)?$' });
 /** Text with a maximum length. Every free text is bounded. */
 export const text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 export const Empty = object({});

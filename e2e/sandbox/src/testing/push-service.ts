@@ -55,11 +55,15 @@ export async function startPushService(port = 0) {
   const received: ReceivedPush[] = [];
   const browsers = new Map<string, ReturnType<typeof createSubscription>>();
   const statuses = new Map<string, number>();
+  const counts = new Map<string, number>();
+  const holds = new Map<string, Promise<void>>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const path = request.url!;
+      counts.set(path, (counts.get(path) ?? 0) + 1);
+      await holds.get(path);
       const status = browsers.has(path) ? (statuses.get(path) ?? 201) : 404;
       if (status === 201) {
         const text = browsers.get(path)!.decrypt(Buffer.concat(chunks));
@@ -81,6 +85,14 @@ export async function startPushService(port = 0) {
     },
     /** Sets the status of the answers for a subscription. */
     answer: (name: string, status: number) => void statuses.set(`/${name}`, status),
+    /** Returns the number of messages for a subscription that have arrived, whatever the answer. */
+    count: (name: string) => counts.get(`/${name}`) ?? 0,
+    /** Answers nothing for a subscription until the returned function is called. */
+    hold(name: string): () => void {
+      let release = () => {};
+      holds.set(`/${name}`, new Promise<void>((done) => (release = done)));
+      return release;
+    },
     stop: () => new Promise<void>((done) => server.close(() => done())),
   };
 }

@@ -10,6 +10,8 @@ import type { Notice, NoticeContent } from './notice';
 export { sendSignInCode } from './sign-in-code';
 
 const JOB = 'notice';
+/** Mails keep their order. The tries take about a day, so that an outage of the mail server loses none. */
+const DELIVERY = { atOnce: 1, tries: 1_500 };
 
 /** Plans a notice in the transaction of the change that it reports. */
 export async function planNotice(
@@ -35,17 +37,21 @@ export async function sendNotice(ctx: PlatformContext, notice: Notice): Promise<
 }
 
 function register(_app: unknown, ctx: PlatformContext): void {
-  ctx.jobs.handle(JOB, async (job) => {
-    const { userId, content } = job.payload as { userId: string; content: NoticeContent };
-    const user = await firstRow<{ email: string | null; language: Language; region: RegionCode }>(
-      ctx.db,
-      'select email, language, region from users where user_id = $1 and deleted_at is null',
-      [userId],
-    );
-    // A wallet's account has no e-mail address.
-    if (!user?.email) return;
-    await sendNotice(ctx, { ...content, to: user.email, language: user.language, region: user.region });
-  });
+  ctx.jobs.handle(
+    JOB,
+    async (job) => {
+      const { userId, content } = job.payload as { userId: string; content: NoticeContent };
+      const user = await firstRow<{ email: string | null; language: Language; region: RegionCode }>(
+        ctx.db,
+        'select email, language, region from users where user_id = $1 and deleted_at is null',
+        [userId],
+      );
+      // A wallet's account has no e-mail address.
+      if (!user?.email) return;
+      await sendNotice(ctx, { ...content, to: user.email, language: user.language, region: user.region });
+    },
+    DELIVERY,
+  );
 }
 
 /** Notices: mails in the renter's language. */

@@ -7,6 +7,9 @@ import type { Language } from '../../server/texts/languages';
 import { htmlBody, plainBody } from './mail-body';
 import type { MailText } from './mail-text';
 
+/** Time that the mail server has for each step, ms. */
+const STEP_MS = 5_000;
+
 export interface Letter {
   to: string;
   kind: string;
@@ -27,6 +30,9 @@ async function open(ctx: PlatformContext): Promise<Mailer> {
     port: await ctx.mailServer.port(),
     secure: false,
     ignoreTLS: true,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
   });
   return {
     async send({ to, kind, region, language, text }) {

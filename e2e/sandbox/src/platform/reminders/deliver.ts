@@ -1,14 +1,23 @@
 import type { Money } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
+import { plusSeconds } from '../../server/clock';
 import { type Database, firstRow } from '../../server/db';
+import type { Job } from '../../server/jobs';
 import { planNotice } from '../notices';
 import { money } from '../plans';
 import type { OrderRow } from '../records/order-row';
 import { REGION_FACTS } from '../regions/facts';
-import { type Subscription, sendPush } from './push-sender';
+import { type PushResult, type Subscription, sendPush } from './push-sender';
 import type { ReminderKind } from './schedule';
 
 const JOB = 'reminder';
+/**
+ * Reminders that are sent at once. A push service that does not answer delays only its own. A job fails only if the
+ * database does.
+ */
+const DELIVERY = { atOnce: 64, tries: 5 };
+/** Time before each further try to reach a phone, s. After the last one the reminder is mailed. */
+const RETRY_SECONDS = [10, 60];
 /** Time for which a push service keeps the message about a return, s. */
 const RETURNED_SECONDS = 86_400;
 
@@ -24,6 +33,8 @@ interface Content {
 interface Planned extends Content {
   userId: string;
   region: OrderRow['region'];
+  /** Number of tries that reached no phone. Missing before the first. */
+  failed?: number;
 }
 
 interface Device extends Subscription {
@@ -58,9 +69,12 @@ const sessionsOf = (db: Database, userId: string, now: Date) =>
     [userId, now],
   );
 
-/** Pushes a reminder to all phones of an account. Returns whether one of them got it. */
-async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned): Promise<boolean> {
-  const { userId: _private, region, ...content } = planned;
+/**
+ * Pushes a reminder to all phones of an account. Returns `delivered` if one of them got it, `failed` if a further try may
+ * reach one, otherwise `gone`.
+ */
+async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned): Promise<PushResult> {
+  const { userId: _private, failed: _count, region, ...content } = planned;
   const seconds =
     planned.kind === 'RETURNED'
       ? RETURNED_SECONDS
@@ -82,7 +96,15 @@ async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned)
       return result;
     }),
   );
-  return results.includes('delivered');
+  return (['delivered', 'failed'] as const).find((result) => results.includes(result)) ?? 'gone';
+}
+
+/** Returns the time of the next try after one that has failed; null if it was the last, or the next would be too late. */
+function nextTry(ctx: PlatformContext, { kind, at, failed = 0 }: Planned): Date | null {
+  const wait = RETRY_SECONDS[failed];
+  if (wait === undefined) return null;
+  const next = plusSeconds(ctx.clock.now(), wait);
+  return kind === 'RETURNED' || next < new Date(at) ? next : null;
 }
 
 /** Returns whether the time of which a reminder warns has passed, or the rental has ended since it was planned. */
@@ -97,26 +119,29 @@ async function isOutdated(ctx: PlatformContext, { kind, orderNo, at }: Planned):
   return running === null;
 }
 
+/** Mails a reminder. A return is mailed in any case. */
+async function mail(ctx: PlatformContext, planned: Planned): Promise<void> {
+  const { kind, userId, orderNo, at, amount, region } = planned;
+  if (kind === 'RETURNED') return;
+  const { timeZone } = REGION_FACTS[region];
+  await planNotice(ctx, ctx.db, userId, { kind: 'REMINDER', about: kind, orderNo, at, amount, timeZone });
+}
+
+async function deliver(ctx: PlatformContext, { key, payload }: Job): Promise<void> {
+  const planned = payload as Planned;
+  if (await isOutdated(ctx, planned)) return;
+  const sessions = await sessionsOf(ctx.db, planned.userId, ctx.clock.now());
+  if (sessions.length === 0) return;
+  const devices = sessions.filter((session): session is Device => session.endpoint !== null);
+  const result = await pushTo(ctx, devices, planned);
+  if (result === 'delivered') return;
+  const next = result === 'failed' ? nextTry(ctx, planned) : null;
+  if (!next) return mail(ctx, planned);
+  const again: Planned = { ...planned, failed: (planned.failed ?? 0) + 1 };
+  await ctx.jobs.plan(ctx.db, { kind: JOB, key, dueAt: next, payload: again });
+}
+
 /** Registers the job that sends a reminder: to the phones, or by mail if it reaches none of them. */
 export function startDelivery(ctx: PlatformContext): void {
-  ctx.jobs.handle(JOB, async (job) => {
-    const planned = job.payload as Planned;
-    if (await isOutdated(ctx, planned)) return;
-    const sessions = await sessionsOf(ctx.db, planned.userId, ctx.clock.now());
-    if (sessions.length === 0) return;
-    const devices = sessions.filter((session): session is Device => session.endpoint !== null);
-    if (await pushTo(ctx, devices, planned)) return;
-    const { kind, orderNo, at, amount, region } = planned;
-    // The return is mailed in any case.
-    if (kind === 'RETURNED') return;
-    const { timeZone } = REGION_FACTS[region];
-    await planNotice(ctx, ctx.db, planned.userId, {
-      kind: 'REMINDER',
-      about: kind,
-      orderNo,
-      at,
-      amount,
-      timeZone,
-    });
-  });
+  ctx.jobs.handle(JOB, (job) => deliver(ctx, job), DELIVERY);
 }

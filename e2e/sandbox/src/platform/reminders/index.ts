@@ -7,7 +7,7 @@ import { type Database, firstRow } from '../../server/db';
 import { type Account, HttpFault, defineRoute } from '../../server/http';
 import { startDelivery } from './deliver';
 import { vapidKeys } from './keys';
-import { isPushAddress } from './push-address';
+import { toPushAddress } from './push-address';
 import { type Subscription, isUsable } from './push-sender';
 
 export { planReminder } from './deliver';
@@ -15,6 +15,16 @@ export { LEAD_SECONDS, listReminders } from './schedule';
 
 /** Sessions of an account that can have reminders. A further one replaces the oldest. */
 const MAX_SESSIONS = 5;
+
+/**
+ * Returns a subscription that a browser has sent, with its address in the form in which it is used.
+ * @throws HttpFault 400 if the platform may not send to the address, or cannot encrypt for its keys
+ */
+function toSubscription(ctx: PlatformContext, given: Subscription): Subscription {
+  const endpoint = toPushAddress(given.endpoint, ctx.config.pushOrigins);
+  if (!endpoint || !isUsable(given)) throw new HttpFault(400, 'this is no push subscription');
+  return { ...given, endpoint };
+}
 
 /** Stores the reminders of a session, and its subscription if it has one. Returns its mark. */
 async function store(
@@ -67,10 +77,9 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
     ctx,
     'startReminders',
     async ({ user, body: { push } }): Promise<RemindersStarted> => {
-      if (push && !(isPushAddress(push.endpoint, ctx.config.pushOrigins) && isUsable(push)))
-        throw new HttpFault(400, 'this is no push subscription');
+      const subscription = push && toSubscription(ctx, push);
       if (!push && !(await hasMail(ctx.db, user.userId))) return { channel: 'NONE', mark: null };
-      const mark = await ctx.db.transaction((tx) => store(tx, user, push, ctx.clock.now()));
+      const mark = await ctx.db.transaction((tx) => store(tx, user, subscription, ctx.clock.now()));
       return { channel: push ? 'PUSH' : 'MAIL', mark };
     },
     { rateLimit: { max: 30, perSeconds: 60 } },

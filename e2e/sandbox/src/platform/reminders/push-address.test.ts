@@ -1,12 +1,24 @@
-import { isInternalAddress, isPushAddress, publicLookup } from './push-address';
+import { isInternalAddress, publicLookup, toPushAddress } from './push-address';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
-  'https://push.example:443/abc',
-])('accepts %s', (address) => {
-  expect(isPushAddress(address)).toBe(true);
+])('accepts %s unchanged', (address) => {
+  expect(toPushAddress(address)).toBe(address);
+});
+
+test.each([
+  'https://push.example.com:443/abc',
+  'https://PUSH.example.com./abc',
+  'https:push.example.com/abc',
+  'https:///push.example.com/abc',
+  'ht\ttps://push.example.com/abc',
+  ' https://push.example.com/abc\n',
+  'https:\\\\push.example.com\\abc',
+  'https://push%2eexample.com/abc#part',
+])('brings %j into its one form', (address) => {
+  expect(toPushAddress(address)).toBe('https://push.example.com/abc');
 });
 
 test.each([
@@ -29,13 +41,13 @@ test.each([
   'https://[::1]/abc',
   'https://[::ffff:10.0.0.1]/abc',
 ])('refuses %s', (address) => {
-  expect(isPushAddress(address)).toBe(false);
+  expect(toPushAddress(address)).toBeNull();
 });
 
 test('accepts an internal origin only if it is allowed', () => {
   const allowed = ['http://127.0.0.1:9000'];
-  expect(isPushAddress('http://127.0.0.1:9000/abc', allowed)).toBe(true);
-  expect(isPushAddress('http://127.0.0.1:9001/abc', allowed)).toBe(false);
+  expect(toPushAddress('http://127.0.0.1:9000/abc', allowed)).toBe('http://127.0.0.1:9000/abc');
+  expect(toPushAddress('http://127.0.0.1:9001/abc', allowed)).toBeNull();
 });
 
 test.each([

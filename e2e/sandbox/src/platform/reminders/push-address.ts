@@ -36,24 +36,27 @@ const INTERNAL_NAME = /\.(localhost|local|internal|intranet|lan|home|corp|home\.
 export const isInternalAddress = (address: string): boolean =>
   isIP(address) === 4 ? INTERNAL_IPV4.check(address, 'ipv4') : INTERNAL_IPV6.check(address, 'ipv6');
 
+/** Returns whether an address is HTTPS on the default port of a host with a public name. */
+const isPublic = ({ protocol, port, hostname }: URL): boolean =>
+  protocol === 'https:' &&
+  port === '' &&
+  hostname.includes('.') &&
+  isIP(hostname) === 0 &&
+  !INTERNAL_NAME.test(hostname);
+
 /**
- * Returns whether the platform may send push messages to an address that a browser has sent: HTTPS on the default port,
- * with a public host name and without credentials.
+ * Returns the address of a push subscription in the one form in which it is stored and used. Returns null if the
+ * platform may not send to it: it must be HTTPS on the default port, with a public host name and without credentials.
+ * @param text address that a browser has sent
  * @param allowed additional origins, for tests
  */
-export function isPushAddress(text: string, allowed: readonly string[] = []): boolean {
-  if (!URL.canParse(text)) return false;
+export function toPushAddress(text: string, allowed: readonly string[] = []): string | null {
+  if (!URL.canParse(text)) return null;
   const url = new URL(text);
-  if (url.username || url.password) return false;
-  if (allowed.includes(url.origin)) return true;
-  const host = url.hostname.replace(/\.$/, '');
-  return (
-    url.protocol === 'https:' &&
-    url.port === '' &&
-    host.includes('.') &&
-    isIP(host) === 0 &&
-    !INTERNAL_NAME.test(host)
-  );
+  url.hash = '';
+  url.hostname = url.hostname.replace(/\.$/, '');
+  if (url.username || url.password) return null;
+  return allowed.includes(url.origin) || isPublic(url) ? url.href : null;
 }
 
 /** Resolves a host name. Fails if one of its addresses is internal, so that no name leads into the own network. */

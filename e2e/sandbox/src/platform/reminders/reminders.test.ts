@@ -1,5 +1,6 @@
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
+import { newRenterWithPush } from '../../testing/push-renter';
 import { startPushService } from '../../testing/push-service';
 import {
   advance,
@@ -17,7 +18,6 @@ import { planReminder } from './deliver';
 
 let sandbox: Sandbox;
 let service: Awaited<ReturnType<typeof startPushService>>;
-let names = 0;
 beforeAll(async () => {
   service = await startPushService();
   sandbox = await testSandbox({ pushOrigins: [service.origin] });
@@ -31,14 +31,7 @@ beforeEach(async () => {
   await reset(sandbox);
 });
 
-/** Signs a renter in, whose browser has a push subscription. */
-async function renterWithPush() {
-  const renter = await newRenter(sandbox, 'JP');
-  const name = `browser${++names}`;
-  const push = service.subscribe(name);
-  const { mark, channel } = await renter.get('startReminders', { push });
-  return { renter, name, push, mark, channel };
-}
+const renterWithPush = () => newRenterWithPush(sandbox, service);
 const startRental = (renter: Renter) => rent(sandbox, renter, { methodId: 'paypay' });
 const rows = () => sandbox.ctx.db.query<{ endpoint: string | null }>('select endpoint from reminders');
 const emailOf = async ({ userId }: Renter) =>
@@ -126,6 +119,41 @@ test.each([
   expect(await reminderMails(renter)).toEqual([]);
 });
 
+test('mails a reminder at once if another try would be too late', async () => {
+  const { renter, name } = await renterWithPush();
+  const { orderNo } = await startRental(renter);
+  service.answer(name, 503);
+  await planStep(orderNo, 5);
+  await advance(sandbox, 1);
+  expect(await reminderMails(renter)).toHaveLength(1);
+});
+
+test('delays no other job while five push services are silent', async () => {
+  const { renter, name } = await renterWithPush();
+  const { orderNo } = await startRental(renter);
+  const { ctx } = sandbox;
+  const [row] = await ctx.db.query<OrderRow>('select * from orders where order_no = $1', [orderNo]);
+  const release = service.hold(name);
+  for (let step = 1; step <= 5; step++) {
+    const at = new Date(ctx.clock.ms() + step * 100_000);
+    await planReminder(ctx, ctx.db, row!, { kind: 'PRICE', at, amount: 360 });
+  }
+  await until(
+    async () => service.count(name),
+    (count) => count === 5,
+  );
+  let verdict = false;
+  ctx.jobs.handle('test.verdict', async () => void (verdict = true));
+  await ctx.jobs.plan(ctx.db, { kind: 'test.verdict', key: '1', dueAt: ctx.clock.now() });
+  await until(async () => verdict, Boolean);
+  expect(service.received).toEqual([]);
+  release();
+  await until(
+    async () => service.received.length,
+    (count) => count === 5,
+  );
+});
+
 test('drops a delayed reminder of a rental that has ended', async () => {
   const { renter } = await renterWithPush();
   const out = await startRental(renter);
@@ -180,12 +208,29 @@ test('sends a mail instead if the subscription has ended, and forgets the subscr
   expect(await reminderMails(renter)).toHaveLength(2);
 });
 
-test('sends a mail instead if the push service fails, and keeps the subscription', async () => {
+test('repeats a message that the push service does not take', async () => {
+  const { renter, name } = await renterWithPush();
+  await startRental(renter);
+  service.answer(name, 503);
+  await advance(sandbox, 1205);
+  await advance(sandbox, 9);
+  expect(service.count(name)).toBe(1);
+  service.answer(name, 201);
+  await advance(sandbox, 2);
+  expect(service.received.map(({ message }) => message.kind)).toEqual(['PRICE']);
+  await advance(sandbox, 120);
+  expect(service.count(name)).toBe(2);
+  expect(await reminderMails(renter)).toEqual([]);
+});
+
+test('sends a mail instead after three tries, keeps the subscription and ends', async () => {
   const { renter, name, push } = await renterWithPush();
   await startRental(renter);
   service.answer(name, 503);
   await advance(sandbox, 1205);
-  await advance(sandbox, 1);
+  for (const seconds of [11, 61, 1, 120]) await advance(sandbox, seconds);
+  expect(service.count(name)).toBe(3);
+  expect(await sandbox.ctx.db.query("select 1 from jobs where kind = 'reminder'")).toEqual([]);
   expect(await reminderMails(renter)).toHaveLength(1);
   expect(await rows()).toEqual([{ endpoint: push.endpoint }]);
 });
@@ -234,53 +279,4 @@ test('sends nothing to a session that has ended', async () => {
   await advance(sandbox, 1);
   expect(service.received).toEqual([]);
   expect(await reminderMails(renter)).toEqual([]);
-});
-
-test('gives the subscription of a browser to the renter who signed in last', async () => {
-  const first = await renterWithPush();
-  const next = await newRenter(sandbox, 'JP');
-  const { mark } = await next.get('startReminders', { push: first.push });
-  expect(mark).not.toBe(first.mark);
-  await startRental(first.renter);
-  await advance(sandbox, 1205);
-  expect(service.received).toEqual([]);
-});
-
-test('shares the subscription of a browser between its accounts in two regions', async () => {
-  const { push } = await renterWithPush();
-  const abroad = await newRenter(sandbox, 'HK');
-  await abroad.get('startReminders', { push });
-  expect(await rows()).toHaveLength(2);
-});
-
-test.each([
-  ['an internal address', { endpoint: 'https://10.0.0.1/abc' }],
-  ['an address without HTTPS', { endpoint: 'http://push.example.com/abc' }],
-  ['a key that is no point on the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
-  ['a short secret', { auth: 'AAAA' }],
-  ['an endless address', { endpoint: `https://push.example.com/${'x'.repeat(1000)}` }],
-])('refuses a subscription with %s', async (_what, change) => {
-  const renter = await newRenter(sandbox, 'JP');
-  const push = { ...service.subscribe(`bad${++names}`), ...change };
-  expect((await renter.call('startReminders', { push })).status).toBe(400);
-});
-
-test('creates the key pair in a database that was seeded without one', async () => {
-  const renter = await newRenter(sandbox, 'JP');
-  const { publicKey } = await renter.get('reminders');
-  expect((await renter.get('reminders')).publicKey).toBe(publicKey);
-  await sandbox.ctx.db.query("delete from sandbox_state where name = 'vapid_keys'");
-  const keys = await Promise.all([renter.get('reminders'), renter.get('reminders')]);
-  expect(keys[0].publicKey).not.toBe(publicKey);
-  expect(keys[1]).toEqual(keys[0]);
-});
-
-test('names the same public key to every account', async () => {
-  const keys = await Promise.all(
-    (['JP', 'HK'] as const).map(async (region) =>
-      (await newRenter(sandbox, region)).get('reminders').then(({ publicKey }) => publicKey),
-    ),
-  );
-  expect(keys[0]).toBe(keys[1]);
-  expect(Buffer.from(keys[0]!, 'base64url')).toHaveLength(65);
 });

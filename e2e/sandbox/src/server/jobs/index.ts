@@ -1,1 +1,2 @@
-export { type Job, type Jobs, createJobs } from './jobs';
+export { type Jobs, createJobs } from './jobs';
+export type { Job } from './lanes';

@@ -28,3 +28,62 @@ test('a reset waits for the running job', async () => {
   expect(seen).toBe(false);
   expect(await mark()).toBe(true);
 });
+
+test('a job beside the queue delays no other job, and a reset waits for it', async () => {
+  const { db, jobs, clock } = sandbox.ctx;
+  const plan = (kind: string, key: string) =>
+    db.transaction((tx) => jobs.plan(tx, { kind, key, dueAt: clock.now() }));
+  const waiting: (() => void)[] = [];
+  const done: string[] = [];
+  jobs.handle(
+    'test.silent',
+    async (job) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      done.push(job.key);
+    },
+    { atOnce: 2, tries: 1 },
+  );
+  jobs.handle('test.quick', async (job) => void done.push(job.key));
+  for (const key of ['a', 'b', 'c']) await plan('test.silent', key);
+  await until(
+    async () => waiting.length,
+    (count) => count === 2,
+  );
+  await plan('test.quick', 'd');
+  await until(
+    async () => done,
+    (keys) => keys.includes('d'),
+  );
+  expect(waiting).toHaveLength(2);
+  waiting.splice(0).forEach((end) => end());
+  await until(
+    async () => waiting.length,
+    (count) => count === 1,
+  );
+  let isReset = false;
+  const resetDone = reset(sandbox).then(() => (isReset = true));
+  for (let call = 0; call < 10; call++) await fetch(`${sandbox.urls.api}/__sandbox/clock`);
+  expect(isReset).toBe(false);
+  waiting[0]!();
+  await resetDone;
+  expect(done).toEqual(['d', 'a', 'b', 'c']);
+});
+
+test('a job beside the queue ends after its last try', async () => {
+  const { db, jobs, clock } = sandbox.ctx;
+  const attempts: number[] = [];
+  jobs.handle(
+    'test.failing',
+    async (job) => {
+      attempts.push(job.attempts);
+      throw new Error('always');
+    },
+    { atOnce: 1, tries: 2 },
+  );
+  await db.transaction((tx) => jobs.plan(tx, { kind: 'test.failing', key: '1', dueAt: clock.now() }));
+  await until(
+    () => db.query("select 1 from jobs where kind = 'test.failing'"),
+    (rows) => rows.length === 0,
+  );
+  expect(attempts).toEqual([1, 2]);
+});
