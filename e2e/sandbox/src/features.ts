@@ -14,6 +14,7 @@ import * as support from './platform/support';
 import * as telemetry from './platform/telemetry';
 import { appServer } from './server/app-server';
 import type { Feature } from './server/context';
+import { retention } from './server/retention';
 import { cabinets } from './world/cabinets';
 import { checkout } from './world/checkout';
 import { identity } from './world/identity';
@@ -40,5 +41,6 @@ export const features: Feature<SandboxContext>[] = [
   { name: 'content', register: content.register },
   { name: 'support', register: support.register },
   { name: 'telemetry', register: telemetry.register },
+  retention,
   appServer,
 ];

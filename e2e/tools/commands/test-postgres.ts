@@ -10,7 +10,7 @@ import { startPostgres } from '../stack/postgres-server';
 
 /** Folders of the sandbox whose tests call concurrently or need a server. */
 const SANDBOX_PARTS =
-  'e2e/sandbox/src/(server/db|world/checkout|platform/(accounts|deposit|orders|payments|reminders))/';
+  'e2e/sandbox/src/(server/(db|retention)|world/checkout|platform/(accounts|deposit|orders|payments|reminders))/';
 // A signal ends Jest, then this process stops the server.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 const databaseUrl = process.env.DATABASE_URL;

@@ -5,9 +5,16 @@ import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { firstRow } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
+import { limitClient } from '../../server/http/limits';
 import { hashOf } from '../../server/texts/hash';
 
 const TICKET_SECONDS = 60;
+/** Size of Apple's form: a state, a code and a token, as in `AppleHandover` and `CodeExchange`. */
+const FORM_BYTES = 16 * 1024;
+
+/** Returns the fields of a body that are texts. The body may also be JSON. */
+const toForm = (body: unknown): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string'));
 
 /** Returns the address of the sign-in page. Its base is the part of the state before the first dot ("jp.…"). */
 function loginAddress(appOrigin: string, state: string, fragment: Record<string, string>): string {
@@ -23,9 +30,14 @@ function loginAddress(appOrigin: string, state: string, fragment: Record<string,
 export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext): void {
   const { appOrigin } = ctx.config;
 
-  app.post('/user/auth/apple/callback', async (request, reply) => {
-    const form = (request.body ?? {}) as Record<string, string | undefined>;
-    const state = String(form.state ?? '');
+  const options = {
+    config: { limitedBy: 'calls' as const },
+    onRequest: limitClient('appleCallback'),
+    bodyLimit: FORM_BYTES,
+  };
+  app.post('/user/auth/apple/callback', options, async (request, reply) => {
+    const form = toForm(request.body);
+    const state = form.state ?? '';
     reply.header('Referrer-Policy', 'no-referrer');
     if (form.error || !form.code || !form.id_token || !state) {
       const error =
@@ -34,7 +46,6 @@ export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext
     }
     const ticket = randomBytes(24).toString('base64url');
     const now = ctx.clock.now();
-    await ctx.db.query('delete from apple_handovers where expires_at < $1', [now]);
     await ctx.db.query(
       'insert into apple_handovers (ticket_hash, state, code, id_token, expires_at) values ($1, $2, $3, $4, $5)',
       [hashOf(ticket), state, form.code, form.id_token, plusSeconds(now, TICKET_SECONDS)],

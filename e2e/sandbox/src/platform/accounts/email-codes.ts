@@ -4,13 +4,13 @@ import type { SignedIn } from '@shared/http-api/schemas';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database, firstRow } from '../../server/db';
-import { Refusal } from '../../server/http';
+import { HttpFault, Refusal } from '../../server/http';
 import { type Identity, issueSession } from '../../server/sessions';
 import { toAsciiUpper } from '../../server/texts/ascii-case';
 import { toMailbox, parseEmail } from '../../server/texts/email-address';
 import { hashOf } from '../../server/texts/hash';
 import type { Language } from '../../server/texts/languages';
-import { countCode, countSignIn } from './email-limits';
+import { codesAllowed, countCode, countSignIn } from './email-limits';
 import { lostSignIn, newReplayableToken, replaySignIn } from './sign-in-replay';
 
 export const CODE_LENGTH = 6;
@@ -82,14 +82,12 @@ export function newEmailCode(ctx: PlatformContext, asker: CodeAsker): Promise<Se
       clientHash,
       after: last ? await lostSignIn(tx, { requestId: last, email }) : null,
     });
-    await tx.query('delete from email_code_requests where expires_at <= $1', [
-      plusSeconds(now, -CODE_VALID_SECONDS),
-    ]);
     // A new code gives the client new attempts.
-    await tx.query(
-      'delete from email_code_tries where (email = $1 and region = $2 and client_hash = $3) or expires_at <= $4',
-      [email, region, clientHash, now],
-    );
+    await tx.query('delete from email_code_tries where email = $1 and region = $2 and client_hash = $3', [
+      email,
+      region,
+      clientHash,
+    ]);
     await tx.query(
       `insert into email_code_requests (request_hash, email, region, code_hash, expires_at, tries_left)
        values ($1, $2, $3, $4, $5, $6)`,
@@ -104,6 +102,23 @@ export function newEmailCode(ctx: PlatformContext, asker: CodeAsker): Promise<Se
     );
     return { code, requestId, resendAfterSeconds };
   });
+}
+
+/**
+ * Limits the addresses for which a client has attempts without a request.
+ * @throws HttpFault 429 with the seconds to wait
+ */
+async function limitTries(db: Database, now: Date, { email, region, client }: CodeAsker): Promise<void> {
+  const clientHash = hashOf(client);
+  const row = await firstRow<{ others: number; ends: Date }>(
+    db,
+    `select count(*)::int as others, min(expires_at) as ends from email_code_tries
+     where client_hash = $1 and expires_at > $2 and (email, region) <> ($3, $4)`,
+    [clientHash, now, email, region],
+  );
+  if (!row || row.others < (await codesAllowed(db, now, clientHash))) return;
+  const wait = Math.ceil((row.ends.getTime() - now.getTime()) / 1000);
+  throw new HttpFault(429, 'too many sign-in attempts', wait);
 }
 
 /**
@@ -122,6 +137,7 @@ async function takeTry(
     'select tries_left from email_code_requests where request_hash = $1 and email = $2 and region = $3',
     key,
   );
+  if (!request) await limitTries(db, now, { email, region, client });
   const taken = request
     ? await firstRow<{ tries_left: number }>(
         db,

@@ -43,9 +43,6 @@ export async function countSignIn(
   now: Date,
   { clientHash, userId }: { clientHash: string; userId: string },
 ): Promise<void> {
-  await tx.query('delete from client_sign_ins where signed_in_at <= $1', [
-    plusSeconds(now, -SIGN_IN_SECONDS),
-  ]);
   await tx.query(
     `insert into client_sign_ins (client_hash, user_id, signed_in_at) values ($1, $2, $3)
      on conflict (client_hash, user_id) do update set signed_in_at = excluded.signed_in_at`,
@@ -53,8 +50,8 @@ export async function countSignIn(
   );
 }
 
-/** Returns the number of codes that a client gets within `CLIENT_SECONDS`. */
-async function codesAllowed(tx: Database, now: Date, clientHash: string): Promise<number> {
+/** Returns the number of codes, or of tries without a code request, that a client gets within `CLIENT_SECONDS`. */
+export async function codesAllowed(tx: Database, now: Date, clientHash: string): Promise<number> {
   const row = await firstRow<{ accounts: number }>(
     tx,
     'select count(*)::int as accounts from client_sign_ins where client_hash = $1 and signed_in_at > $2',
@@ -80,7 +77,6 @@ export async function countCode(
   }
   // Read after the locks, so that a request that waited has a later time.
   const now = clock.now();
-  await tx.query('delete from email_codes_sent where sent_at <= $1', [plusSeconds(now, -HOUR_SECONDS)]);
   const times = async (column: 'mailbox' | 'client_hash', value: string, seconds: number) =>
     (
       await tx.query<{ sent_at: Date }>(

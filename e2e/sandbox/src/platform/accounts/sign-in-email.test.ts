@@ -162,6 +162,18 @@ describe('the codes of a client', () => {
     expect(await verify('one-more@example.test')).toMatchObject({ success: true });
   }, 120_000);
 
+  test('limit the addresses that it tries without a request, but not its requests', async () => {
+    const { requestId } = (await verify('asked@example.test')).model;
+    const tries = [];
+    for (let i = 0; i < 41; i++) tries.push(await auth(`guess-${i}@example.test`, '234567'));
+    expect(tries.filter(({ errorCode }) => errorCode === 'UCS300106')).toHaveLength(40);
+    expect(tries[40]!.status).toBe(429);
+    expect(Number(tries[40]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await auth('asked@example.test', '234567', requestId)).toMatchObject({ errorCode: 'UCS300106' });
+    await advance(sandbox, 601);
+    expect((await auth('guess-40@example.test', '234567')).status).toBe(200);
+  }, 120_000);
+
   test('are two more for each account that has signed in from it within a day', async () => {
     await signInFromHere('mall-1@example.test');
     await signInFromHere('mall-2@example.test');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import { defineRoute, notFound } from '../../server/http';
+import { createSenders } from '../../server/http/senders';
 import { getDocument } from './documents';
 import { helpArticle, helpList } from './help';
 
@@ -14,10 +15,20 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
     return document;
   });
 
-  defineRoute(app, ctx, 'consent', async ({ body, user, region }) => {
+  const senderOf = createSenders(ctx.clock);
+  defineRoute(app, ctx, 'consent', async ({ body, user, region, client }) => {
     await ctx.db.query(
-      'insert into consents (user_id, region, kind, version, granted, given_at) values ($1, $2, $3, $4, $5, $6)',
-      [user?.userId ?? null, region, body.kind, body.version, body.granted, ctx.clock.now()],
+      `insert into consents (user_id, region, kind, version, granted, given_at, sender)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        user?.userId ?? null,
+        region,
+        body.kind,
+        body.version,
+        body.granted,
+        ctx.clock.now(),
+        user ? '' : senderOf(client),
+      ],
     );
     return {};
   });

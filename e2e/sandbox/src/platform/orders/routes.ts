@@ -26,17 +26,12 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
     toOrder(ctx, db, await ownOrder(db, userId, orderNo), language);
   const no = (params: Record<string, string>) => params.no ?? '';
 
-  defineRoute(
-    app,
-    ctx,
-    'createOrder',
-    ({ user, body, language, commit }) =>
-      commit(async (tx) => {
-        const order = await createOrder(ctx, tx, user, body);
-        await tx.query('update users set language = $2 where user_id = $1', [user.userId, language]);
-        return toOrder(ctx, tx, order, language);
-      }),
-    { rateLimit: { max: 60, perSeconds: 60 } },
+  defineRoute(app, ctx, 'createOrder', ({ user, body, language, commit }) =>
+    commit(async (tx) => {
+      const order = await createOrder(ctx, tx, user, body);
+      await tx.query('update users set language = $2 where user_id = $1', [user.userId, language]);
+      return toOrder(ctx, tx, order, language);
+    }),
   );
 
   defineRoute(app, ctx, 'orders', ({ user, query, language }) =>

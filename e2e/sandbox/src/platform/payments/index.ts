@@ -23,16 +23,10 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
     methodsFor(user.region, query.purpose, browser, language),
   );
 
-  defineRoute(
-    app,
-    ctx,
-    'createPayment',
-    async ({ user, body, browser, language, commit }) => {
-      const { payment_id: id } = await beginPayment(ctx, { user, body, browser, language });
-      return commit(async (tx) => toPayment(await ownPayment(tx, user.userId, id), ctx.clock.ms()));
-    },
-    { rateLimit: { max: 60, perSeconds: 60 } },
-  );
+  defineRoute(app, ctx, 'createPayment', async ({ user, body, browser, language, commit }) => {
+    const { payment_id: id } = await beginPayment(ctx, { user, body, browser, language });
+    return commit(async (tx) => toPayment(await ownPayment(tx, user.userId, id), ctx.clock.ms()));
+  });
 
   defineRoute(app, ctx, 'payment', async ({ user, params }) => {
     const payment = await ownPayment(ctx.db, user.userId, params.id ?? '');

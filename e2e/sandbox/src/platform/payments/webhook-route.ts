@@ -32,7 +32,7 @@ export function registerWebhook(app: FastifyInstance, ctx: PlatformContext): voi
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(WEBHOOK_PATH, async (request, reply) => {
+    scope.post(WEBHOOK_PATH, { config: { limitedBy: 'signature' } }, async (request, reply) => {
       const { webhookSecret } = await ctx.paymentProvider.secrets();
       const headers = request.headers as Record<string, string>;
       let event: unknown;

@@ -72,18 +72,12 @@ const hasMail = async (db: Database, userId: string): Promise<boolean> =>
 function register(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(app, ctx, 'reminders', async () => ({ publicKey: (await vapidKeys(ctx.db)).publicKey }));
 
-  defineRoute(
-    app,
-    ctx,
-    'startReminders',
-    async ({ user, body: { push } }): Promise<RemindersStarted> => {
-      const subscription = push && toSubscription(ctx, push);
-      if (!push && !(await hasMail(ctx.db, user.userId))) return { channel: 'NONE', mark: null };
-      const mark = await ctx.db.transaction((tx) => store(tx, user, subscription, ctx.clock.now()));
-      return { channel: push ? 'PUSH' : 'MAIL', mark };
-    },
-    { rateLimit: { max: 30, perSeconds: 60 } },
-  );
+  defineRoute(app, ctx, 'startReminders', async ({ user, body: { push } }): Promise<RemindersStarted> => {
+    const subscription = push && toSubscription(ctx, push);
+    if (!push && !(await hasMail(ctx.db, user.userId))) return { channel: 'NONE', mark: null };
+    const mark = await ctx.db.transaction((tx) => store(tx, user, subscription, ctx.clock.now()));
+    return { channel: push ? 'PUSH' : 'MAIL', mark };
+  });
 
   defineRoute(app, ctx, 'endReminders', async ({ user }) => {
     await ctx.db.query('delete from reminders where token_hash = $1', [user.tokenHash]);

@@ -91,37 +91,31 @@ export function registerBenefits(app: FastifyInstance, ctx: PlatformContext): vo
     };
   });
 
-  defineRoute(
-    app,
-    ctx,
-    'redeemCoupon',
-    ({ user, body, language, commit }) => {
-      const code = toAsciiUpper(body.code.trim());
-      const offer = Object.hasOwn(OFFERS, code) ? OFFERS[code] : undefined;
-      if (!offer) throw new Refusal(ERROR.couponInvalid);
-      return commit(async (tx) => {
-        await lockRenter(tx, user.userId);
-        const now = ctx.clock.now();
-        if (await wasRedeemed(tx, user.userId, code, now)) throw new Refusal(ERROR.couponInvalid);
-        const row = await firstRow<CouponRow>(
-          tx,
-          `insert into renter_coupons (user_id, code, kind, seconds, amount, currency, valid_until, redeemed_at)
+  defineRoute(app, ctx, 'redeemCoupon', ({ user, body, language, commit }) => {
+    const code = toAsciiUpper(body.code.trim());
+    const offer = Object.hasOwn(OFFERS, code) ? OFFERS[code] : undefined;
+    if (!offer) throw new Refusal(ERROR.couponInvalid);
+    return commit(async (tx) => {
+      await lockRenter(tx, user.userId);
+      const now = ctx.clock.now();
+      if (await wasRedeemed(tx, user.userId, code, now)) throw new Refusal(ERROR.couponInvalid);
+      const row = await firstRow<CouponRow>(
+        tx,
+        `insert into renter_coupons (user_id, code, kind, seconds, amount, currency, valid_until, redeemed_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, code) do nothing returning *`,
-          [
-            user.userId,
-            code,
-            offer.kind,
-            offer.seconds,
-            offer.amount?.[user.region] ?? null,
-            offer.amount ? REGION_FACTS[user.region].currency : null,
-            plusSeconds(now, COUPON_DAYS * DAY_SECONDS),
-            now,
-          ],
-        );
-        if (!row) throw new Refusal(ERROR.couponInvalid);
-        return toCoupon(row, user.region, language, now);
-      });
-    },
-    { rateLimit: { max: 20, perSeconds: 60 } },
-  );
+        [
+          user.userId,
+          code,
+          offer.kind,
+          offer.seconds,
+          offer.amount?.[user.region] ?? null,
+          offer.amount ? REGION_FACTS[user.region].currency : null,
+          plusSeconds(now, COUPON_DAYS * DAY_SECONDS),
+          now,
+        ],
+      );
+      if (!row) throw new Refusal(ERROR.couponInvalid);
+      return toCoupon(row, user.region, language, now);
+    });
+  });
 }

@@ -13,6 +13,8 @@ import { type Report, isAnswered, toProgressSteps } from './feedback-progress';
 import { ISSUE_TYPES, findIssueType, issueTypeLabel } from './issue-types';
 
 const PAGE_SIZE = 20;
+/** Number of reports of a renter that are stored. */
+const KEPT_REPORTS = 1_000;
 
 interface FeedbackRow {
   feedback_id: number;
@@ -91,6 +93,12 @@ async function check(tx: Database, userId: string, given: FeedbackCreate, now: D
   if (photos.length !== new Set(given.photos).size || photos.length !== given.photos.length) throw refused();
 }
 
+/** @throws Refusal UCS360001 if a renter has sent as many reports as are stored */
+async function requireRoom(tx: Database, userId: string): Promise<void> {
+  const rows = await tx.query('select 1 from feedback where user_id = $1 limit $2', [userId, KEPT_REPORTS]);
+  if (rows.length >= KEPT_REPORTS) throw refused();
+}
+
 async function insert(tx: Database, user: Account, given: FeedbackCreate, now: Date): Promise<FeedbackRow> {
   const row = await firstRow<FeedbackRow & Record<string, unknown>>(
     tx,
@@ -123,6 +131,7 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
     commit(async (tx) => {
       const now = ctx.clock.now();
       await lockRenter(tx, user.userId);
+      await requireRoom(tx, user.userId);
       await check(tx, user.userId, body, now);
       // "Returned, but still charging" stops the clock of a running order, like the return claim on the order's
       // page.

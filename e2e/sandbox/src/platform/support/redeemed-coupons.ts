@@ -37,13 +37,8 @@ async function hashesOf(db: Database, userId: string, code: string): Promise<str
   return [...new Set(hashes)];
 }
 
-/** Removes the hashes whose time is over. */
-const forgetOld = (db: Database, now: Date) =>
-  db.query('delete from redeemed_coupons where forget_at <= $1', [now]);
-
 /** Remembers the coupons of an account that is about to be deleted. */
 export async function rememberCoupons(tx: Database, userId: string, now: Date): Promise<void> {
-  await forgetOld(tx, now);
   const coupons = await tx.query<{ code: string }>('select code from renter_coupons where user_id = $1', [
     userId,
   ]);
@@ -58,8 +53,10 @@ export async function rememberCoupons(tx: Database, userId: string, now: Date): 
 
 /** Returns whether a deleted account of the same mailbox has redeemed the coupon. */
 export async function wasRedeemed(tx: Database, userId: string, code: string, now: Date): Promise<boolean> {
-  await forgetOld(tx, now);
   const hashes = await hashesOf(tx, userId, code);
-  const rows = await tx.query('select 1 from redeemed_coupons where hash = any($1::text[])', [hashes]);
+  const rows = await tx.query(
+    'select 1 from redeemed_coupons where hash = any($1::text[]) and forget_at > $2',
+    [hashes, now],
+  );
   return rows.length > 0;
 }

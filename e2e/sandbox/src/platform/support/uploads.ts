@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
-import { firstRow } from '../../server/db';
+import { type Database, firstRow } from '../../server/db';
 import { createQueue } from '../../server/http/queue';
 import { HttpFault, Refusal, defineRoute, notFound } from '../../server/http';
 import { findSession } from '../../server/sessions';
@@ -12,8 +12,22 @@ import { redrawPhoto } from './photo';
 const MOST_BYTES = 5 * 1024 * 1024;
 /** Size of the JSON with a base64 photo of the maximum size. */
 const BODY_LIMIT = 7_500_000;
+/** Photos of a renter that are stored, in reports or waiting for one. */
+const KEPT = { photos: 1_000, bytes: 50 * 1024 * 1024 };
 /** Maximum number of photos that are processed at once, and that wait. */
 const DRAWING = { running: 2, waiting: 8 };
+
+/** @throws Refusal UCS360001 if the photos of a renter take all of their room */
+async function requireRoom(tx: Database, userId: string, bytes: number): Promise<void> {
+  const stored = await firstRow<{ photos: number; bytes: number }>(
+    tx,
+    `select count(*)::int as photos, coalesce(sum(octet_length(bytes)), 0)::int as bytes
+     from uploads where user_id = $1`,
+    [userId],
+  );
+  if (stored && (stored.photos >= KEPT.photos || stored.bytes + bytes > KEPT.bytes))
+    throw new Refusal(ERROR.feedbackRefused);
+}
 
 /**
  * POST /v1/uploads, and GET /v1/uploads/{id}, which returns a photo to its renter only.
@@ -33,6 +47,7 @@ export function registerUploads(app: FastifyInstance, ctx: PlatformContext): voi
       const uploadId = `UP${randomBytes(12).toString('hex')}`;
       return commit(async (tx) => {
         await lockRenter(tx, user.userId);
+        await requireRoom(tx, user.userId, bytes.length);
         await tx.query(
           `insert into uploads (upload_id, user_id, bytes, content_type, width, height, created_at)
            values ($1, $2, $3, 'image/jpeg', $4, $5, $6)`,
@@ -41,7 +56,7 @@ export function registerUploads(app: FastifyInstance, ctx: PlatformContext): voi
         return { uploadId, width, height };
       });
     },
-    { bodyLimit: BODY_LIMIT, rateLimit: { max: 60, perSeconds: 60 } },
+    { bodyLimit: BODY_LIMIT },
   );
 
   app.get('/v1/uploads/:id', async (request, reply) => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { HttpFault, defineRoute } from '../../server/http';
 import { requireClean } from '../../server/http/clean-input';
+import { createSenders } from '../../server/http/senders';
+import { TELEMETRY_DAYS, sweepTable } from '../../server/retention';
 import { summarize } from './figures';
 import { figuresPage } from './figures-page';
 
@@ -33,21 +34,20 @@ function eventIdOf(record: object): string | null {
   }
 }
 
-/** Rate limit per client. */
-const LIMIT = { max: 600, perSeconds: 60 };
 const VIEW_POINT_BYTES = 16 * 1024;
 const REPORT_BYTES = 64 * 1024;
-const KEPT_DAYS = 30;
-const KEPT_ROWS = 20_000;
+/** Number of stored records after which a table is tidied up, in addition to the hourly sweep. */
+const TIDY_AFTER = 500;
 
-/** Deletes rows that exceed the age or number limit. Keeps the newest. */
-async function prune(ctx: PlatformContext, table: string, key: string): Promise<void> {
-  await ctx.db.query(`delete from ${table} where received_at < $1`, [
-    plusSeconds(ctx.clock.now(), -KEPT_DAYS * DAY_SECONDS),
-  ]);
-  await ctx.db.query(`delete from ${table} where ${key} <= (select max(${key}) from ${table}) - $1::bigint`, [
-    KEPT_ROWS,
-  ]);
+/** Returns a function that counts the records stored in a table, and tidies it up from time to time. */
+function createCounter(ctx: PlatformContext, table: string) {
+  let stored = 0;
+  return async (count: number) => {
+    stored += count;
+    if (stored < TIDY_AFTER) return;
+    stored = 0;
+    await sweepTable(ctx.db, ctx.clock, table);
+  };
 }
 
 /** Registers two routes of the control API: GET returns the rows of a table, oldest first, DELETE empties it. */
@@ -74,11 +74,11 @@ function collected(
 /** Registers GET /__sandbox/figures: the field figures of the stored reports, as JSON, or as a page for a browser. */
 function registerFigures(app: FastifyInstance, ctx: PlatformContext): void {
   app.get('/__sandbox/figures', async (request, reply) => {
-    await prune(ctx, 'reports', 'report_id');
+    await sweepTable(ctx.db, ctx.clock, 'reports');
     const rows = await ctx.db.query<{ report: unknown }>(
       `select report from reports where report->>'kind' in ('vital', 'load') order by report_id`,
     );
-    const summary = { keptDays: KEPT_DAYS, ...summarize(rows.map(({ report }) => report)) };
+    const summary = { keptDays: TELEMETRY_DAYS, ...summarize(rows.map(({ report }) => report)) };
     reply.header('Vary', 'Accept');
     if (!(request.headers.accept ?? '').includes('text/html')) return summary;
     return reply
@@ -90,38 +90,39 @@ function registerFigures(app: FastifyInstance, ctx: PlatformContext): void {
 
 /** POST /record/v1/view/point (R7.10) and POST /v1/reports, kept for tests to read. */
 export function register(app: FastifyInstance, ctx: PlatformContext): void {
+  const senderOf = createSenders(ctx.clock);
+  const [countViewPoints, countReports] = [createCounter(ctx, 'view_points'), createCounter(ctx, 'reports')];
   defineRoute(
     app,
     ctx,
     'viewPoint',
-    async ({ body }) => {
+    async ({ body, client }) => {
       const record = recordOf(body.viewData);
       requireClean(record);
       await ctx.db.query(
-        `insert into view_points (received_at, record, event_id) values ($1, $2::jsonb, $3)
+        `insert into view_points (received_at, record, event_id, sender) values ($1, $2::jsonb, $3, $4)
          on conflict (event_id) do nothing`,
-        [ctx.clock.now(), JSON.stringify(record), eventIdOf(record)],
+        [ctx.clock.now(), JSON.stringify(record), eventIdOf(record), senderOf(client)],
       );
-      await prune(ctx, 'view_points', 'view_point_id');
+      await countViewPoints(1);
       return {};
     },
-    { bodyLimit: VIEW_POINT_BYTES, rateLimit: LIMIT },
+    { bodyLimit: VIEW_POINT_BYTES },
   );
   defineRoute(
     app,
     ctx,
     'reports',
-    async ({ body }) => {
-      for (const report of body.reports) {
-        await ctx.db.query('insert into reports (received_at, report) values ($1, $2::jsonb)', [
-          ctx.clock.now(),
-          JSON.stringify(report),
-        ]);
-      }
-      await prune(ctx, 'reports', 'report_id');
+    async ({ body, client }) => {
+      await ctx.db.query(
+        `insert into reports (received_at, report, sender)
+         select $1, value, $3 from jsonb_array_elements($2::jsonb) with ordinality order by ordinality`,
+        [ctx.clock.now(), JSON.stringify(body.reports), senderOf(client)],
+      );
+      await countReports(body.reports.length);
       return {};
     },
-    { bodyLimit: REPORT_BYTES, rateLimit: LIMIT },
+    { bodyLimit: REPORT_BYTES },
   );
   collected(app, ctx, 'tracking', 'view_points', 'record', 'view_point_id');
   collected(app, ctx, 'reports', 'reports', 'report', 'report_id');

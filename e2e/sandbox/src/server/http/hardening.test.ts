@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Sandbox } from '../../main';
 import { callApi, newRenter } from '../../testing/client';
-import { advance, control, testSandbox } from '../../testing/world';
+import { testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
 const logged: string[] = [];
@@ -71,30 +71,10 @@ describe('the control API', () => {
 
 describe('view points and reports', () => {
   const point = (viewData: object | string) => callApi(sandbox, 'viewPoint', {}, { viewData });
-  const count = async (table: string) =>
-    (await sandbox.ctx.db.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n;
 
   test('are refused when they are too large', async () => {
     expect((await point({ page: 'x'.repeat(20_000) })).status).toBe(413);
     expect((await point(JSON.stringify({ page: '\0' }))).status).toBe(400);
-  });
-
-  test('are kept for a month, up to a maximum number', async () => {
-    const { db } = sandbox.ctx;
-    await control(sandbox, '/reset', {});
-    await point({ page: 'old' });
-    await advance(sandbox, 31 * 86_400);
-    await point({ page: 'new' });
-    expect(await count('view_points')).toBe(1);
-    await db.query(
-      `insert into view_points (received_at, record) select $1, '{}'::jsonb from generate_series(1, 20000)`,
-      [sandbox.ctx.clock.now()],
-    );
-    await point({ page: 'newest' });
-    expect(await count('view_points')).toBe(20_000);
-    expect(
-      (await callApi(sandbox, 'reports', {}, { reports: [{ kind: 'vital', code: 'LCP' }] })).success,
-    ).toBe(true);
   });
 
   test('are limited per client', async () => {

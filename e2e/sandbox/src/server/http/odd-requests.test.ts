@@ -57,7 +57,7 @@ describe('parameters', () => {
     ['a query of the hosted page', 'checkout', '/pay/x?lang=ja&lang=en', {}],
     ['a form', 'api', callback, form('state=jp.a&code=a&code=b&id_token=x')],
     ['a form of the hosted page', 'checkout', '/pay/x', form('step=pay&step=cancel')],
-    ['a form with 90,000 keys', 'api', callback, form(many)],
+    ['a form with 2,000 keys', 'api', callback, form(many.split('&', 2_000).join('&'))],
     ['a form of the hosted page with 90,000 keys', 'checkout', '/pay/x', form(many)],
   ])('given twice or too many are refused in %s', async (_what, origin, path, init) => {
     const { status } = await fetch(sandbox.urls[origin] + path, init);

@@ -19,7 +19,7 @@ import { HttpFault, Refusal } from './faults';
 import { type StoredAnswer, beginIntent, finishIntent, forgetIntent, requireKey } from './idempotency';
 import type { Language } from '../texts/languages';
 import { resolveLanguage } from './language';
-import { type RateLimit, createRateLimiter } from './rate-limit';
+import { limiterOf } from './limits';
 
 export type Account = SessionUser;
 type Table = typeof endpoints;
@@ -67,8 +67,6 @@ export type Handler<N extends EndpointName> = (
 export interface RouteOptions {
   /** Also accepts the token of an account in another region. */
   anyRegion?: boolean;
-  /** Limit per renter, or per client if signed out. */
-  rateLimit?: RateLimit;
   /** Maximum body size in bytes. */
   bodyLimit?: number;
 }
@@ -183,7 +181,7 @@ export function defineRoute<N extends EndpointName>(
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const checks = compileChecks(endpoint);
-  const limiter = options.rateLimit ? createRateLimiter(options.rateLimit) : null;
+  const limiter = limiterOf(name);
 
   function answer(raw: FastifyRequest, stored: StoredAnswer, expired: boolean) {
     const body = {
@@ -204,6 +202,7 @@ export function defineRoute<N extends EndpointName>(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: limiter ? { limitedBy: 'calls' } : {},
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     handler: async (raw, reply) => {
       const region = regionOf(endpoint, raw);

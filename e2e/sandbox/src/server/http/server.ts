@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type RouteOptions,
 } from 'fastify';
 import { environmentOrigins, fastifyTimeouts } from '../config/config';
 import type { ServerContext } from '../context';
@@ -77,6 +78,7 @@ export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     reply.header('X-Trace-Id', request.id);
   });
+  app.addHook('onRoute', requireLimit);
   delayCalls(app, ctx);
   app.addHook('preValidation', async (request) => requireCleanRequest(request));
   injectFaults(app, ctx);
@@ -84,6 +86,13 @@ export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
   app.setNotFoundHandler(async (request, reply) => answerFault(new HttpFault(404), request, reply));
   app.setErrorHandler(answerFault);
   return app;
+}
+
+/** @throws Error if a route writes and nothing limits its calls. Only programs on this machine call the control API. */
+function requireLimit({ method, url, config }: RouteOptions): void {
+  const writes = [method].flat().some((name) => !['GET', 'HEAD', 'OPTIONS'].includes(name));
+  if (writes && !config?.limitedBy && !url.startsWith('/__sandbox/'))
+    throw new Error(`${String(method)} ${url} has no limit: add it to server/http/limits.ts`);
 }
 
 /** Returns the function that answers a call with a fault in the envelope. */

@@ -1,0 +1,139 @@
+import { DAY_SECONDS } from '../clock';
+
+/** Limits of the rows of a table. Rows that exceed one are deleted, the oldest first. */
+export interface Limits {
+  /** Column that orders the rows by age. */
+  order: string;
+  /** Rows to which the limits apply, as an SQL condition; by default all. */
+  rows?: string;
+  /** Deletes rows whose `column` is this long ago. `real`: the column has real time, not the server's. */
+  age?: { column: string; seconds: number; real?: true };
+  /** Column that names who sent a row. `each` and `most` apply to each sender, so that nobody pushes out others. */
+  sender?: string;
+  /** Number of rows of one sender. */
+  each?: number;
+  /** Number of rows in all. Beyond it the senders with the most rows lose their oldest. */
+  most?: number;
+}
+
+/**
+ * How long the rows of a table are kept.
+ *
+ * - `fixed`: the seed, the control API or a migration makes them, and no call of a client adds any.
+ * - `account`: until the account is deleted (`accounts/delete-account.ts`). A unique index limits them per account.
+ * - `accounting`: rentals and money, as long as tax law requires. An operator moves them to an archive.
+ * - `work`: until the work is done.
+ * - `world`: not the platform's, but that of the simulated people around it.
+ */
+export type Rule = 'fixed' | 'account' | 'accounting' | 'work' | 'world' | readonly Limits[];
+
+const days = (count: number) => count * DAY_SECONDS;
+/** The privacy policy promises at most 90 days for technical data, and two years for reports and photos (section 6). */
+const TECHNICAL_SECONDS = days(90);
+const REPORT_SECONDS = days(2 * 365);
+/** The API keeps answers for eight days (shared/docs/http-api.md, "Idempotency"). */
+const ANSWER_SECONDS = days(8);
+/** Days for which view points and reports are kept. */
+export const TELEMETRY_DAYS = 30;
+const TELEMETRY = { sender: 'sender', most: 20_000 } as const;
+
+/** Retention of every table. `retention.test.ts` fails for a table without a rule. */
+export const RETENTION: Readonly<Record<string, Rule>> = {
+  schema_migrations: 'fixed',
+  clock: 'fixed',
+  sandbox_state: 'fixed',
+  api_faults: 'fixed',
+  stores: 'fixed',
+  cabinets: 'fixed',
+  power_banks: 'fixed',
+  checkout_outcomes: 'fixed',
+
+  persons: 'account',
+  identities: 'account',
+  renter_coupons: 'account',
+  reminders: 'account',
+
+  users: 'accounting',
+  orders: [
+    {
+      // Nothing came out, and no money was asked for.
+      rows: `state in ('EXPIRED', 'DELETED') and started_at is null
+        and not exists (select 1 from eject_commands c where c.order_no = orders.order_no)
+        and not exists (select 1 from deposits d where d.order_no = orders.order_no)
+        and not exists (select 1 from payments p where p.order_no = orders.order_no)`,
+      order: 'created_at',
+      age: { column: 'created_at', seconds: TECHNICAL_SECONDS },
+    },
+  ],
+  eject_commands: 'accounting',
+  deposits: 'accounting',
+  payments: 'accounting',
+  payment_movements: 'accounting',
+  checkout_sessions: 'accounting',
+  checkout_entries: 'accounting',
+
+  jobs: 'work',
+
+  issuer_accounts: 'world',
+  mails: [
+    {
+      order: 'mail_id',
+      age: { column: 'received_at', seconds: TECHNICAL_SECONDS },
+      sender: 'to_address',
+      most: 20_000,
+    },
+  ],
+  issuer_records: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 0, real: true } }],
+
+  sessions: [
+    {
+      order: 'created_at',
+      age: { column: 'expires_at', seconds: TECHNICAL_SECONDS },
+      sender: 'user_id',
+      each: 100,
+    },
+  ],
+  idempotency_keys: [
+    {
+      order: 'started_at',
+      age: { column: 'started_at', seconds: ANSWER_SECONDS, real: true },
+      sender: 'user_id',
+      each: 5_000,
+    },
+  ],
+  webhooks_received: [{ order: 'received_at', age: { column: 'received_at', seconds: TECHNICAL_SECONDS } }],
+  apple_handovers: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 0 } }],
+  // Ten minutes longer than they are valid, so that the renter is told that the code has expired.
+  email_code_requests: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 600 } }],
+  email_code_tries: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 0 } }],
+  email_codes_sent: [{ order: 'sent_at', age: { column: 'sent_at', seconds: 3_600 } }],
+  client_sign_ins: [{ order: 'signed_in_at', age: { column: 'signed_in_at', seconds: DAY_SECONDS } }],
+  redeemed_coupons: [{ order: 'forget_at', age: { column: 'forget_at', seconds: 0 } }],
+  region_consents: [{ order: 'region_consent_id', sender: 'user_id', each: 100 }],
+  consents: [
+    { rows: 'user_id is not null', order: 'consent_id', sender: 'user_id', each: 100 },
+    {
+      rows: 'user_id is null',
+      order: 'consent_id',
+      age: { column: 'given_at', seconds: TECHNICAL_SECONDS },
+      ...TELEMETRY,
+    },
+  ],
+  view_points: [
+    { order: 'view_point_id', age: { column: 'received_at', seconds: days(TELEMETRY_DAYS) }, ...TELEMETRY },
+  ],
+  reports: [
+    { order: 'report_id', age: { column: 'received_at', seconds: days(TELEMETRY_DAYS) }, ...TELEMETRY },
+  ],
+  feedback: [{ order: 'feedback_id', age: { column: 'created_at', seconds: REPORT_SECONDS } }],
+  uploads: [
+    { order: 'created_at', age: { column: 'created_at', seconds: REPORT_SECONDS } },
+    {
+      // Photos of no report. The app sends a report within seven days of its photos.
+      rows: `not exists (
+        select 1 from feedback f where f.user_id = uploads.user_id and f.photos @> to_jsonb(uploads.upload_id))`,
+      order: 'created_at',
+      age: { column: 'created_at', seconds: ANSWER_SECONDS },
+    },
+  ],
+};
