@@ -31,6 +31,12 @@ const sinks = [
   },
 ];
 
+/** 401 and 429 have the same meaning from every sender. */
+const statusOfAnySender = {
+  selector:
+    'BinaryExpression[left.property.name="status"][left.object.name=/^(error|thrown|problem)$/]:not([right.raw=/^(401|429)$/])',
+  message: 'A gateway may have answered: use isFinal, isNotFound or platformStatus of @shared/api-client.',
+};
 const styleSheetAlias = {
   selector:
     'ImportDeclaration[source.value=/\\.module\\.css$/] > ImportDefaultSpecifier[local.name!=/^(css|\\w+Css)$/]',
@@ -87,12 +93,12 @@ export default tseslint.config(
       'mf-*/src/**',
       'shared/{api-client,domain,i18n,module-kit,tracking,ui}/src/**',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...sinks, styleSheetAlias, namedExport] },
+    rules: { 'no-restricted-syntax': ['error', ...sinks, statusOfAnySender, styleSheetAlias, namedExport] },
   },
   {
     // The module's entry names these files in module.json, or import() loads them.
     files: ['**/*Page.tsx', 'mf-rental/src/home/map/StoreMap.tsx', '**/*.d.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...sinks, styleSheetAlias] },
+    rules: { 'no-restricted-syntax': ['error', ...sinks, statusOfAnySender, styleSheetAlias] },
   },
   {
     // Deprecated since contract 1.18: the store belongs to the shell, and a wrong action breaks the whole app.

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage } from '@shared/module-testing';
+import { type RenderPageOptions, answerOf, renderPage } from '@shared/module-testing';
 import LoginPage from '../login/LoginPage';
 
 const refusal = (code: string) => ({ kind: 'refusal', code, model: {} });
@@ -59,6 +59,8 @@ test('says what to do when the e-mail does not come, once a code was requested',
 
 test.each([
   ['the answer was lost', { kind: 'network', code: 'NETWORK' }],
+  ['a gateway has answered', answerOf(403, 'a gateway')],
+  ['the platform was not available', answerOf(503, 'the platform')],
   ['the code was used by a call whose answer was lost', refusal('UCS300107')],
 ])('offers a new code at once when %s', async (_why, answer) => {
   const { user, signIn, sent } = openLogin({

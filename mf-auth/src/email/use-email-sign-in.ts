@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ApiError, serverNow, useCommand, useSession } from '@shared/module-kit';
+import { type ApiError, isFinal, serverNow, useCommand, useSession } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import { authApi } from '../authorization/api';
 import type { useSignInDraft } from './draft';
@@ -83,7 +83,7 @@ export function useEmailSignIn(
     setTriesLeft(answer.error.model?.triesLeft ?? null);
     if (answer.error.code === ERROR.codeBurnt) change({ code: '' });
     // The code may have signed in without an answer arriving here. Then the server sends another one at once.
-    if (answer.error.kind === 'network' || answer.error.code === ERROR.codeExpired) change({ resendAt: 0 });
+    if (!isFinal(answer.error) || answer.error.code === ERROR.codeExpired) change({ resendAt: 0 });
     refused(answer.error);
   });
 

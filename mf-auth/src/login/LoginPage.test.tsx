@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage } from '@shared/module-testing';
+import { HTTP_ANSWERS, type RenderPageOptions, answerOf, renderPage } from '@shared/module-testing';
 import LoginPage from './LoginPage';
 
 const NOW = Date.parse('2026-11-20T05:00:00Z');
@@ -283,6 +283,19 @@ describe('a provider response in the address', () => {
     });
   });
 });
+
+test.each(HTTP_ANSWERS)(
+  'offers to repeat the exchange after status %i of %s unless it is final (%s)',
+  async (status, sender, isFinal) => {
+    window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(ATTEMPT));
+    openLogin({
+      url: '/login?code=abc&state=jp.s',
+      answers: { 'POST /user/auth/google/process': answerOf(status, sender) },
+    });
+    const note = await screen.findByRole('alert');
+    expect(within(note).queryAllByRole('button', { name: 'Try again' })).toHaveLength(isFinal ? 0 : 1);
+  },
+);
 
 test('goes back to the history entry of /login after the sign-in at a provider, before the session begins', async () => {
   window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(ATTEMPT));

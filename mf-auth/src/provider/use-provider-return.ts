@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type ApiError, isApiError, returnToDeparture, useGo, useSession } from '@shared/module-kit';
+import { type ApiError, isApiError, isFinal, returnToDeparture, useGo, useSession } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { SignedIn } from '@shared/http-api/schemas';
 import { type ProviderAnswer, readAnswer } from './answer';
@@ -17,7 +17,7 @@ type Exchange = () => Promise<SignedIn>;
 export type ReturnState =
   | { kind: 'none' }
   | { kind: 'exchanging' }
-  /** `again` is set after a network error, when the response may still be valid. */
+  /** `again` is set without a final answer of the platform, when the response may still be valid. */
   | { kind: 'failed'; provider: Provider; error: ApiError; again?: Exchange };
 
 type Outcome = Exclude<ReturnState, { kind: 'exchanging' }> | { kind: 'signedIn'; session: SignedIn };
@@ -33,7 +33,7 @@ async function outcomeOf(provider: Provider, exchange: Exchange): Promise<Outcom
     return { kind: 'signedIn', session: await exchange() };
   } catch (error) {
     if (!isApiError(error)) return failed(provider, ERROR.signInFailed);
-    const lost = error.kind === 'network';
+    const lost = error.kind !== 'aborted' && !isFinal(error);
     return { kind: 'failed', provider, error, ...(lost ? { again: exchange } : {}) };
   }
 }

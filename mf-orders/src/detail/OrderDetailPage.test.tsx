@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PLANS } from '@shared/domain/testing';
-import { sampleOrder, yen } from '@shared/module-testing';
+import { answerOf, sampleOrder, testMissing, yen } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
 import { GET, NOW, URL, openOrder } from './order-page-fixture';
 
@@ -16,9 +16,11 @@ test.each(['/order/detail', '/order/detail?orderNo=nonsense', '/order/detail?ord
 );
 
 test('shows "No Data" for the order of another renter (R8.15)', async () => {
-  openOrder({}, { [GET]: { kind: 'http', code: 'HTTP_404', status: 404 } });
+  openOrder({}, { [GET]: answerOf(404, 'the platform') });
   expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
 });
+
+testMissing((error) => void openOrder({}, { [GET]: error }), 'No Data');
 
 test('shows clock, cost, next price, cap and a link to return stores while running (R2.17)', async () => {
   openOrder({ actions: ['KEEP', 'REPORT_RETURN', 'FEEDBACK'] });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '@shared/module-testing';
+import { renderPage, testMissing } from '@shared/module-testing';
 import { PLANS } from '@shared/domain/testing';
 import StoreDetailPage from './StoreDetailPage';
 
@@ -66,6 +66,8 @@ test('shows "Store not found" with a link to other stores for an unknown store (
   expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Other stores' })).toHaveAttribute('href', '/shop/list');
 });
+
+testMissing(open, 'Store not found');
 
 test('sends no request for a malformed id', async () => {
   const page = open(store, '/shop/detail?id=..%2Forders');

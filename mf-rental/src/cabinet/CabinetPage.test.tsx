@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderPage } from '@shared/module-testing';
+import { answerOf, renderPage, testMissing } from '@shared/module-testing';
 import { cabinet } from '../testing/models';
 import CabinetPage from './CabinetPage';
 
@@ -26,6 +26,8 @@ test('says of an address without a cabinet that the code is not recognized, and 
 });
 
 test('says of an unknown cabinet that there is no such store (R8.11)', async () => {
-  open('JPC09999', { kind: 'http', code: 'HTTP_404', status: 404 });
+  open('JPC09999', answerOf(404, 'the platform'));
   expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
 });
+
+testMissing((error) => open('JPC00001', error), 'Store not found');

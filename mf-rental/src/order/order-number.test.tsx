@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { screen, waitFor } from '@testing-library/react';
-import { renderPage } from '@shared/module-testing';
+import { renderPage, testMissing } from '@shared/module-testing';
 import BorrowPage from '../borrow/BorrowPage';
 import EjectPage from '../eject/EjectPage';
 import PaymentPage from '../payment/PaymentPage';
@@ -11,7 +11,7 @@ const pages: [string, ComponentType][] = [
   ['/borrow?orderNo=', BorrowPage],
   ['/payment?purpose=RENTAL_FEE&orderNo=', PaymentPage],
 ];
-const open = (Page: ComponentType, url: string) =>
+const open = (Page: ComponentType, url: string, answers: Record<string, unknown> = {}) =>
   renderPage(Page, {
     module: 'mf-rental',
     url,
@@ -20,6 +20,7 @@ const open = (Page: ComponentType, url: string) =>
       'GET /v1/orders/JP2611200001': order({ state: 'EJECTING', next: null }),
       'GET /v1/orders/JP2611200001/progress': progress(),
       'POST /v1/orders/JP2611200001/eject': order({ state: 'EJECTING', next: null }),
+      ...answers,
     },
   });
 
@@ -32,4 +33,11 @@ test.each(pages)('%s sends no request for a malformed number', (url, Page) => {
   const { requests } = open(Page, `${url}JP26%2F..%2Fme`);
   expect(screen.getByRole('heading', { name: 'No Data' })).toBeInTheDocument();
   expect(requests).toEqual([]);
+});
+
+describe.each(pages)('%s', (url, Page) => {
+  testMissing(
+    (error) => void open(Page, `${url}JP2611200001`, { 'GET /v1/orders/JP2611200001': error }),
+    'No Data',
+  );
 });

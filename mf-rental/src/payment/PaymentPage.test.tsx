@@ -1,6 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage, sampleDeposit, yen } from '@shared/module-testing';
+import {
+  HTTP_ANSWERS,
+  type RenderPageOptions,
+  answerOf,
+  renderPage,
+  sampleDeposit,
+  yen,
+} from '@shared/module-testing';
 import { NOW, document, methods, order, payment, store } from '../testing/models';
 import PaymentPage from './PaymentPage';
 
@@ -173,6 +180,20 @@ test('refetches a payment that failed to load and offers no second payment', asy
   expect(address()).toBe('/eject?orderNo=JP2611200001');
   jest.useRealTimers();
 });
+
+test.each(HTTP_ANSWERS)(
+  'after status %i of %s to a payment offers another one: %s',
+  async (status, sender, offers) => {
+    open({
+      url: `${URL_OF}&paymentId=PAY1`,
+      answers: { 'GET /v1/payments/PAY1': answerOf(status, sender) },
+    });
+    const another = { name: 'Pay ¥3,300 with PayPay' };
+    if (offers) return expect(await screen.findByRole('button', another)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+    expect(screen.queryByRole('button', another)).toBeNull();
+  },
+);
 
 test('redirects to the order when it was paid in another tab', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });

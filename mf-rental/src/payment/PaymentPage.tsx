@@ -1,10 +1,18 @@
-import { Loaded, isNotFound, useDeposit, useFresh, usePayment, useQueryParams } from '@shared/module-kit';
+import {
+  Loaded,
+  isFinal,
+  isNotFound,
+  useDeposit,
+  useFresh,
+  usePayment,
+  useQueryParams,
+} from '@shared/module-kit';
 import { PAYMENT_PURPOSES, type PaymentPurpose, parseOrderNo } from '@shared/http-api/app';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';
 import { PaymentBody } from './PaymentBody';
 import { PaymentSkeleton } from './PaymentSkeleton';
-import { awaitsPayment, belongsToOrder, isRefused } from './payment-view';
+import { awaitsPayment, belongsToOrder } from './payment-view';
 import { usePaymentPolling } from './use-payment-polling';
 
 const isPurpose = (text: string | null): text is PaymentPurpose =>
@@ -43,10 +51,10 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
   const settled = orderNo !== null || depositFresh || depositQuery.data?.state === 'NOT_PAID';
   const deposit = settled ? depositQuery : { ...depositQuery, data: undefined };
   usePaymentPolling({ order, deposit, payment });
-  // Wait for the payment in the address, so that nobody pays twice, unless the server refused to return it.
+  // Wait for the payment in the address, so that nobody pays twice, unless the platform refused to return it.
   const needed = orderNo === null || order.data?.state === 'PENDING_PAYMENT' ? deposit : order;
   const first = orderNo !== null && !order.data ? order : needed;
-  const waiting = paymentId !== null && !payment.data && !isRefused(payment.error);
+  const waiting = paymentId !== null && !payment.data && !(payment.error && isFinal(payment.error));
   return (
     <Loaded<unknown>
       query={waiting ? payment : first}

@@ -1,6 +1,5 @@
-import type { ApiError } from '@shared/module-kit';
 import type { Deposit, Order, Payment } from '@shared/http-api/schemas';
-import { isRefused, paymentView } from './payment-view';
+import { paymentView } from './payment-view';
 
 const facts = { purpose: 'DEPOSIT', order: null, deposit: null, payment: null } as const;
 const payment = (state: Payment['state']) => ({ paymentId: 'p1', orderNo: null, state }) as Payment;
@@ -39,18 +38,3 @@ test.each(['REFUNDING', 'REFUNDED'] as const)(
     });
   },
 );
-
-test.each<[Partial<ApiError> | undefined, boolean]>([
-  [{ kind: 'refusal' }, true],
-  [{ kind: 'http', status: 404 }, true],
-  [{ kind: 'http', status: 499 }, true],
-  [{ kind: 'http', status: 429 }, false],
-  [{ kind: 'http', status: 500 }, false],
-  [{ kind: 'http', status: 503 }, false],
-  [{ kind: 'http' }, false],
-  [{ kind: 'network' }, false],
-  [{ kind: 'network', status: 404 }, false],
-  [undefined, false],
-])('isRefused of %j is %s', (error, refused) => {
-  expect(isRefused(error as ApiError | undefined)).toBe(refused);
-});

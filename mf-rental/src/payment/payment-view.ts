@@ -1,4 +1,3 @@
-import type { ApiError } from '@shared/module-kit';
 import { type AppPath, type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Deposit, Money, Order, Payment } from '@shared/http-api/schemas';
 import { nextPath, unpaidPurpose } from '@shared/domain';
@@ -58,14 +57,6 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
     again: payment ? (AGAIN[payment.state] ?? null) : null,
   };
 }
-
-/**
- * Returns whether the server refused to return the payment: with a refusal, or with an HTTP status below 500. After 429
- * (too many requests), polling continues.
- */
-export const isRefused = (error: ApiError | undefined): boolean =>
-  error?.kind === 'refusal' ||
-  (error?.kind === 'http' && (error.status ?? 500) < 500 && error.status !== 429);
 
 /** Returns whether a payment is for the order `orderNo`, or for a deposit without an order if that is null. */
 export const belongsToOrder = (payment: Payment, orderNo: string | null) => payment.orderNo === orderNo;

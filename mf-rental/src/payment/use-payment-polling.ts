@@ -3,12 +3,13 @@ import {
   type QueryState,
   type useDeposit,
   type usePayment,
+  isFinal,
   usePolling,
   useServerNow,
   useShownAgain,
 } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { awaitsPayment, isPending, isRefused } from './payment-view';
+import { awaitsPayment, isPending } from './payment-view';
 
 /** Poll interval in ms when the response has no `nextPollMs`. */
 const POLL_MS = 2000;
@@ -31,7 +32,7 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
     if (order.data) order.refetch();
     if (deposit.data) deposit.refetch();
   };
-  const unread = !paid && payment.error !== undefined && !isRefused(payment.error);
+  const unread = !paid && payment.error !== undefined && !isFinal(payment.error);
   usePolling(
     payment.refetch,
     unread ? POLL_MS : paid && isPending(paid) ? paid.nextPollMs || POLL_MS : null,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PLANS } from '@shared/domain/testing';
-import { type RenderPageOptions, renderPage } from '@shared/module-testing';
+import { type RenderPageOptions, renderPage, testMissing } from '@shared/module-testing';
 import type { ApiError } from '@shared/api-client';
 import { NOW, cabinet, document, order } from '../testing/models';
 import ProductPage from './ProductPage';
@@ -260,3 +260,5 @@ test('marks the last counts of an offline cabinet as not current', async () => {
   expect(screen.getByText(/3 h ago/)).toBeInTheDocument();
   expect(screen.queryByText(/recharging/)).not.toBeInTheDocument();
 });
+
+testMissing((error) => void open({ answers: { 'GET /v1/cabinets/JPC00001': error } }), 'Store not found');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiRequest } from '@shared/api-client';
 import { getHost } from '@shared/module-kit/host';
-import { type RenderPageOptions, renderPage } from '@shared/module-testing';
+import { type RenderPageOptions, answerOf, renderPage } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK, NOW, ORDER } from '../testing/answers';
 import FeedbackPage from './FeedbackPage';
 
@@ -169,6 +169,16 @@ test('sends the order of the address while that order is still loading', async (
   await send();
   await waitFor(() => expect(posts(requests)).toHaveLength(1));
   expect(posts(requests)[0]).toMatchObject({ body: { orderNo: ORDER.orderNo } });
+});
+
+test.each([
+  ['the platform', 'This order is not there. Choose another one.'],
+  ['a gateway', 'The order did not load.'],
+] as const)('after 404 of %s to its order says "%s"', async (sender, message) => {
+  open(`/feedback?orderNo=${ORDER.orderNo}`, {
+    answers: { ...ANSWERS, [`GET /v1/orders/${ORDER.orderNo}`]: answerOf(404, sender) },
+  });
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('sends no order when the renter chooses none', async () => {

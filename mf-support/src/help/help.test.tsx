@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage } from '@shared/module-testing';
+import { type RenderPageOptions, renderPage, testMissing } from '@shared/module-testing';
 import ContactUsPage from '../contact/ContactUsPage';
 import { ANSWERS, CONTACT, NOW, ORDER } from '../testing/answers';
 import CallCenterPage from './CallCenterPage';
@@ -78,6 +78,15 @@ describe('/method/detail', () => {
     expect(await screen.findByText('No Data')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All help' })).toHaveAttribute('href', '/call/center');
   });
+
+  testMissing(
+    (error) =>
+      void renderPage(
+        MethodDetailPage,
+        options('/method/detail?id=rent', { answers: { 'GET /v1/help/rent': error } }),
+      ),
+    'No Data',
+  );
 
   test.each(['/method/detail', '/method/detail?id=..%2Fme'])('%s sends no request', (url) => {
     const { requests } = renderPage(MethodDetailPage, options(url));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ApiRequest } from '@shared/api-client';
 import type { WaitingReport } from '@shared/module-kit';
 import type { Host } from '@shared/module-kit/host';
-import { renderPage } from '@shared/module-testing';
+import { renderPage, testMissing } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK } from '../testing/answers';
 import FeedbackDetailPage from './FeedbackDetailPage';
 import FeedbackListPage from './FeedbackListPage';
@@ -112,6 +112,12 @@ describe('/feedback/detail', () => {
     detail('/feedback/detail?no=FBJP99999999');
     expect(await screen.findByText('No Data')).toBeInTheDocument();
   });
+
+  testMissing(
+    (error) =>
+      void detail(`/feedback/detail?no=${FEEDBACK.no}`, { [`GET /v1/feedback/${FEEDBACK.no}`]: error }),
+    'No Data',
+  );
 
   test('loads photos as blobs and revokes their object URLs', async () => {
     const made: string[] = [];

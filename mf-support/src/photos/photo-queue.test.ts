@@ -1,3 +1,4 @@
+import { HTTP_ANSWERS, answerOf } from '@shared/module-testing';
 import { type PhotoQueueDependencies, createPhotoQueue } from './photo-queue';
 import { memoryPhotos } from './waiting-photos';
 
@@ -161,4 +162,13 @@ test('keeps a waiting photo that is restored after a reload', async () => {
   await queue.settled();
   await waiting.removeOlderThan(1000);
   expect(await waiting.get('w')).not.toBeNull();
+});
+
+test.each(HTTP_ANSWERS)('after status %i of %s gives a photo up: %s', async (status, sender, givesUp) => {
+  const { queue, waiting } = setUp({ upload: () => Promise.reject(answerOf(status, sender)) });
+  queue.add([picture()]);
+  expect(await queue.settled()).toBeNull();
+  await tick();
+  expect(queue.list()[0]?.state === 'failed').toBe(!givesUp);
+  expect((await waiting.get('p1')) === null).toBe(givesUp);
 });

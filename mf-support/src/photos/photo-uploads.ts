@@ -1,4 +1,4 @@
-import type { ApiError } from '@shared/module-kit';
+import { type ApiError, isFinal } from '@shared/module-kit';
 import type { PhotoList } from './photo-list';
 import type { WaitingPhotos } from './waiting-photos';
 
@@ -34,9 +34,9 @@ export function createPhotoUploads(
       }
       await deps.waiting.remove(id);
     } catch (thrown) {
-      const { kind, status } = thrown as ApiError;
-      const refused = kind === 'refusal' || status === 400 || status === 413;
-      list.change(id, { state: refused ? 'refused' : 'failed', offline: kind === 'network' });
+      const error = thrown as ApiError;
+      const refused = isFinal(error);
+      list.change(id, { state: refused ? 'refused' : 'failed', offline: error.kind === 'network' });
       if (refused) await deps.waiting.remove(id);
     }
   }

@@ -20,12 +20,13 @@ export function createAttempt(config: ApiClientConfig): Attempt {
       throw { kind: 'network', code: 'NETWORK' } satisfies ApiError;
     });
     const { status } = response;
+    if (isPicture(response)) return response.data;
+    const data = await toText(response);
     if (status !== 200) {
       log(logText(status), `${request.method} ${request.path} ${status}`);
-      throw toHttpError(response);
+      throw toHttpError({ ...response, data });
     }
-    if (request.as === 'blob') return response.data;
-    const body = parseEnvelope(response.data);
+    const body = parseEnvelope(data);
     if (!body) {
       log(logText(502), `${request.method} ${request.path}`);
       throw { kind: 'http', code: 'HTTP_502', status: 502 } satisfies ApiError;
@@ -38,6 +39,13 @@ export function createAttempt(config: ApiClientConfig): Attempt {
     throw toRefusal(body);
   };
 }
+
+/** Returns whether an answer is a photo. Refusals and the pages of gateways arrive as blobs too if one was asked for. */
+const isPicture = ({ status, data }: ApiResponse): boolean =>
+  status === 200 && typeof data !== 'string' && data.type.startsWith('image/');
+
+const toText = async ({ data }: ApiResponse): Promise<string> =>
+  typeof data === 'string' ? data : data.text();
 
 const toRefusal = (body: Envelope): ApiError => ({
   kind: 'refusal',

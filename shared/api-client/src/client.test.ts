@@ -122,12 +122,18 @@ test('sends one call for a double tap, and another key for another body', async 
 
 test('repeats a call while its key is in flight elsewhere', async () => {
   const { client, sent } = setup([
-    { status: 409, data: '' },
-    { status: 409, data: '' },
+    { ...envelope({ success: false }), status: 409 },
+    { ...envelope({ success: false }), status: 409 },
     envelope({ model: 3 }),
   ]);
   await expect(client.request(write)).resolves.toBe(3);
   expect(new Set(sent.map(keyOf)).size).toBe(1);
+});
+
+test('does not take the 409 of a gateway for a call in flight', async () => {
+  const { client, sent } = setup([{ status: 409, data: '<h1>Conflict</h1>' }, envelope({})]);
+  await expect(client.request(write)).rejects.toMatchObject({ status: 409 });
+  expect(sent).toHaveLength(1);
 });
 
 test('clears an expired session silently on a public call', async () => {
@@ -241,4 +247,36 @@ test('ends a request that is aborted while it waits for the HTTP client', async 
   const request = client.request({ ...get, signal: leaving.signal });
   leaving.abort();
   await expect(request).rejects.toMatchObject({ kind: 'aborted' });
+});
+
+describe('a photo', () => {
+  const photo = { method: 'GET', path: '/v1/uploads/UP1', as: 'blob' } as const;
+  const blob = (content: string, type: string) => new Blob([content], { type }) as never;
+  const refused = envelope({ success: false, errorCode: 'UCS380001' }).data;
+
+  test('is returned as a blob', async () => {
+    const { client } = setup([{ status: 200, data: blob('bytes', 'image/jpeg') }]);
+    await expect(client.request<Blob>(photo)).resolves.toMatchObject({ type: 'image/jpeg' });
+  });
+
+  test.each<[string, number, string, string, object]>([
+    ['a refusal', 200, refused, 'application/json', { kind: 'refusal', code: 'UCS380001' }],
+    ['the page of a gateway', 200, '<h1>Sign in</h1>', 'text/html', { code: 'HTTP_502' }],
+    ['404 of the platform', 404, refused, 'application/json', { status: 404, traceId: 't1' }],
+  ])('is not taken from %s', async (_what, status, content, type, error) => {
+    const { client } = setup([{ status, data: blob(content, type) }]);
+    await expect(client.request(photo)).rejects.toMatchObject(error);
+  });
+
+  test('signs in again when the session has ended', async () => {
+    const expired = envelope({ success: false, errorCode: 'UCS300001' }).data;
+    const { client } = setup(
+      [
+        { status: 200, data: blob(expired, 'application/json') },
+        { status: 200, data: blob('bytes', 'image/jpeg') },
+      ],
+      { reauthenticate: () => Promise.resolve(true) },
+    );
+    await expect(client.request<Blob>(photo)).resolves.toMatchObject({ type: 'image/jpeg' });
+  });
 });

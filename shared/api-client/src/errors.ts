@@ -11,6 +11,7 @@ export interface ApiError {
   kind: 'refusal' | 'http' | 'network' | 'aborted';
   /** The `errorCode` of the HTTP API, `HTTP_<status>`, `NETWORK` or `ABORTED`. */
   code: string;
+  /** Compare it through `platformStatus`, because a gateway may have answered. */
   status?: number;
   /**
    * Id of the call in the operator's logs. The app shows it with "Something went wrong". An answer without it is not the

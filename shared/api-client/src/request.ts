@@ -30,7 +30,7 @@ export interface ApiRequest {
   background?: boolean;
   /** Set for a write of a page that must be repeated if the session ends during the call. */
   action?: ApiAction;
-  /** Type of the response. Photos use `blob`. */
+  /** Type of the response: the model of the envelope, or a photo as a blob. */
   as?: 'envelope' | 'blob';
   /** Reports the uploaded share of the body, from 0 to 1. For photos. */
   onUploadProgress?: (share: number) => void;

@@ -66,7 +66,7 @@ describe('a session that another one replaced during the call', () => {
   test.each<[string, Answer]>([
     ['UCS300001', EXPIRED],
     ['HTTP 401', { status: 401, data: '' }],
-    ['HTTP 409', { status: 409, data: '' }],
+    ['HTTP 409', { ...envelope({ success: false }), status: 409 }],
     ['HTTP 500', { status: 500, data: '' }],
   ])('sends nothing in the session of another user after %s, and keeps it', async (_name, answer) => {
     const newer = { token: 'newer', userId: 'u2' };

@@ -2,7 +2,7 @@ import { ERROR } from '@shared/http-api/app';
 import type { Attempt } from './attempt';
 import { type ApiClientConfig, isReplaced } from './config';
 import { type ApiError, aborted } from './errors';
-import { isFinal } from './final-answer';
+import { isFinal, platformStatus } from './final-answer';
 import { RETRY_DELAY_MS } from './limits';
 import type { ApiRequest } from './request';
 
@@ -51,7 +51,7 @@ export function withSession(attempt: Attempt, config: ApiClientConfig, wait: Wai
           config.onUnauthorized(request);
           throw aborted('HTTP_401');
         }
-        if (error.status === 409 && key && inFlightTries++ < IN_FLIGHT_TRIES) {
+        if (platformStatus(error) === 409 && key && inFlightTries++ < IN_FLIGHT_TRIES) {
           await wait(RETRY_DELAY_MS);
           continue;
         }

@@ -2,7 +2,7 @@
  * The contract between shell and modules: everything that a page may use of the shell. The shell provides one
  * instance at run time. Its version is CONTRACT_VERSION. CHANGELOG.md lists the changes.
  */
-export { type ApiError, type ApiRequest, isApiError } from '@shared/api-client';
+export { type ApiError, type ApiRequest, isApiError, isFinal } from '@shared/api-client';
 export {
   useActiveOrder,
   useCabinet,

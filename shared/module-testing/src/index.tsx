@@ -15,6 +15,7 @@ import { type FakeHostOptions, fakeHost } from './fake-host';
 export { type Answers, fakeHost } from './fake-host';
 export { sampleOrder, yen } from '@shared/domain/testing';
 export { sampleDeposit, sampleOrderDeposit, samplePendingOrder } from './fixtures';
+export { HTTP_ANSWERS, answerOf, testMissing } from './http-answers';
 export { bankAt, drawnAt } from './price-drawing';
 
 export interface RenderPageOptions extends FakeHostOptions {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { ApiError } from '@shared/api-client';
-import { renderPage } from '../../../module-testing/src';
+import { type ApiError, isFinal } from '@shared/api-client';
+import { HTTP_ANSWERS, answerOf, renderPage } from '../../../module-testing/src';
 import { isNotFound, useErrorText } from './texts';
 
 const refusal = (code: string): ApiError => ({ kind: 'refusal', code, traceId: 'trace-1' });
@@ -31,11 +31,19 @@ test('shows the text of the shell for a code without a text', () => {
   expect(textOf(refusal('UCS999999'))).toContain('trace-1');
 });
 
-test.each([
-  [404, true],
-  [400, true],
-  [403, false],
-  [undefined, false],
-])('isNotFound with status %p is %p', (status, expected) => {
-  expect(isNotFound(status === undefined ? {} : { status })).toBe(expected);
+test.each(HTTP_ANSWERS)(
+  'isNotFound of status %i of %s is true for 400 and 404 of the platform',
+  (status, sender) => {
+    expect(isNotFound(answerOf(status, sender))).toBe(
+      sender === 'the platform' && [400, 404].includes(status),
+    );
+  },
+);
+
+test.each(HTTP_ANSWERS)('isFinal of status %i of %s is %s', (status, sender, expected) => {
+  expect(isFinal(answerOf(status, sender))).toBe(expected);
+});
+
+test('isNotFound of a lost call is false', () => {
+  expect(isNotFound(offline)).toBe(false);
 });

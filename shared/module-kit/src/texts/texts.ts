@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '@shared/api-client';
+import { type ApiError, platformStatus } from '@shared/api-client';
 import { usePageScope } from '../host/page-scope';
 
 /** Translates a key of the module's catalogue into the renter's language: `t('list.count', { count: 3 })`. */
@@ -40,7 +40,13 @@ export function useErrorText(
   );
 }
 
-/** Returns whether a call failed because the object does not exist or the call is malformed (HTTP 404 or 400). */
-export const isNotFound = ({ status }: Pick<ApiError, 'status'>): boolean => status === 404 || status === 400;
+/**
+ * Returns whether the platform has answered that the object does not exist or that the call is malformed (HTTP 404 or
+ * 400). A gateway that answers so knows nothing about the object.
+ */
+export function isNotFound(error: Pick<ApiError, 'status' | 'traceId'>): boolean {
+  const status = platformStatus(error);
+  return status === 404 || status === 400;
+}
 
 export { cleanNumber } from '@shared/ui/core';
