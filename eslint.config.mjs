@@ -31,10 +31,10 @@ const sinks = [
   },
 ];
 
-/** 401 and 429 have the same meaning from every sender. */
+/** 401, 413 and 429 have the same meaning from every sender. */
 const statusOfAnySender = {
   selector:
-    'BinaryExpression[left.property.name="status"][left.object.name=/^(error|thrown|problem)$/]:not([right.raw=/^(401|429)$/])',
+    'BinaryExpression[left.property.name="status"][left.object.name=/^(error|thrown|problem)$/]:not([right.raw=/^(401|413|429)$/])',
   message: 'A gateway may have answered: use isFinal, isNotFound or platformStatus of @shared/api-client.',
 };
 const styleSheetAlias = {

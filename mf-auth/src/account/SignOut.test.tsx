@@ -27,6 +27,7 @@ async function open(...waiting: WaitingReport[]) {
         subscribe: () => () => undefined,
         keep: () => Promise.resolve(null),
         release: () => undefined,
+        resend: () => Promise.resolve(),
         remove: (id) => Promise.resolve(void steps.push(`remove ${id}`)),
       } satisfies Host['outbox'],
     },

@@ -32,7 +32,7 @@ function WaitingRow({ report }: { report: WaitingReport }) {
   const t = useText();
   const errorText = useErrorText();
   const confirm = useConfirm();
-  const { remove } = useOutbox();
+  const { remove, resend } = useOutbox();
   const { language } = useLanguage();
   const { timeZone } = useRegion();
   const askRemove = async () => {
@@ -67,6 +67,16 @@ function WaitingRow({ report }: { report: WaitingReport }) {
         {photos > 0 && <span className={css.meta}>{t('outbox.photos', { count: photos })}</span>}
         {problem && <span>{errorText(problem)}</span>}
         <span className={css.actions}>
+          {problem?.status === 413 && (
+            <>
+              <Button variant="text" size="small" onClick={() => void resend(id, false)}>
+                {t('outbox.withoutPhotos')}
+              </Button>
+              <Button variant="text" size="small" onClick={() => void resend(id, true)}>
+                {t('outbox.again')}
+              </Button>
+            </>
+          )}
           {problem && (
             <LinkButton to={path.contactUs()} size="small" variant="text">
               {t('outbox.contact')}

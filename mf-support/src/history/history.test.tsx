@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ApiRequest } from '@shared/api-client';
 import type { WaitingReport } from '@shared/module-kit';
 import type { Host } from '@shared/module-kit/host';
-import { renderPage, testMissing } from '@shared/module-testing';
+import { answerOf, renderPage, testMissing } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK } from '../testing/answers';
 import FeedbackDetailPage from './FeedbackDetailPage';
 import FeedbackListPage from './FeedbackListPage';
@@ -35,31 +35,31 @@ describe('/feedback/list', () => {
   });
 });
 
-describe('reports on this phone', () => {
-  const REPORT = {
-    id: 'k1',
-    title: 'Does not charge my phone',
-    text: 'No light',
-    photos: 2,
-    createdAt: 0,
-    problem: null,
-  };
-  const withReports = (...waiting: WaitingReport[]) => {
-    const remove = jest.fn(() => Promise.resolve());
-    const outbox = { get: () => waiting, subscribe: () => () => undefined, remove } as Partial<
-      Host['outbox']
-    >;
-    renderPage(FeedbackListPage, {
-      module: 'mf-support',
-      url: '/feedback/list',
-      answers: { 'GET /v1/feedback': { kind: 'network', code: 'NETWORK' } },
-      host: { outbox: outbox as Host['outbox'] },
-    });
-    return remove;
-  };
+const REPORT = {
+  id: 'k1',
+  title: 'Does not charge my phone',
+  text: 'No light',
+  photos: 2,
+  createdAt: 0,
+  problem: null,
+};
+const withReports = (...waiting: WaitingReport[]) => {
+  const [remove, resend] = [jest.fn(() => Promise.resolve()), jest.fn(() => Promise.resolve())];
+  const outbox = { get: () => waiting, subscribe: () => () => undefined, remove, resend } as Partial<
+    Host['outbox']
+  >;
+  renderPage(FeedbackListPage, {
+    module: 'mf-support',
+    url: '/feedback/list',
+    answers: { 'GET /v1/feedback': { kind: 'network', code: 'NETWORK' } },
+    host: { outbox: outbox as Host['outbox'] },
+  });
+  return { remove, resend };
+};
 
+describe('reports on this phone', () => {
   test('are listed without network, and can be deleted', async () => {
-    const remove = withReports(REPORT);
+    const { remove } = withReports(REPORT);
     expect(await screen.findByText('Waiting to be sent')).toBeInTheDocument();
     expect(screen.getByText('No light')).toBeInTheDocument();
     expect(screen.getByText('Photos: 2')).toBeInTheDocument();
@@ -71,7 +71,20 @@ describe('reports on this phone', () => {
     withReports({ ...REPORT, problem: { kind: 'refusal', code: 'OUTBOX_EXPIRED' } });
     expect(await screen.findByText('Could not be sent')).toBeInTheDocument();
     expect(screen.getByText(/no connection for a week/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
+  });
+});
+
+describe('a report on this phone whose photos are too large for their way', () => {
+  test.each([
+    ['Send without photos', false],
+    ['Send again', true],
+  ])('has the way on "%s"', async (name, withPhotos) => {
+    const { resend } = withReports({ ...REPORT, problem: answerOf(413, 'a gateway') });
+    expect(await screen.findByText(/^A photo is too large for this connection/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(resend).toHaveBeenCalledWith('k1', withPhotos);
   });
 });
 

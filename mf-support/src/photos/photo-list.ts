@@ -8,7 +8,7 @@ export interface DraftPhoto {
  * - `waiting`, `uploading`, `done`: queued, in flight, uploaded.
  * - `failed`: network or server error; can be retried.
  * - `refused`: not an image, or one that the server cannot decode; can only be removed.
- * - `tooLarge`: over 5 MB after resizing; can only be removed.
+ * - `tooLarge`: over 5 MB after resizing, or too large for its way to the platform; can only be removed.
  */
 export type PhotoState = 'waiting' | 'uploading' | 'done' | 'failed' | 'refused' | 'tooLarge';
 

@@ -169,6 +169,7 @@ test.each(HTTP_ANSWERS)('after status %i of %s gives a photo up: %s', async (sta
   queue.add([picture()]);
   expect(await queue.settled()).toBeNull();
   await tick();
-  expect(queue.list()[0]?.state === 'failed').toBe(!givesUp);
+  const end = status === 413 ? 'tooLarge' : 'refused';
+  expect(queue.list()[0]?.state).toBe(givesUp ? end : 'failed');
   expect((await waiting.get('p1')) === null).toBe(givesUp);
 });

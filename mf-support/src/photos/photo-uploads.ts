@@ -35,9 +35,9 @@ export function createPhotoUploads(
       await deps.waiting.remove(id);
     } catch (thrown) {
       const error = thrown as ApiError;
-      const refused = isFinal(error);
-      list.change(id, { state: refused ? 'refused' : 'failed', offline: error.kind === 'network' });
-      if (refused) await deps.waiting.remove(id);
+      const end = error.status === 413 ? 'tooLarge' : 'refused';
+      list.change(id, { state: isFinal(error) ? end : 'failed', offline: error.kind === 'network' });
+      if (isFinal(error)) await deps.waiting.remove(id);
     }
   }
 

@@ -101,6 +101,7 @@ test.each([
   [408, 'a gateway', 'keeps'],
   [403, 'a gateway', 'keeps'],
   [404, 'a gateway', 'keeps'],
+  [413, 'a gateway', 'renews'],
 ])('after status %i of %s %s the key', async (status, sender, what) => {
   const { data } = envelope({ success: false });
   const { client, sent } = setup([

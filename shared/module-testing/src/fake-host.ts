@@ -149,6 +149,7 @@ export function fakeHost(options: FakeHostOptions = {}) {
         return Promise.resolve(intent);
       },
       release: (id) => waiting.set([...waiting.get(), kept.get(id)!]),
+      resend: () => Promise.resolve(),
       remove: (id) => Promise.resolve(void waiting.set(waiting.get().filter((report) => report.id !== id))),
     },
     report: () => undefined,

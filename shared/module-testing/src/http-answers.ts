@@ -25,7 +25,11 @@ const NOT_FINAL = [408, 409, 429, 500, 503];
 export const HTTP_ANSWERS: readonly [status: number, sender: Sender, isFinal: boolean][] = [
   ...FINAL.map((status) => [status, 'the platform', true] as const),
   ...NOT_FINAL.map((status) => [status, 'the platform', false] as const),
-  ...[...FINAL, ...NOT_FINAL].map((status) => [status, 'a gateway', false] as const),
+  // The body is too large for its way to the platform.
+  [413, 'a gateway', true] as const,
+  ...[...FINAL, ...NOT_FINAL]
+    .filter((status) => status !== 413)
+    .map((status) => [status, 'a gateway', false] as const),
 ].map((answer) => [...answer]);
 
 /** Title of `Loaded` for a failed call, in `shell/src/locales/en.json`. */

@@ -17,7 +17,7 @@ export interface OutboxConfig extends Omit<SenderConfig, 'reports' | 'isHeld' | 
 }
 
 /** The loaded part of the outbox. */
-export interface LoadedOutbox extends Sender, Pick<Host['outbox'], 'keep' | 'release' | 'remove'> {
+export interface LoadedOutbox extends Sender, Pick<Host['outbox'], 'keep' | 'release' | 'resend' | 'remove'> {
   /** Reads the waiting reports again. Call it when the session changes. */
   refresh(): Promise<void>;
   /** Removes the reports of an account. */
@@ -87,6 +87,14 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
       void refresh();
       sender.wake();
     },
+    async resend(id, withPhotos) {
+      const report = (await reports.list()).find((other) => other.id === id);
+      if (!report) return;
+      // The platform has not seen the report: its photos are sent first. So the changed one has the same key.
+      await reports.change(id, { problem: null, ...(withPhotos ? {} : withoutPhotos(report)) });
+      await refresh();
+      sender.wake();
+    },
     async remove(id) {
       held.delete(id);
       await reports.remove(id).catch(() => undefined);
@@ -106,6 +114,15 @@ const reportRequest = ({ body, intent }: NewReport) =>
 
 const uploadRequest = ({ intent, contentBase64 }: NewReport['uploads'][number]) =>
   ({ method: 'POST', path: '/v1/uploads', body: { contentBase64 }, intent }) as const;
+
+/** Returns a report without the photos that are not uploaded. */
+function withoutPhotos({ uploads, body }: StoredReport): Pick<StoredReport, 'uploads' | 'body'> {
+  const dropped = uploads.filter(({ uploadId }) => !uploadId).map(({ intent }) => intent);
+  return {
+    uploads: uploads.filter(({ uploadId }) => uploadId),
+    body: { ...body, photos: body.photos.filter((photo) => !dropped.includes(photo)) },
+  };
+}
 
 const toWaiting = ({ id, title, body, createdAt, problem }: StoredReport): WaitingReport => ({
   id,

@@ -188,3 +188,28 @@ function openDocument(phone: TestPhone) {
   };
   return { document, outbox, records, tick, close };
 }
+
+/** Waits until the calls that have been made are answered. */
+export const settle = () => new Promise((done) => setTimeout(done, 0));
+/** Returns a function that throws an error. */
+export const fails = (error: unknown) => () => {
+  throw error as Error;
+};
+export const works = () => undefined;
+
+/** Creates a platform and a phone. */
+export function setUp() {
+  const platform = createPlatform();
+  const phone = createPhone(platform);
+  return { platform, phone };
+}
+
+/** Leaves a report to the outbox of a new document without network. */
+export async function writesOffline({ platform, phone }: ReturnType<typeof setUp>, report = REPORT) {
+  platform.before = fails(OFFLINE);
+  const first = phone.open();
+  const id = await first.outbox.keep(report);
+  first.outbox.release(id!);
+  await settle();
+  return { ...first, id };
+}

@@ -1,30 +1,8 @@
 import type { ApiError } from '@shared/api-client';
 import { createOutbox } from './outbox';
-import { OFFLINE, REPORT, WITH_PHOTO, createPhone, createPlatform } from './outbox-fixture';
+import { OFFLINE, REPORT, WITH_PHOTO, fails, setUp, settle, works, writesOffline } from './outbox-fixture';
 
 const DAY_MS = 86_400_000;
-
-const settle = () => new Promise((done) => setTimeout(done, 0));
-const fails = (error: unknown) => () => {
-  throw error as Error;
-};
-const works = () => undefined;
-
-function setUp() {
-  const platform = createPlatform();
-  const phone = createPhone(platform);
-  return { platform, phone };
-}
-
-/** Leaves a report to the outbox of a new document without network. */
-async function writesOffline({ platform, phone }: ReturnType<typeof setUp>, report = REPORT) {
-  platform.before = fails(OFFLINE);
-  const first = phone.open();
-  const id = await first.outbox.keep(report);
-  first.outbox.release(id!);
-  await settle();
-  return { ...first, id };
-}
 
 test('sends a report with its photo when the network is back, in a later document', async () => {
   const all = setUp();

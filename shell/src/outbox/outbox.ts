@@ -66,6 +66,9 @@ export function createOutbox(load: Load, wait: (ms: number) => Promise<null>): O
         return opened ? opened.keep(report) : null;
       },
       release: (id) => loaded?.release(id),
+      async resend(id, withPhotos) {
+        await loaded?.resend(id, withPhotos);
+      },
       async remove(id) {
         await loaded?.remove(id);
       },

@@ -1,4 +1,4 @@
-import { type ApiError, type ApiRequest, isFinal } from '@shared/api-client';
+import { type ApiError, type ApiRequest, isBlocked, isFinal } from '@shared/api-client';
 import type { Upload } from '@shared/http-api/schemas';
 import { KEEP_FOR_MS, MAX_RECORDS, SEND_FOR_MS } from './limits';
 import type { ReportStore, StoredReport } from './report-store';
@@ -36,7 +36,8 @@ export class Stop extends Error {
 
 /**
  * Creates the function that sends everything that waits: first the sign-outs, then one call at a time, in order, the
- * reports and the records. It rejects with a `Stop` at the first call without a final answer.
+ * reports and the records. It rejects with a `Stop` at the first call without a final answer. A report that a gateway
+ * refuses does not delay the others: it rejects after them.
  */
 export function createSendWaiting(config: SendConfig): () => Promise<void> {
   const { reports, records, now } = config;
@@ -62,7 +63,9 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
     config.onChange('other');
   }
 
-  async function sendReports(): Promise<void> {
+  /** Resolves to the rejection of a report that a gateway has refused; null if there is none. */
+  async function sendReports(): Promise<Stop | null> {
+    let blocked: Stop | null = null;
     for (const report of await reports.list()) {
       const account = config.account();
       const mustSend = !report.problem && account?.userId === report.account;
@@ -83,10 +86,12 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
         const error = thrown as ApiError;
         // The session has ended. The report waits for the next one of this renter.
         if (error.kind === 'aborted') continue;
-        if (!isFinal(error)) throw toStop(error);
-        await refuse(report, error);
+        if (isFinal(error)) await refuse(report, error);
+        else if (isBlocked(error)) blocked = toStop(error);
+        else throw toStop(error);
       }
     }
+    return blocked;
   }
 
   async function sendRecords(): Promise<void> {
@@ -111,10 +116,12 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
   return async () => {
     if (!(await config.signOuts.send())) throw new Stop();
     // Failing storage of reports does not stop the tracking records.
-    await sendReports().catch((error: unknown) => {
+    const blocked = await sendReports().catch((error: unknown) => {
       if (error instanceof Stop) throw error;
+      return null;
     });
     await sendRecords();
+    if (blocked) throw blocked;
   };
 }
 

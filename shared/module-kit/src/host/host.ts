@@ -75,7 +75,7 @@ export interface WaitingReport {
   photos: number;
   /** Time by the phone's clock, ms. */
   createdAt: number;
-  /** Answer with which the platform refused the report; null while it waits. `OUTBOX_EXPIRED`: it was never answered. */
+  /** Final answer to the report; null while it waits. `OUTBOX_EXPIRED`: it was never answered. */
   problem: ApiError | null;
 }
 
@@ -197,6 +197,11 @@ export interface Host {
     keep(report: NewReport): Promise<string | null>;
     /** Lists a report, and sends it when the network is back. Call it if the page got no answer. */
     release(id: string): void;
+    /**
+     * Sends a report again that was answered with 413, because its photos are too large for their way to the platform.
+     * @param withPhotos whether to send the photos that are not uploaded
+     */
+    resend(id: string, withPhotos: boolean): Promise<void>;
     /** Removes a report. Call it after the platform's answer, or when the renter deletes it. */
     remove(id: string): Promise<void>;
   };

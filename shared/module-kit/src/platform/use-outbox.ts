@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Host, type WaitingReport, getHost } from '../host/host';
 
 /** Fault reports that are sent later if there is no network. */
-export interface OutboxControl extends Pick<Host['outbox'], 'keep' | 'release' | 'remove'> {
+export interface OutboxControl extends Pick<Host['outbox'], 'keep' | 'release' | 'resend' | 'remove'> {
   /** The renter's reports that wait on this phone, oldest first. */
   waiting: readonly WaitingReport[];
 }
@@ -11,5 +11,6 @@ export interface OutboxControl extends Pick<Host['outbox'], 'keep' | 'release' |
 export function useOutbox(): OutboxControl {
   const { outbox } = getHost();
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.get);
-  return { waiting, keep: outbox.keep, release: outbox.release, remove: outbox.remove };
+  const { keep, release, resend, remove } = outbox;
+  return { waiting, keep, release, resend, remove };
 }
