@@ -2,7 +2,8 @@ import axios from 'axios';
 import { createHttp } from './http';
 import { createServerClock } from './server-clock';
 
-import { envelope, get, keyOf, setup, write } from './client-fixture';
+import { IN_FLIGHT_SECONDS } from '@shared/http-api/app';
+import { type Answer, envelope, get, keyOf, setup, write } from './client-fixture';
 
 test('sends language, region and token headers with every product request (R3.16, R7.1, R7.11, R9.14)', async () => {
   const { client, sent } = setup([envelope({ model: { userId: 'u' } })]);
@@ -129,6 +130,17 @@ test('repeats a call while its key is in flight elsewhere', async () => {
   ]);
   await expect(client.request(write)).resolves.toBe(3);
   expect(new Set(sent.map(keyOf)).size).toBe(1);
+});
+
+test('repeats a call until the platform treats the one in flight as lost', async () => {
+  let waitedMs = 0;
+  const wait = (ms: number) => Promise.resolve(void (waitedMs += ms));
+  const inFlight = { ...envelope({ success: false }), status: 409 };
+  const { client } = setup([...Array<Answer>(IN_FLIGHT_SECONDS + 1).fill(inFlight), envelope({ model: 3 })], {
+    wait,
+  });
+  await expect(client.request(write)).resolves.toBe(3);
+  expect(waitedMs).toBeGreaterThan(IN_FLIGHT_SECONDS * 1000);
 });
 
 test('does not take the 409 of a gateway for a call in flight', async () => {

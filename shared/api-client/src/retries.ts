@@ -1,4 +1,4 @@
-import { ERROR } from '@shared/http-api/app';
+import { ERROR, IN_FLIGHT_SECONDS } from '@shared/http-api/app';
 import type { Attempt } from './attempt';
 import { type ApiClientConfig, isReplaced } from './config';
 import { type ApiError, aborted } from './errors';
@@ -6,8 +6,11 @@ import { isFinal, platformStatus } from './final-answer';
 import { RETRY_DELAY_MS } from './limits';
 import type { ApiRequest } from './request';
 
-/** Maximum number of retries, one second apart, while another call with the key is in flight (HTTP 409). */
-const IN_FLIGHT_TRIES = 8;
+/**
+ * Maximum number of retries, one second apart, while another call with the key is in flight (HTTP 409). By then the
+ * platform has answered that call or treats it as lost.
+ */
+const IN_FLIGHT_TRIES = IN_FLIGHT_SECONDS + 3;
 
 /**
  * Sends a request with an Idempotency-Key, or without one if it is null. Resolves to the model, or rejects with an

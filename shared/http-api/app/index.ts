@@ -2,6 +2,7 @@
 export * from './states';
 export * from './errors';
 export * from './paths';
+export * from './idempotency';
 export * from './identifiers';
 export * from './environment';
 export * from './browser-type';

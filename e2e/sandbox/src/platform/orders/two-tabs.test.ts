@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { IN_FLIGHT_SECONDS } from '@shared/http-api/app';
 import { beginIntent, finishIntent } from '../../server/http/idempotency';
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
@@ -93,6 +94,34 @@ test('answers 409 while a key is in flight', async () => {
   expect(await beginIntent(db, userId, key, request)).toEqual(answer);
   // A try that was thought lost must not commit its writes after another one has finished.
   await expect(finishIntent(db, userId, key, answer)).rejects.toMatchObject({ status: 409 });
+});
+
+test('lets one of two tries of a key commit when the first was thought lost, and answers both with its order', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const { db } = sandbox.ctx;
+  const key = randomUUID();
+  const { transaction } = db;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let begun: () => void = () => undefined;
+  const isBegun = new Promise<void>((resolve) => (begun = resolve));
+  db.transaction = async (run) => {
+    db.transaction = transaction;
+    begun();
+    await held;
+    return transaction(run);
+  };
+  const first = renter.call('createOrder', wish, { key });
+  await isBegun;
+  expect((await renter.call('createOrder', wish, { key })).status).toBe(409);
+  await db.query('update idempotency_keys set started_at = started_at - make_interval(secs => $1)', [
+    IN_FLIGHT_SECONDS,
+  ]);
+  const second = await renter.call('createOrder', wish, { key });
+  release();
+  expect([second.status, (await first).status]).toEqual([200, 409]);
+  expect((await renter.call('createOrder', wish, { key })).model).toEqual(second.model);
+  expect(await db.query('select 1 from orders where user_id = $1', [renter.userId])).toHaveLength(1);
 });
 
 test("answers another renter's order like a missing one", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { IN_FLIGHT_SECONDS } from '@shared/http-api/app';
 import { type Database, firstRow } from '../db';
 import { HttpFault } from './faults';
 
@@ -9,8 +10,6 @@ export interface StoredAnswer {
   errorCode: string | null;
 }
 
-/** Age after which an unfinished try counts as abandoned, because its process died. */
-const IN_FLIGHT_SECONDS = 60;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -24,7 +23,8 @@ export function requireKey(header: string | string[] | undefined): string {
 }
 
 /**
- * Starts an intent or returns its stored answer.
+ * Starts an intent or returns its stored answer. A try that has been in flight for `IN_FLIGHT_SECONDS` counts as lost. If it
+ * is only slow, both run, and `finishIntent` lets one commit.
  * @returns the stored answer; null if the caller is the first and must call `finishIntent` or `forgetIntent`
  * @throws HttpFault 409 while the first try is in flight, 422 for the same key with another request
  */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { IN_FLIGHT_SECONDS } from '@shared/http-api/app';
 import { type Endpoint, type EndpointName, endpoints } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
@@ -92,7 +93,9 @@ async function rowsOf({ userId }: Renter): Promise<Record<string, number>> {
 
 /** Makes the platform treat unfinished calls as lost. */
 const waitForLostCalls = () =>
-  sandbox.ctx.db.query("update idempotency_keys set started_at = started_at - interval '2 minutes'");
+  sandbox.ctx.db.query('update idempotency_keys set started_at = started_at - make_interval(secs => $1)', [
+    IN_FLIGHT_SECONDS,
+  ]);
 
 test('knows every idempotent endpoint', () => {
   const marked = Object.entries<Endpoint>(endpoints).filter(([, { idempotent }]) => idempotent);
