@@ -4,5 +4,6 @@ export * from './errors';
 export * from './paths';
 export * from './idempotency';
 export * from './identifiers';
+export * from './reports';
 export * from './environment';
 export * from './browser-type';

@@ -1,3 +1,5 @@
+import { REPORT_KEEP_DAYS, REPORT_SEND_DAYS } from '@shared/http-api/app';
+
 const DAY_MS = 86_400_000;
 
 /** Number of reports on a phone and region. */
@@ -6,12 +8,9 @@ export const MAX_REPORTS = 10;
 export const MAX_PHOTO_CHARS = 40_000_000;
 /** Number of tracking records. The oldest are dropped first. */
 export const MAX_RECORDS = 300;
-/**
- * Age after which nothing is sent, ms. Less than the time for which the platform keeps the answer of an Idempotency-Key
- * (shared/docs/http-api.md, "Idempotency").
- */
-export const SEND_FOR_MS = 7 * DAY_MS;
+/** Age after which nothing is sent, ms. */
+export const SEND_FOR_MS = REPORT_SEND_DAYS * DAY_MS;
 /** Time after which a refused report is deleted, ms. Also the age at which a report of another account is deleted. */
-export const KEEP_FOR_MS = 30 * DAY_MS;
+export const KEEP_FOR_MS = REPORT_KEEP_DAYS * DAY_MS;
 /** First delay after a failure, and the longest one, ms. */
 export const RETRY_MS = { first: 5_000, longest: 300_000 };

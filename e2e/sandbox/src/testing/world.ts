@@ -100,7 +100,7 @@ export async function until<T>(
 /** The first cabinet of each region in the seed. */
 export const CABINET = { JP: 'JPC00001', MY: 'MYC00001', HK: 'HKC00001' } as const;
 /** Current version of the user and deposit agreements. */
-export const TERMS = '2026-10-01';
+export const TERMS = documentVersion('JP', 'user') ?? '';
 /** The documents that a rental accepts. */
 export const RENTAL_TERMS = [
   { doc: 'user', version: TERMS },

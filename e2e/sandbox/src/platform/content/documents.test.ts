@@ -1,9 +1,41 @@
-import { DOCUMENTS, REGIONS } from '@shared/http-api/app';
+import { DOCUMENTS, REGIONS, REPORT_SEND_DAYS } from '@shared/http-api/app';
 import { LANGUAGES } from '../../server/texts/languages';
+import { REFUND_PROMISED_WORKING_DAYS, RESERVATION_SECONDS } from '../regions/periods';
+import { REPORT_YEARS, TECHNICAL_DAYS, TELEMETRY_DAYS } from '../../server/retention';
+import { DEPOSIT_AGREEMENT } from './deposit-agreement';
 import { readDocument } from './document-text';
 import { getDocument, documentVersion } from './documents';
 import { helpArticle, helpList } from './help';
+import { HELP_ARTICLES } from './help-articles';
+import { EXTERNAL_TRANSMISSION, TOKUSHOHO } from './japan-documents';
+import { PRIVACY_POLICY } from './privacy-policy';
 import { priceSentence } from './region-words';
+import { USAGE_INSTRUCTIONS } from './usage-instructions';
+import { USER_AGREEMENT } from './user-agreement';
+
+const TEXTS = [
+  USER_AGREEMENT,
+  PRIVACY_POLICY,
+  DEPOSIT_AGREEMENT,
+  USAGE_INSTRUCTIONS,
+  TOKUSHOHO,
+  EXTERNAL_TRANSMISSION,
+  ...Object.values(HELP_ARTICLES),
+];
+/** Facts that are names. A language may write them out or repeat them. */
+const NAMES = ['company', 'region', 'privacyLaw', 'regulator'];
+/** Returns the other facts that a text names, as often as it names them. */
+const factsOf = (text: string) =>
+  [...text.matchAll(/[{](\w+)[}]/g)]
+    .map(([, name]) => name!)
+    .filter((name) => !NAMES.includes(name))
+    .sort();
+/**
+ * Numbers that no constant holds: of headings and sections, the day of the price, the notice before a change, the start of
+ * the refund, physical limits, browsers, the name of a law, and counts of lights and power banks.
+ */
+const ALLOWED =
+  /^# \d+\. |section 4|第 ?4 ?条|第 4 條|24 ?(hours|小时|小時|時間)|\b14 (days|天)|14日前|0[–〜](?=[{]refundDays)|5 V|45 °C|Chrome 87|Safari 15\.4|Firefox 115|2010|[124]つ|[01]台/gm;
 
 describe('documents', () => {
   it('exist in every region and language, without a placeholder', () => {
@@ -34,6 +66,32 @@ describe('documents', () => {
     }
   });
 
+  it('name the same facts in every language, so that each figure is in all of them', () => {
+    for (const texts of TEXTS) {
+      const [first, ...others] = Object.values(texts).map(factsOf);
+      for (const other of others) expect(other).toEqual(first);
+    }
+  });
+
+  it('contain no number that the platform knows as a constant', () => {
+    for (const text of TEXTS.flatMap((texts) => Object.values(texts)))
+      expect(text.replaceAll(ALLOWED, '').match(/.*\d.*/g)).toBeNull();
+  });
+
+  it('fill in the periods and the plan of the platform', () => {
+    const text = (doc: 'user' | 'deposit' | 'privacy' | 'usage', region: (typeof REGIONS)[number]) =>
+      JSON.stringify(getDocument(region, doc, 'en'));
+    expect(text('user', 'MY')).toContain(`reserved for ${RESERVATION_SECONDS / 60} minutes`);
+    expect(text('deposit', 'HK')).toContain(`within 0–${REFUND_PROMISED_WORKING_DAYS} working days`);
+    expect(text('privacy', 'MY')).toContain(`error reports ${TELEMETRY_DAYS} days`);
+    expect(text('privacy', 'MY')).toContain(`at most ${REPORT_YEARS} years`);
+    expect(text('privacy', 'MY')).toContain(`other technical data ${TECHNICAL_DAYS} days`);
+    expect(text('privacy', 'MY')).toContain(`are sent for ${REPORT_SEND_DAYS} days`);
+    expect(text('usage', 'HK')).toContain('within the first 5 minutes free of charge');
+    // The plan of Japan has no free minutes.
+    expect(text('usage', 'JP')).not.toMatch(/free of charge/);
+  });
+
   it('include Malaysia’s privacy notice in Bahasa Malaysia', () => {
     expect(getDocument('MY', 'privacy', 'en')!.languages).toContain('ms');
     expect(getDocument('MY', 'privacy', 'en', 'ms')).toMatchObject({
@@ -53,7 +111,7 @@ describe('documents', () => {
   });
 
   it('have a version only where they exist', () => {
-    expect(documentVersion('JP', 'tokushoho')).toBe('2026-10-01');
+    expect(documentVersion('JP', 'tokushoho')).toBe('2026-11-25');
     expect(documentVersion('MY', 'tokushoho')).toBeNull();
     expect(documentVersion('MY', 'constructor')).toBeNull();
   });

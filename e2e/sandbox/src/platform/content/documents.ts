@@ -19,7 +19,7 @@ interface Source {
 
 const published = (
   texts: Source['texts'],
-  { regions, version = '2026-10-01' }: Partial<Pick<Source, 'regions' | 'version'>> = {},
+  { regions, version = '2026-11-25' }: Partial<Pick<Source, 'regions' | 'version'>> = {},
 ): Source => ({
   version,
   updatedAt: `${version}T00:00:00.000Z`,
@@ -29,9 +29,9 @@ const published = (
 
 const SOURCES: Readonly<Record<DocumentId, Source>> = {
   user: published(USER_AGREEMENT),
-  privacy: published(PRIVACY_POLICY, { version: '2026-11-25' }),
+  privacy: published(PRIVACY_POLICY),
   deposit: published(DEPOSIT_AGREEMENT),
-  usage: published(USAGE_INSTRUCTIONS, { version: '2026-11-25' }),
+  usage: published(USAGE_INSTRUCTIONS),
   tokushoho: published(TOKUSHOHO, { regions: ['JP'] }),
   external: published(EXTERNAL_TRANSMISSION, { regions: ['JP'] }),
 };

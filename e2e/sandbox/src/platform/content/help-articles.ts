@@ -134,7 +134,7 @@ For {keep} on top of the fee so far. Permanent, no return, no refund.
 # By choice
 Open the running order and choose to buy the power bank. You see the fee so far, the price of the power bank and their sum, and have to agree before anything happens.
 # Automatically
-After {max} without a return the power bank counts as bought. You get a mail one hour before.
+After {max} without a return the power bank counts as bought. You get an e-mail {warnMinutes} minutes before.
 # How it is paid
 From the deposit first; with a card hold the amount is captured from it. If something is left of the deposit, it is refunded automatically. If it is not enough, the order is unpaid until you pay the remainder.
 # If you push it into a cabinet later
@@ -147,7 +147,7 @@ The cabinet takes it in, and nothing changes: it has been sold.
 # 主动买下
 打开进行中的订单，选择买下充电宝。您会看到当前费用、买下价及合计，同意后才会生效。
 # 自动买下
-超过 {max}未归还，视为买下。您会在一小时前收到邮件。
+超过 {max}未归还，视为买下。您会在 {warnMinutes} 分钟前收到邮件。
 # 如何支付
 先从押金扣除；如为银行卡预授权，则从中扣款。押金有余的自动退还；不足的，在补足前订单为待支付。
 # 之后又放回充电柜
@@ -160,7 +160,7 @@ The cabinet takes it in, and nothing changes: it has been sold.
 # 主動買下
 打開進行中的訂單，選擇買下充電寶。你會看到目前費用、買下價及合計，同意後才會生效。
 # 自動買下
-超過 {max}未歸還，視作買下。你會在一小時前收到電郵。
+超過 {max}未歸還，視作買下。你會在 {warnMinutes} 分鐘前收到電郵。
 # 如何付款
 先從按金扣除；如為信用卡預先授權，則從中扣款。按金有餘的自動退還；不足的，在補足前訂單為未付款。
 # 其後又放回充電櫃
@@ -173,7 +173,7 @@ The cabinet takes it in, and nothing changes: it has been sold.
 # 自分で選ぶとき
 利用中のレンタルを開き、買い取りを選びます。現在の料金、買い取り価格、合計を確認し、同意すると確定します。
 # 自動的になるとき
-{max}を過ぎても返却がない場合、買い取りになります。1時間前にメールでお知らせします。
+{max}を過ぎても返却がない場合、買い取りになります。{warnMinutes}分前にメールでお知らせします。
 # 支払い
 まずデポジットから差し引きます。カードの利用枠の場合はそこから決済します。残りは自動で返金し、足りない場合は、不足分のお支払いまで未精算になります。
 # 後からスタンドに入れたとき
@@ -184,13 +184,13 @@ The cabinet takes it in, and nothing changes: it has been sold.
     en: `
 How the deposit is refunded
 # Summary
-Ask for it in Me; it arrives within 0–7 working days.
+Ask for it in Me; it arrives within 0–{refundDays} working days.
 # When it can be asked for
 When no rental is open and nothing is unpaid. Until then the deposit is frozen, and the page says by which order.
 # How
 Me, Deposit, Refund the deposit. You see how much and by when, and confirm once. It goes back the way it came.
 # How long
-0–7 working days; Saturdays, Sundays and holidays do not count. You get a mail when we have sent it. Your bank or wallet may take longer to show it.
+0–{refundDays} working days; Saturdays and Sundays do not count. You get a mail when we have sent it. Your bank or wallet may take longer to show it.
 # Afterwards
 For the next rental a deposit has to be paid again. If you rent often, leave it with us.
 # A card hold
@@ -199,13 +199,13 @@ A hold was never a payment. It is released automatically after the rental; there
     zh: `
 如何退还押金
 # 摘要
-在个人中心申请，0–7 个工作日到账。
+在个人中心申请，0–{refundDays} 个工作日到账。
 # 何时可申请
 没有进行中的租借、也没有未付费用时。在此之前押金被冻结，页面会显示是哪个订单。
 # 如何申请
 个人中心 → 押金 → 退还。您会看到金额和到账期限，确认一次即可，按原路退还。
 # 需要多久
-0–7 个工作日，周六、周日和节假日不计。退还后您会收到邮件；银行或钱包显示可能稍晚。
+0–{refundDays} 个工作日，周六和周日不计。退还后您会收到邮件；银行或钱包显示可能稍晚。
 # 之后
 下次租借需重新支付押金。如经常使用，可留存押金。
 # 银行卡预授权
@@ -214,13 +214,13 @@ A hold was never a payment. It is released automatically after the rental; there
     hk: `
 如何退還按金
 # 摘要
-在個人中心申請，0–7 個工作天到賬。
+在個人中心申請，0–{refundDays} 個工作天到賬。
 # 何時可申請
 沒有進行中的租借、亦沒有未付費用時。在此之前按金被凍結，頁面會顯示是哪張訂單。
 # 如何申請
 個人中心 → 按金 → 退還。你會看到金額及到賬期限，確認一次即可，按原來付款方式退還。
 # 需時多久
-0–7 個工作天，星期六、日及公眾假期不計。退還後你會收到電郵；銀行或錢包顯示可能稍遲。
+0–{refundDays} 個工作天，星期六及日不計。退還後你會收到電郵；銀行或錢包顯示可能稍遲。
 # 之後
 下次租借須重新繳付按金。如經常使用，可保留按金。
 # 信用卡預先授權
@@ -229,13 +229,13 @@ A hold was never a payment. It is released automatically after the rental; there
     ja: `
 デポジットの返金
 # 要約
-マイページで申請すると、0〜7営業日で届きます。
+マイページで申請すると、0〜{refundDays}営業日で届きます。
 # 申請できるとき
 進行中の利用も未払いもないときです。それまではデポジットが凍結され、どの利用によるものかを表示します。
 # 申請のしかた
 マイページ → デポジット → 返金。金額と期限を確認し、一度確定します。お支払いいただいた方法で返金します。
 # かかる日数
-0〜7営業日です。土日と祝日は含みません。返金したときにメールでお知らせします。銀行やウォレットでの表示は遅れることがあります。
+0〜{refundDays}営業日です。土日は含みません。返金したときにメールでお知らせします。銀行やウォレットでの表示は遅れることがあります。
 # その後
 次に借りるときは、あらためてデポジットのお支払いが必要です。よく使う場合は、預けたままにできます。
 # カードの利用枠

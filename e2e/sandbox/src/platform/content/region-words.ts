@@ -1,6 +1,18 @@
-import type { RegionCode } from '@shared/http-api/app';
+import { REPORT_KEEP_DAYS, REPORT_SEND_DAYS, type RegionCode } from '@shared/http-api/app';
 import { currentPlan } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
+import { HOURS } from '../regions/hours';
+import {
+  COUPON_MONTHS,
+  HOLD_SECONDS,
+  PROLONG_SECONDS,
+  REFUND_PROMISED_WORKING_DAYS,
+  RESERVATION_SECONDS,
+  WARN_BEFORE_SECONDS,
+} from '../regions/periods';
+import { DAY_SECONDS } from '../../server/clock';
+import { REPORT_YEARS, TECHNICAL_DAYS, TELEMETRY_DAYS } from '../../server/retention';
+import { SESSION_DAYS } from '../../server/sessions';
 import type { Language, Localised } from '../../server/texts/languages';
 import { moneyText } from '../../server/texts/money';
 
@@ -60,6 +72,10 @@ const REGULATOR: Readonly<Record<RegionCode, Localised>> = {
   },
 };
 
+/** Days within which a request about personal data is answered. Malaysian law demands 21. */
+const ANSWER_DAYS: Readonly<Record<RegionCode, number>> = { JP: 30, MY: 21, HK: 30 };
+
+const MINUTE = 60;
 const HOUR = 3600;
 
 /** Formats the maximum time: "5 days", "72 hours". */
@@ -83,7 +99,7 @@ function tierText(region: RegionCode, language: Language): string {
     if (language === 'en') return `${amount} under ${n} ${short ? 'minutes' : 'hours'}`;
     if (language === 'ja') return `${n}${short ? '分' : '時間'}未満 ${amount}`;
     const unit = short ? (language === 'hk' ? '分鐘' : '分钟') : language === 'hk' ? '小時' : '小时';
-    return `${n} ${unit}内 ${amount}`.replace('内', language === 'hk' ? '內' : '内');
+    return `不足 ${n} ${unit} ${amount}`;
   });
   return parts.join(language === 'en' ? ', ' : language === 'ja' ? '、' : '，');
 }
@@ -116,12 +132,51 @@ function unitText(region: RegionCode, language: Language): string {
 export const priceSentence = (region: RegionCode, language: Language) =>
   currentPlan(region).tiers.length ? tierText(region, language) : unitText(region, language);
 
+/** Returns what to do with a faulty power bank. Some plans have free minutes. */
+function faultyText(region: RegionCode, language: Language): string {
+  const minutes = currentPlan(region).freeSeconds / MINUTE;
+  const texts: Localised = minutes
+    ? {
+        en: `If it is faulty, return it within the first ${minutes} minutes free of charge.`,
+        zh: `如有故障，在前 ${minutes} 分钟内归还不收费。`,
+        hk: `如有故障，在首 ${minutes} 分鐘內歸還不收費。`,
+        ja: `故障の場合、最初の${minutes}分以内に返却すれば料金はかかりません。`,
+      }
+    : {
+        en: 'If it is faulty, return it at once and report it.',
+        zh: '如有故障，请立即归还并反馈。',
+        hk: '如有故障，請立即歸還並報告。',
+        ja: '故障の場合は、すぐに返却して報告してください。',
+      };
+  return texts[language];
+}
+
+/** Returns the periods that documents and articles name, in the unit of their name. */
+const periods = (region: RegionCode): Record<string, number> => ({
+  sessionDays: SESSION_DAYS,
+  reserveMinutes: RESERVATION_SECONDS / MINUTE,
+  prolongMinutes: PROLONG_SECONDS / MINUTE,
+  holdDays: HOLD_SECONDS / DAY_SECONDS,
+  refundDays: REFUND_PROMISED_WORKING_DAYS,
+  warnMinutes: WARN_BEFORE_SECONDS / MINUTE,
+  telemetryDays: TELEMETRY_DAYS,
+  technicalDays: TECHNICAL_DAYS,
+  reportYears: REPORT_YEARS,
+  couponMonths: COUPON_MONTHS,
+  answerDays: ANSWER_DAYS[region],
+  sendDays: REPORT_SEND_DAYS,
+  keepDays: REPORT_KEEP_DAYS,
+});
+
 /** Returns the facts that fill the placeholders of documents and articles. */
 export function regionWords(region: RegionCode, language: Language): Record<string, string> {
   const facts = REGION_FACTS[region];
   const plan = currentPlan(region);
   const amount = (minor: number) => moneyText(minor, plan.currency, language);
   return {
+    ...Object.fromEntries(Object.entries(periods(region)).map(([name, n]) => [name, String(n)])),
+    hours: HOURS[region].text[language],
+    faulty: faultyText(region, language),
     company: facts.company[language],
     address: facts.address[language],
     region: facts.name[language],

@@ -5,7 +5,7 @@ export const USAGE_INSTRUCTIONS: Localised = {
   en: `
 Power bank usage instructions
 # Before you use it
-Look at the power bank when it comes out. If it is wet, swollen, hot or damaged, do not use it: put it back into the cabinet and report it. If it is faulty, return it within the first minutes free of charge.
+Look at the power bank when it comes out. If it is wet, swollen, hot or damaged, do not use it: put it back into the cabinet and report it. {faulty}
 # Charging
 The power bank has cables for USB-C, Lightning and Micro-USB. It charges phones, earphones and other devices that take 5 V. It is not meant for medical devices or for laptops.
 Charge where air can reach it, not under a pillow and not in a bag that is closed. A little warmth is normal.
@@ -22,7 +22,7 @@ If it smokes, hisses or swells: put it down on stone or metal, keep away from it
   zh: `
 充电宝使用说明
 # 使用前
-充电宝弹出后请先检查。如潮湿、鼓包、发烫或损坏，请勿使用，放回充电柜并反馈。因故障在最初几分钟内归还不收费。
+充电宝弹出后请先检查。如潮湿、鼓包、发烫或损坏，请勿使用，放回充电柜并反馈。{faulty}
 # 充电
 充电宝带有 USB-C、Lightning 和 Micro-USB 三种接头，可为手机、耳机等 5 V 设备充电，不适用于医疗设备和笔记本电脑。
 请在通风处充电，不要放在枕头下或密闭的包里。轻微发热属正常现象。
@@ -32,14 +32,14 @@ If it smokes, hisses or swells: put it down on stone or metal, keep away from it
 远离水、火及 45 °C 以上的高温，勿留在暴晒的车内。请勿摔打、拆开或刺穿。请勿让幼儿玩弄线缆。
 乘飞机时须随身携带，不得托运。
 # 归还
-收好线缆，将充电宝推入空槽至“咔”一声。槽边指示灯常亮表示已识别。
+收好线缆，将充电宝推入空槽，推到底，听到“咔哒”一声。槽边指示灯常亮表示已识别。
 # 紧急情况
 如冒烟、发出嘶嘶声或鼓包：放在石材或金属表面，远离并拨打火警电话，然后联系我们：{phone}。
 `,
   hk: `
 充電寶使用說明
 # 使用前
-充電寶彈出後請先檢查。如潮濕、膨脹、發燙或損壞，請勿使用，放回充電櫃並報告。因故障在最初數分鐘內歸還不收費。
+充電寶彈出後請先檢查。如潮濕、膨脹、發燙或損壞，請勿使用，放回充電櫃並報告。{faulty}
 # 充電
 充電寶備有 USB-C、Lightning 及 Micro-USB 三種插頭，可為手機、耳機等 5 V 裝置充電，不適用於醫療儀器及手提電腦。
 請在通風處充電，不要放在枕頭下或密封的袋內。輕微發熱屬正常現象。
@@ -49,14 +49,14 @@ If it smokes, hisses or swells: put it down on stone or metal, keep away from it
 遠離水、火及 45 °C 以上的高溫，勿留在曝曬的車內。請勿摔打、拆開或刺穿。請勿讓幼童玩弄連接線。
 乘搭飛機時須隨身攜帶，不可寄艙。
 # 歸還
-收好連接線，將充電寶推入空槽至「咔」一聲。槽邊指示燈長亮表示已識別。
+收好連接線，將充電寶推入空槽，推到底，直至聽到「咔」一聲。槽邊指示燈長亮表示已識別。
 # 緊急情況
 如冒煙、發出嘶嘶聲或膨脹：放在石材或金屬表面，遠離並致電消防處，然後聯絡我們：{phone}。
 `,
   ja: `
 モバイルバッテリーの使用方法
 # 使う前に
-出てきたバッテリーを確認してください。濡れている、膨らんでいる、熱い、壊れているときは使わず、スタンドに戻して報告してください。故障で最初の数分のうちに戻した場合、料金はかかりません。
+出てきたバッテリーを確認してください。濡れている、膨らんでいる、熱い、壊れているときは使わず、スタンドに戻して報告してください。{faulty}
 # 充電
 USB-C、Lightning、Micro-USBのケーブルが付いています。スマートフォンやイヤホンなど5 Vの機器に使えます。医療機器とノートパソコンには使えません。
 風通しのよい場所で充電してください。枕の下や閉じたかばんの中では使わないでください。少し温かくなるのは正常です。

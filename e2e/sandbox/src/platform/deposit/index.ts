@@ -15,7 +15,8 @@ import { paymentById } from '../records/payment-row';
 import { currentPlan } from '../plans';
 import { agreedDeposit, paidDeposit } from '../records/deposit-row';
 import { startHoldExpiry } from './use';
-import { REFUND_PROMISED_WORKING_DAYS, depositView } from './view';
+import { REFUND_PROMISED_WORKING_DAYS } from '../regions/periods';
+import { depositView } from './view';
 
 /** Working days until the refund is sent, well within the promised time. */
 const REFUND_SENT_WORKING_DAYS = 2;

@@ -1,14 +1,11 @@
-import { DAY_SECONDS, plusSeconds } from '../../server/clock';
+import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database, firstRow } from '../../server/db';
 import { planExpiry } from '../records/expiry-plan';
 import { type OrderRow, moveOrder } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
+import { HOLD_SECONDS, PROLONG_SECONDS } from '../regions/periods';
 
-/** Minimum remaining reservation after the deposit was paid, in s. A shorter one is extended. */
-const PROLONG_SECONDS = 5 * 60;
-/** Time after which an unused hold is released, in s. */
-const HOLD_SECONDS = 7 * DAY_SECONDS;
 /** Job that releases an unused hold. */
 export const HOLD_JOB = 'deposit.hold-unused';
 

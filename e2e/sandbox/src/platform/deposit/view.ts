@@ -7,9 +7,7 @@ import { findOpenOrder } from '../records/order-row';
 import { methodName } from '../payment-methods/methods';
 import { currentPlan, money } from '../plans';
 import { type DepositRow, paidDeposit } from '../records/deposit-row';
-
-/** The renter is promised the refund within 7 working days (R9.2). */
-export const REFUND_PROMISED_WORKING_DAYS = 7;
+import { REFUND_PROMISED_WORKING_DAYS } from '../regions/periods';
 
 /** Returns the deposit to show: the paid one, otherwise the newest that is being refunded. */
 async function shownDeposit(db: Database, userId: string): Promise<DepositRow | null> {

@@ -8,13 +8,12 @@ import { newNumber } from '../../server/db/new-number';
 import { Refusal } from '../../server/http/faults';
 import type { Account } from '../../server/http';
 import { currentPlan } from '../plans';
+import { RESERVATION_SECONDS } from '../regions/periods';
 import { requireRentalTerms } from '../content/agreements';
 import { takeCoupon } from './coupons';
 import { planExpiry } from '../records/expiry-plan';
 import { type OrderRow, lockOrder, findOpenOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
-
-export const RESERVATION_SECONDS = 15 * 60;
 
 /** Returns a number of region, year, month and six random digits (`ORDER_NO` of the HTTP API). */
 function newOrderNo(tx: Database, region: string, now: Date): Promise<string> {
@@ -23,7 +22,7 @@ function newOrderNo(tx: Database, region: string, now: Date): Promise<string> {
 }
 
 /**
- * Reserves a power bank for 15 minutes (shared/docs/http-api.md, "Course of an order"). Returns the open order
+ * Reserves a power bank (shared/docs/http-api.md, "Course of an order"). Returns the open order
  * of the same cabinet if there is one, because a second tap or a second tab must not make another.
  * @throws Refusal UCS310001 another open order, UCS380001 cabinet of another region, UCS350001 no such cabinet,
  *   UCS340002 offline, UCS340003 nothing to rent, UCS320003 another plan, UCS310007 not agreed, UCS370001 coupon

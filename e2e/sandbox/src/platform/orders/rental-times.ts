@@ -3,6 +3,7 @@ import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { totalFreeSeconds, keptFromSecond } from '../plans';
 import { type OrderRow, toDiscount } from '../records/order-row';
+import { WARN_BEFORE_SECONDS } from '../regions/periods';
 import { LEAD_SECONDS, listReminders, planReminder } from '../reminders';
 
 /** Job at the end of the free time. */
@@ -29,8 +30,6 @@ export const usedSeconds = (order: OrderRow, at: Date): number =>
 /** Returns an instant that is not before the start of the rental, also after the platform's clock was set back. */
 export const notBeforeStart = (order: OrderRow, at: Date): Date =>
   order.started_at && at < order.started_at ? order.started_at : at;
-
-const WARN_BEFORE_SECONDS = 3600;
 
 /**
  * Plans the timers of a running rental.

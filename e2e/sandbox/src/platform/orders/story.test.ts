@@ -2,6 +2,7 @@ import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
 import {
   CABINET,
+  TERMS,
   advance,
   startPayment,
   control,
@@ -121,7 +122,7 @@ test('marks the bank as kept after the maximum time and charges the missing amou
 test('returns an unpaid payment for the same method, replaces it for another method, and retries a declined one', async () => {
   const renter = await newRenter(sandbox, 'HK');
   const { orderNo } = await order(renter);
-  await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: '2026-10-01' } });
+  await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
   const first = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'fps' });
   const same = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'fps' });
   expect(same.paymentId).toBe(first.paymentId);

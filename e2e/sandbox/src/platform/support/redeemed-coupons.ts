@@ -1,11 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import { type Database, firstRow } from '../../server/db';
 import { toMailbox } from '../../server/texts/email-address';
+import { COUPON_MONTHS } from '../regions/periods';
 
-/** Time for which the coupons of a deleted account are remembered (shared/docs/http-api.md, "Deletion of an account"). */
-const REMEMBER_DAYS = 365;
 const NAME = 'coupon_key';
+
+function plusMonths(from: Date, months: number): Date {
+  const to = new Date(from);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  return to;
+}
 
 /** Returns the key of the hashes. The first call creates it. */
 async function hashKey(db: Database): Promise<string> {
@@ -47,7 +51,7 @@ export async function rememberCoupons(tx: Database, userId: string, now: Date): 
       await tx.query(
         `insert into redeemed_coupons (hash, forget_at) values ($1, $2)
          on conflict (hash) do update set forget_at = excluded.forget_at`,
-        [hash, plusSeconds(now, REMEMBER_DAYS * DAY_SECONDS)],
+        [hash, plusMonths(now, COUPON_MONTHS)],
       );
 }
 

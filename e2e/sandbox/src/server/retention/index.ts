@@ -3,7 +3,7 @@ import type { Feature, ServerContext } from '../context';
 import type { Database } from '../db';
 import { sweep } from './sweep';
 
-export { TELEMETRY_DAYS } from './rules';
+export { REPORT_YEARS, TECHNICAL_DAYS, TELEMETRY_DAYS } from './rules';
 export { sweepTable } from './sweep';
 
 const JOB = 'retention';

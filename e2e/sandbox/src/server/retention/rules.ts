@@ -28,12 +28,14 @@ export interface Limits {
 export type Rule = 'fixed' | 'account' | 'accounting' | 'work' | 'world' | readonly Limits[];
 
 const days = (count: number) => count * DAY_SECONDS;
-/** The privacy policy promises at most 90 days for technical data, and two years for reports and photos (section 6). */
-const TECHNICAL_SECONDS = days(90);
-const REPORT_SECONDS = days(2 * 365);
+// The privacy policy names these periods.
+/** Days for which technical data are kept. */
+export const TECHNICAL_DAYS = 90;
+/** Years for which reports of renters and their photos are kept. */
+export const REPORT_YEARS = 2;
 /** The API keeps answers for eight days (shared/docs/http-api.md, "Idempotency"). */
 const ANSWER_SECONDS = days(8);
-/** Days for which view points and reports are kept. */
+/** Days for which view points, figures and reports of the app are kept. */
 export const TELEMETRY_DAYS = 30;
 const TELEMETRY = { sender: 'sender', most: 20_000 } as const;
 
@@ -62,7 +64,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
         and not exists (select 1 from deposits d where d.order_no = orders.order_no)
         and not exists (select 1 from payments p where p.order_no = orders.order_no)`,
       order: 'created_at',
-      age: { column: 'created_at', seconds: TECHNICAL_SECONDS },
+      age: { column: 'created_at', seconds: days(TECHNICAL_DAYS) },
     },
   ],
   eject_commands: 'accounting',
@@ -78,7 +80,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   mails: [
     {
       order: 'mail_id',
-      age: { column: 'received_at', seconds: TECHNICAL_SECONDS },
+      age: { column: 'received_at', seconds: days(TECHNICAL_DAYS) },
       sender: 'to_address',
       most: 20_000,
     },
@@ -88,7 +90,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   sessions: [
     {
       order: 'created_at',
-      age: { column: 'expires_at', seconds: TECHNICAL_SECONDS },
+      age: { column: 'expires_at', seconds: days(TECHNICAL_DAYS) },
       sender: 'user_id',
       each: 100,
     },
@@ -101,7 +103,9 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
       each: 5_000,
     },
   ],
-  webhooks_received: [{ order: 'received_at', age: { column: 'received_at', seconds: TECHNICAL_SECONDS } }],
+  webhooks_received: [
+    { order: 'received_at', age: { column: 'received_at', seconds: days(TECHNICAL_DAYS) } },
+  ],
   apple_handovers: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 0 } }],
   // Ten minutes longer than they are valid, so that the renter is told that the code has expired.
   email_code_requests: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 600 } }],
@@ -115,7 +119,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
     {
       rows: 'user_id is null',
       order: 'consent_id',
-      age: { column: 'given_at', seconds: TECHNICAL_SECONDS },
+      age: { column: 'given_at', seconds: days(TECHNICAL_DAYS) },
       ...TELEMETRY,
     },
   ],
@@ -125,9 +129,9 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   reports: [
     { order: 'report_id', age: { column: 'received_at', seconds: days(TELEMETRY_DAYS) }, ...TELEMETRY },
   ],
-  feedback: [{ order: 'feedback_id', age: { column: 'created_at', seconds: REPORT_SECONDS } }],
+  feedback: [{ order: 'feedback_id', age: { column: 'created_at', seconds: days(REPORT_YEARS * 365) } }],
   uploads: [
-    { order: 'created_at', age: { column: 'created_at', seconds: REPORT_SECONDS } },
+    { order: 'created_at', age: { column: 'created_at', seconds: days(REPORT_YEARS * 365) } },
     {
       // Photos of no report. The app sends a report within seven days of its photos.
       rows: `not exists (

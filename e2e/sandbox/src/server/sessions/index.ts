@@ -1,4 +1,5 @@
 export {
+  SESSION_DAYS,
   type Identity,
   type SessionState,
   type SessionUser,

@@ -22,7 +22,8 @@ export interface SessionUser {
 export type SessionState =
   { state: 'unknown' } | { state: 'expired' } | { state: 'valid'; user: SessionUser };
 
-const SESSION_DAYS = 30;
+/** Days for which a session lives. */
+export const SESSION_DAYS = 30;
 const newId = (prefix: string, bytes = 9) => prefix + randomBytes(bytes).toString('hex');
 
 /** Returns the address by which the accounts of a person are found; null without one. */

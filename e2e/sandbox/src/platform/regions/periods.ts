@@ -1,0 +1,18 @@
+import { DAY_SECONDS } from '../../server/clock';
+
+// Periods that the documents and help articles name. They get them as facts (`content/region-words.ts`).
+
+/** Time for which a power bank is reserved, s. */
+export const RESERVATION_SECONDS = 15 * 60;
+/** Minimum remaining reservation after the deposit was paid, s. A shorter one is extended. */
+export const PROLONG_SECONDS = 5 * 60;
+/** Time after which an unused hold is released, s. */
+export const HOLD_SECONDS = 7 * DAY_SECONDS;
+/** The renter is promised the refund within 7 working days (R9.2). */
+export const REFUND_PROMISED_WORKING_DAYS = 7;
+/** Time between the mail that a power bank is about to count as kept and that moment, s. */
+export const WARN_BEFORE_SECONDS = 3600;
+/**
+ * Months for which the coupons of a deleted account are remembered (shared/docs/http-api.md, "Deletion of an account").
+ */
+export const COUPON_MONTHS = 12;
