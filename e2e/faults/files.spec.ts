@@ -11,9 +11,9 @@ import {
 } from './stories';
 import { ORDERS, OTHER_SUBJECTS, type Subject } from './subjects';
 
-/** Where a fault is met: on the page of the module, on another page first, or with a previous version to show. */
+/** Place of a fault: on the page of the module, on another page first, or with a previous version to show. */
 type Place = 'on' | 'off' | 'previous';
-/** What `npm test` runs on modules other than mf-orders. The loader treats all modules alike. */
+/** Cases that `npm test` runs on modules other than mf-orders. The loader treats all modules alike. */
 const REPRESENTATIVE: [string, ModuleFile, Place][] = [
   ['is missing (404)', 'entry', 'off'],
   ['has one flipped byte', 'script', 'previous'],
