@@ -58,6 +58,16 @@ module.exports = {
       to: { path: '^shell/src/' },
     },
     {
+      name: 'renters-get-no-fixtures',
+      severity: 'error',
+      comment: 'A build id does not count fixtures and testing/ (build-id.ts), so no build may contain them.',
+      from: {
+        path: '^(mf-[^/]+|shell/(src|page|bootstrap|worker)|shared)/',
+        pathNot: '(\\.test\\.tsx?|-fixture\\.tsx?)$|/testing/|^shared/module-testing/',
+      },
+      to: { path: '^(mf-[^/]+|shell|shared)/.*(-fixture\\.tsx?$|/testing/)|^shared/module-testing/' },
+    },
+    {
       name: 'shared-knows-nobody',
       severity: 'error',
       comment: 'shared is below everything.',

@@ -84,6 +84,8 @@ test.each(['shell/src/main.ts', 'shell/page/page-data.ts', 'shell/build/build-sh
 
 test.each([
   ['test', 'mf-example/src/Page.test.tsx', 'b'],
+  ['fixture', 'mf-example/src/page-fixture.tsx', 'b'],
+  ['helper of tests', 'shared/domain/testing/plans.ts', 'b'],
   ['document', 'mf-example/README.md', 'b'],
   ['earlier build', 'mf-example/dist/1.4.0-00000000/entry.js', 'b'],
   ['installed file', 'mf-example/node_modules/x/index.js', 'b'],

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const SKIP = new Set(['node_modules', 'dist', '.generated', 'docs']);
+const SKIP = new Set(['node_modules', 'dist', '.generated', 'docs', 'testing']);
+/** Files that no build contains. `.dependency-cruiser.cjs` refuses code that imports fixtures or testing/. */
+const SKIPPED_FILES = /(\.test\.tsx?|-fixture\.tsx?|\.md)$/;
 
-/** Returns the files of a folder that affect the build, sorted. Tests and Markdown are excluded. */
+/** Returns the files of a folder that affect the build, sorted. Tests, their fixtures and Markdown are excluded. */
 function inputFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -12,7 +14,7 @@ function inputFiles(folder: string): string[] {
       const full = path.join(folder, entry.name);
       if (SKIP.has(entry.name)) return [];
       if (entry.isDirectory()) return inputFiles(full);
-      return /\.test\.tsx?$|\.md$/.test(entry.name) ? [] : [full];
+      return SKIPPED_FILES.test(entry.name) ? [] : [full];
     });
 }
 
