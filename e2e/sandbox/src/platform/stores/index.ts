@@ -38,7 +38,7 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
     return detail;
   });
 
-  registerPhotos(app, ctx);
+  registerPhotos(app);
 }
 
 /** Stores: locations, opening hours, and counts of their cabinets. */

@@ -1,22 +1,31 @@
-import { jest } from '@jest/globals';
 import Fastify from 'fastify';
-import type { PlatformContext } from '../context';
+import sharp from 'sharp';
+import { photoAddresses, registerPhotos } from './photos';
 
-const toBuffer = jest.fn<() => Promise<Buffer>>();
-jest.unstable_mockModule('sharp', () => ({ default: () => ({ webp: () => ({ toBuffer }) }) }));
-jest.unstable_mockModule('./directory', () => ({ getDirectory: async () => new Map([['s1', {}]]) }));
-jest.unstable_mockModule('./photo-scenes', () => ({ PHOTO_COUNT: 1, drawPhoto: () => '<svg/>' }));
+const config = { apiOrigin: '' };
+const app = Fastify();
+registerPhotos(app);
+afterAll(() => app.close());
 
-test('draws a photo again after it failed, and lets no browser cache the failure', async () => {
-  const { registerPhotos } = await import('./photos');
-  const app = Fastify();
-  registerPhotos(app, {} as PlatformContext);
-  toBuffer.mockRejectedValueOnce(new Error('no memory')).mockResolvedValue(Buffer.from('photo'));
-  const failed = await app.inject('/photos/s1/1.webp');
-  expect([failed.statusCode, failed.headers['cache-control']]).toEqual([500, undefined]);
-  const drawn = await app.inject('/photos/s1/1.webp');
-  expect([drawn.statusCode, drawn.body]).toEqual([200, 'photo']);
-  expect(drawn.headers['cache-control']).toBe('public, max-age=604800');
-  await app.inject('/photos/s1/1.webp');
-  expect(toBuffer).toHaveBeenCalledTimes(2);
-});
+test.each(['books', 'cafe', 'shop', 'hotel', 'mall', 'station', 'gym', 'food'] as const)(
+  'a store of the kind %s has a photo of its front, of the way inside and of the cabinet',
+  async (kind) => {
+    const addresses = photoAddresses(config, { kind });
+    expect(new Set(addresses).size).toBe(3);
+    for (const address of addresses) {
+      const photo = await app.inject(address);
+      expect([photo.statusCode, photo.headers['cache-control']]).toEqual([200, 'public, max-age=604800']);
+      expect(photo.rawPayload.length).toBeLessThan(30_000);
+      const { format, width, height } = await sharp(photo.rawPayload).metadata();
+      expect({ format, width, height }).toEqual({ format: 'webp', width: 800, height: 600 });
+    }
+  },
+);
+
+test.each(['cinema.webp', '..%2Fcities.json', '%00.webp'])(
+  'lets no browser cache that there is no photo %s',
+  async (file) => {
+    const { statusCode, headers } = await app.inject(`/photos/${file}`);
+    expect([statusCode, headers['cache-control']]).toEqual([404, undefined]);
+  },
+);

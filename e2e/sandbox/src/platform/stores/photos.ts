@@ -1,39 +1,46 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
+import { fileStore } from '../../server/app-server/file-store';
 import type { SandboxConfig } from '../../server/config/config';
-import type { PlatformContext } from '../context';
+import { PACKAGE_DIR } from '../../server/config/package-dir';
 import { notFound } from '../../server/http';
-import { LruCache } from '../../server/cache/lru-cache';
-import { type Store, getDirectory } from './directory';
-import { PHOTO_COUNT, drawPhoto } from './photo-scenes';
+import type { Store } from './directory';
+import type { StoreKind } from './seed-rows';
 
 const WEEK_SECONDS = 7 * 86_400;
 
+const SHOP = ['front-shop', 'hall-shop', 'cabinet'];
+const CAFE = ['front-cafe', 'hall-lifts', 'cabinet'];
+const LOBBY = ['front-lobby', 'hall-lifts', 'cabinet'];
+
+/** Photos by kind of store, front first. They are our own drawings, so no licensed pictures are needed. */
+const PHOTOS: Readonly<Record<StoreKind, readonly string[]>> = {
+  books: SHOP,
+  shop: SHOP,
+  station: SHOP,
+  cafe: CAFE,
+  food: CAFE,
+  hotel: LOBBY,
+  mall: LOBBY,
+  gym: LOBBY,
+};
+
 /** Returns the addresses of a store's photos, front first. */
-export const photoAddresses = (config: SandboxConfig, store: Store) =>
-  Array.from({ length: PHOTO_COUNT }, (_, i) => `${config.apiOrigin}/photos/${store.storeId}/${i + 1}.webp`);
+export const photoAddresses = (config: Pick<SandboxConfig, 'apiOrigin'>, { kind }: Pick<Store, 'kind'>) =>
+  PHOTOS[kind].map((name) => `${config.apiOrigin}/photos/${name}.webp`);
 
-/** GET /photos/{storeId}/{n}.webp (or .svg). Photos are drawn, so no licensed pictures are needed. */
-export function registerPhotos(app: FastifyInstance, ctx: PlatformContext): void {
-  const cache = new LruCache<Promise<Buffer>>(300);
-
-  app.get('/photos/:storeId/:file', async (request, reply) => {
-    const { storeId, file } = request.params as { storeId: string; file: string };
-    const [, number, type] = /^(\d)\.(webp|svg)$/.exec(file) ?? [];
-    const store = (await getDirectory(ctx)).get(storeId);
-    const svg = store && number ? drawPhoto(store, Number(number) - 1) : null;
-    if (!svg) throw notFound();
+/** GET /photos/{name}.webp: serves the files of `seed/photos`. */
+export function registerPhotos(app: FastifyInstance): void {
+  const files = fileStore(join(PACKAGE_DIR, 'src/seed/photos'));
+  app.get('/photos/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const photo = await files.get(file, 'identity');
     // The headers are set when there is a photo, so that browsers do not cache a failure.
-    const send = (mediaType: string, body: string | Buffer) =>
-      reply
-        .header('Cache-Control', `public, max-age=${WEEK_SECONDS}`)
-        .header('Access-Control-Allow-Origin', '*')
-        .type(mediaType)
-        .send(body);
-    if (type === 'svg') return send('image/svg+xml', svg);
-    const picture = await cache.get(`${storeId}/${number}`, () =>
-      sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer(),
-    );
-    return send('image/webp', picture);
+    if (!photo) throw notFound();
+    return reply
+      .header('Cache-Control', `public, max-age=${WEEK_SECONDS}`)
+      .header('Access-Control-Allow-Origin', '*')
+      .type('image/webp')
+      .send(photo.body);
   });
 }

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { readSeed } from '../../seed/read-seed';
 import type { Language } from '../../server/texts/languages';
 
-/** Subject of the photos. */
+/** Kind of store. It selects the photos. */
 const StoreKind = Type.Union([
   Type.Literal('books'),
   Type.Literal('cafe'),
