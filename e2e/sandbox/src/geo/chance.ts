@@ -1,6 +1,6 @@
 /**
- * Returns a pseudo-random number in [0, 1) that depends only on its arguments, so the fictitious city is the
- * same on every machine.
+ * Returns a pseudo-random number in [0, 1) that depends only on its arguments, so the stores of load tests are
+ * the same on every machine.
  */
 export function chance(...keys: number[]): number {
   let h = 0x9e3779b9;
@@ -15,10 +15,3 @@ export function chance(...keys: number[]): number {
 /** Chooses one of the values by `chance`. */
 export const choose = <T>(from: readonly T[], ...keys: number[]): T =>
   from[Math.floor(chance(...keys) * from.length)]!;
-
-/** Returns a signed 32-bit hash of a text (FNV-1a). */
-export function hashText(text: string): number {
-  let h = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  return h | 0;
-}

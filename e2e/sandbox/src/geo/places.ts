@@ -11,18 +11,6 @@ const PlaceKind = Type.Union([
   Type.Literal('district'),
 ]);
 
-/** A line through stations of the same file. `stops` contains their ids, separated by spaces. */
-const RailLine = Type.Object(
-  {
-    id: Type.String(),
-    stops: Type.String(),
-    /** Runs in a tunnel. Drawn thin or dashed, and not at all from zoom 15 on. */
-    under: Type.Optional(Type.Boolean()),
-    ring: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
-
 /** Names are in English, Japanese, Simplified and Traditional Chinese, without "station". */
 const PlacesFile = Type.Object(
   {
@@ -42,7 +30,6 @@ const PlacesFile = Type.Object(
         Type.String(),
       ]),
     ),
-    rails: Type.Array(RailLine),
   },
   { additionalProperties: false },
 );
@@ -98,19 +85,3 @@ const regions = Object.keys(FILES) as RegionCode[];
 export const PLACES: readonly Place[] = regions.flatMap((region) =>
   FILES[region].places.map((row) => toPlace(region, row)),
 );
-
-const byId = new Map(PLACES.map((place) => [place.id, place]));
-
-/** All rail lines with their stations in order. A loop line begins and ends with the same station. */
-export const RAILS: readonly { id: string; region: RegionCode; under: boolean; stops: Place[] }[] =
-  regions.flatMap((region) =>
-    FILES[region].rails.map((line) => {
-      const stops = line.stops.split(' ').map((id) => {
-        const stop = byId.get(`${region.toLowerCase()}-${id}`);
-        if (!stop) throw new Error(`rail ${line.id}: no station ${id}`);
-        return stop;
-      });
-      if (line.ring) stops.push(stops[0]!);
-      return { id: `${region.toLowerCase()}-${line.id}`, region, under: line.under ?? false, stops };
-    }),
-  );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 import { PACKAGE_DIR } from '../server/config/package-dir';
 
 /**
@@ -11,8 +11,10 @@ import { PACKAGE_DIR } from '../server/config/package-dir';
  */
 export function readSeed<T extends TSchema>(file: string, schema: T): Static<T> {
   const data: unknown = JSON.parse(readFileSync(join(PACKAGE_DIR, 'src/seed', file), 'utf8'));
-  if (Value.Check(schema, data)) return data;
-  const problems = Value.Errors(schema, data)
+  const validator = Compile(schema);
+  if (validator.Check(data)) return data;
+  const problems = validator
+    .Errors(data)
     .slice(0, 3)
     .map(({ instancePath, message }) => `${instancePath || 'file'} ${message}`);
   throw new Error(`seed/${file}: ${problems.join('; ')}`);

@@ -3,8 +3,7 @@ import type { NewCabinet } from '../../ports/cabinets';
 import { offsetPosition } from '../../geo/distance';
 import { PLACES } from '../../geo/places';
 import { chance, choose } from '../../geo/chance';
-import { isLand } from '../../geo/land';
-import { project } from '../../geo/mercator';
+import { isLand } from '../../geo/map';
 import { parseHours } from './open-hours';
 import type { NewStore } from './seed';
 
@@ -28,7 +27,7 @@ function pointNear(place: { lat: number; lng: number }, n: number) {
     const angle = chance(n, 1, attempt) * 2 * Math.PI;
     const reach = chance(n, 2, attempt) ** 1.6 * SPREAD;
     const point = offsetPosition(place, Math.cos(angle) * reach, Math.sin(angle) * reach);
-    if (isLand(project(point.lat, point.lng))) return point;
+    if (isLand(point)) return point;
   }
   return { lat: place.lat, lng: place.lng };
 }

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import type { Feature } from '../../server/context';
 import { HttpFault } from '../../server/http';
 import { isLanguage } from '../../server/texts/languages';
+import { MAX_ZOOM } from '../../geo/map';
 import { renderTile } from './render';
 import { LruCache } from '../../server/cache/lru-cache';
 
-const MAX_ZOOM = 20;
 const WEEK_SECONDS = 7 * 86_400;
 const CACHED_TILES = 1500;
 
@@ -63,7 +63,7 @@ export const tiles: Feature = {
   name: 'tiles',
   register,
   async start({ config }) {
-    // Reading the outline of the world takes almost a second, so it is read before the first request.
+    // Reading the map takes about half a second, so it is read before the first request.
     if (config.wwwDir) renderTile({ z: 16, x: 58211, y: 25807, language: 'en', theme: 'light' });
     return async () => undefined;
   },

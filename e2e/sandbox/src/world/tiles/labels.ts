@@ -1,109 +1,66 @@
-import type { RegionCode } from '@shared/http-api/app';
 import Type from 'typebox';
+import type { LatLng } from '../../geo/distance';
+import { TILE_PIXELS, toTile } from '../../geo/map';
+import { FirstZooms, MAP_SHAPES } from '../../geo/map-shapes';
+import { PLACES } from '../../geo/places';
 import { readSeed } from '../../seed/read-seed';
 import { Coordinates, LocalisedText } from '../../seed/seed-types';
-import type { Language } from '../../server/texts/languages';
-import { PLACES } from '../../geo/places';
-import { hashText } from '../../geo/chance';
-import { pointAlong, lineLength } from './curve';
-import { type Box, type Point, boxesMeet, project } from '../../geo/mercator';
-import { allRoads } from './network';
+import type { Language, Localised } from '../../server/texts/languages';
+import type { Palette } from './palette';
 
 export interface Label {
-  text: string;
-  at: Point;
   kind: 'station' | 'road' | 'park' | 'district' | 'landmark' | 'city';
-  /** Angle of the baseline in degrees. CJK text on north–south streets is set upright instead (`vertical`). */
-  degrees: number;
-  vertical: boolean;
-  /** The label with the higher priority wins an overlap. */
-  priority: number;
+  text: Localised;
+  at: LatLng;
+  /** First zoom levels, in English and in the other languages. Chosen so that no labels overlap at any level. */
+  zooms: readonly [number, number];
+  /** Angle of the baseline. */
+  degrees?: number;
 }
+
+/** From this zoom on there are stations instead of cities. */
+export const CITY_END = 11;
+/** From this zoom on a station has a sign. Its name is to the right of it. */
+export const SIGN_ZOOM = 15;
+/** Maximum distance in pixels from a label's point to its end. */
+const REACH = 290;
 
 const CITIES = readSeed(
   'cities.json',
-  Type.Array(Type.Object({ at: Coordinates, name: LocalisedText }, { additionalProperties: false })),
-);
-
-/** Stations that represent their surroundings at low zoom. */
-const MAJOR = new Set(
-  'jp-shibuya jp-shinjuku jp-ikebukuro jp-ueno jp-tokyo jp-shinagawa jp-akihabara my-klcc my-kl-sentral my-bukit-bintang my-titiwangsa hk-mong-kok hk-tsim-sha-tsui hk-central hk-causeway-bay hk-kwun-tong hk-sha-tin hk-kowloon-tong'.split(
-    ' ',
+  Type.Array(
+    Type.Object({ at: Coordinates, name: LocalisedText, zoom: FirstZooms }, { additionalProperties: false }),
   ),
 );
+const PLACE_ZOOMS = readSeed('map/place-labels.json', Type.Record(Type.String(), FirstZooms));
 
-const CJK = /[぀-鿿]/;
+/** All labels of the map. */
+export const LABELS: readonly Label[] = [
+  ...CITIES.map(({ at: [lat, lng], name, zoom }) => ({
+    kind: 'city' as const,
+    text: name,
+    at: { lat, lng },
+    zooms: zoom,
+  })),
+  ...PLACES.flatMap((place) => {
+    const zooms = PLACE_ZOOMS[place.id];
+    return zooms ? { kind: place.kind, text: place.label, at: place, zooms } : [];
+  }),
+  ...MAP_SHAPES.flatMap(({ properties: road }) => {
+    if (road.layer !== 'road') return [];
+    const { en, local } = road;
+    const text = { en, ja: local, zh: local, hk: local };
+    return road.labels.map(([lng, lat, degrees, ...zooms]) => ({
+      kind: 'road' as const,
+      text,
+      at: { lat, lng },
+      zooms,
+      degrees,
+    }));
+  }),
+];
 
-/** Returns the name of a street: in the region's script for readers of Chinese or Japanese, otherwise in Latin letters. */
-function roadName(region: RegionCode, en: string, local: string, language: Language): string {
-  if (region === 'MY') return en;
-  return language === 'en' ? en : local;
-}
-
-const baseLabels = new Map<string, Label[]>();
-
-/** Returns all possible labels at a zoom level in one language. */
-function candidates(z: number, language: Language): Label[] {
-  const key = `${z}:${language}`;
-  const known = baseLabels.get(key);
-  if (known) return known;
-  const labels: Label[] = [];
-  const flat = { degrees: 0, vertical: false };
-  if (z <= 10) {
-    CITIES.forEach(({ at, name }, i) => {
-      if (z >= 4 || i < 3)
-        labels.push({ ...flat, text: name[language], at: project(...at), kind: 'city', priority: 1000 - i });
-    });
-  }
-  for (const place of PLACES) {
-    const at = project(place.lat, place.lng);
-    const seed = (hashText(place.id) >>> 0) / 4294967296;
-    const label = { ...flat, text: place.label[language], at };
-    if (place.kind === 'station') {
-      const major = MAJOR.has(place.id);
-      if (z >= 14 || (z >= 11 && major))
-        labels.push({ ...label, kind: 'station', priority: (major ? 900 : 800) + seed });
-    } else if (place.kind === 'park' && z >= 14) {
-      labels.push({ ...label, kind: 'park', priority: 500 + seed });
-    } else if (
-      place.kind === 'district' &&
-      z >= 15 &&
-      !allRoads().some((road) => road.en === place.label.en)
-    ) {
-      labels.push({ ...label, kind: 'district', priority: 250 + seed });
-    } else if (place.kind === 'landmark' && z >= 17) {
-      labels.push({ ...label, kind: 'landmark', priority: 450 + seed });
-    }
-  }
-  if (z >= 15) labels.push(...roadLabels(z, language));
-  baseLabels.set(key, labels);
-  return labels;
-}
-
-function roadLabels(z: number, language: Language): Label[] {
-  const metresPerPixel = 156_543.03 / 2 ** z;
-  return allRoads().flatMap((road) => {
-    if (!road.named && z < 16) return [];
-    const length = lineLength(road.line);
-    const text = roadName(road.region, road.en, road.local, language);
-    const count = Math.max(1, Math.floor(length / metresPerPixel / 330));
-    return Array.from({ length: count }, (_, i): Label => {
-      const { point, degrees } = pointAlong(road.line, (i + 0.5) / count);
-      const upright = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
-      const vertical = CJK.test(text) && Math.abs(upright) > 55;
-      return {
-        text,
-        at: point,
-        kind: 'road',
-        degrees: upright,
-        vertical,
-        priority: (road.named ? 300 : 200) + ((road.id >>> 0) % 97) / 97 + i / 1000,
-      };
-    });
-  });
-}
-
-const FONT: Record<Label['kind'], number> = {
+/** Font sizes in pixels. */
+export const FONT: Readonly<Record<Label['kind'], number>> = {
   station: 13.5,
   road: 10.5,
   park: 10.5,
@@ -111,56 +68,44 @@ const FONT: Record<Label['kind'], number> = {
   landmark: 10.5,
   city: 13,
 };
-/** Returns a label's font size in px. */
-export const fontSize = (label: Label) => FONT[label.kind];
 
-/** Returns the box that a label occupies, in mercator metres, with a margin because fonts differ. */
-export function labelBox(label: Label, z: number): Box {
-  const metres = 156_543.03 / 2 ** z;
-  const size = fontSize(label);
-  const wide = [...label.text].reduce((sum, c) => sum + (CJK.test(c) ? 1.05 : 0.56), 0) * size;
-  const angle = label.vertical ? Math.PI / 2 : (label.degrees * Math.PI) / 180;
-  const halfWidth =
-    ((wide * Math.abs(Math.cos(angle)) + size * 1.3 * Math.abs(Math.sin(angle))) / 2 + 3) * metres;
-  const halfHeight =
-    ((wide * Math.abs(Math.sin(angle)) + size * 1.3 * Math.abs(Math.cos(angle))) / 2 + 3) * metres;
-  const { x, y } = label.at;
-  // A station's name is to the right of its sign.
-  if (label.kind === 'station' && z >= 15) {
-    return {
-      minX: x - 12 * metres,
-      maxX: x + (18 + wide) * metres,
-      minY: y - 12 * metres,
-      maxY: y + 12 * metres,
-    };
+const SIGN =
+  '<rect x="-9" y="-9" width="18" height="18" rx="3" fill="SIGN"/><path d="M-5 -5H5V3H-5Z" fill="HALO"/><path d="M-3 -3H3V-.2H-3Z" fill="SIGN"/><path d="M-3.5 4.5l-1.5 2M3.5 4.5l1.5 2" stroke="HALO" stroke-width="2"/>';
+
+export const CJK = /[぀-鿿]/;
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+function drawLabel(label: Label, z: number, language: Language, colours: Palette): string {
+  const { kind, degrees = 0 } = label;
+  const text = escape(label.text[language]);
+  const font = `font-size="${FONT[kind]}"`;
+  if (kind === 'station' && z >= SIGN_ZOOM) {
+    const sign = SIGN.replace(/SIGN/g, colours.sign).replace(/HALO/g, colours.halo);
+    return `<g stroke="none">${sign}</g><text x="15" y="4.8" text-anchor="start" ${font} font-weight="700">${text}</text>`;
   }
-  return { minX: x - halfWidth, maxX: x + halfWidth, minY: y - halfHeight, maxY: y + halfHeight };
+  if (kind === 'station' || kind === 'city') {
+    return `<circle r="2.6" fill="${colours.sign}" stroke="none"/><text y="-6" ${font} font-weight="700">${text}</text>`;
+  }
+  // CJK text on north–south streets is set upright.
+  if (CJK.test(text) && Math.abs(degrees) > 55) {
+    return `<text ${font} style="writing-mode:vertical-rl;text-orientation:upright;letter-spacing:1px">${text}</text>`;
+  }
+  const colour = kind === 'park' ? ` fill="${colours.parkLabel}"` : '';
+  const turn = degrees ? ` transform="rotate(${degrees})"` : '';
+  return `<text ${font}${colour}${turn} y="${(FONT[kind] * 0.36).toFixed(1)}">${text}</text>`;
 }
 
-const placed = new Map<string, { label: Label; box: Box }[]>();
-
-/**
- * Returns the labels to draw at a zoom level. They are chosen greedily by priority over the whole map, so
- * that neighbouring tiles agree on labels across their border.
- */
-export function labelsIn(box: Box, z: number, language: Language): Label[] {
-  const key = `${z}:${language}`;
-  let all = placed.get(key);
-  if (!all) {
-    const taken = new Map<string, Box[]>();
-    const bucket = (156_543.03 / 2 ** z) * 512;
-    all = [];
-    for (const label of [...candidates(z, language)].sort((a, b) => b.priority - a.priority)) {
-      const space = labelBox(label, z);
-      const buckets: string[] = [];
-      for (let c = Math.floor(space.minX / bucket); c <= Math.floor(space.maxX / bucket); c++)
-        for (let r = Math.floor(space.minY / bucket); r <= Math.floor(space.maxY / bucket); r++)
-          buckets.push(`${c}:${r}`);
-      if (buckets.some((name) => taken.get(name)?.some((other) => boxesMeet(other, space)))) continue;
-      for (const name of buckets) taken.set(name, [...(taken.get(name) ?? []), space]);
-      all.push({ label, box: space });
-    }
-    placed.set(key, all);
-  }
-  return all.filter((entry) => boxesMeet(entry.box, box)).map((entry) => entry.label);
+/** Draws the names of a tile, and the signs of its stations. */
+export function drawLabels(
+  { z, x, y, language }: { z: number; x: number; y: number; language: Language },
+  colours: Palette,
+): string {
+  const drawn = LABELS.flatMap((label) => {
+    if (z < label.zooms[language === 'en' ? 0 : 1] || (label.kind === 'city' && z >= CITY_END)) return [];
+    const at = toTile(z, label.at);
+    const [left, top] = [(at.x - x) * TILE_PIXELS, (at.y - y) * TILE_PIXELS];
+    if ([left, top].some((n) => n < -REACH || n > TILE_PIXELS + REACH)) return [];
+    return `<g transform="translate(${left.toFixed(1)} ${top.toFixed(1)})">${drawLabel(label, z, language, colours)}</g>`;
+  });
+  return `<g font-family="system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',sans-serif" font-weight="500" fill="${colours.label}" stroke="${colours.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke" text-anchor="middle">${drawn.join('')}</g>`;
 }

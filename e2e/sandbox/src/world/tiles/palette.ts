@@ -13,7 +13,6 @@ export interface Palette {
   label: string;
   halo: string;
   parkLabel: string;
-  waterLabel: string;
   sign: string;
 }
 
@@ -22,7 +21,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
   light: {
     land: '#EFF0EB',
     building: '#E4E6DF',
-    buildingDark: '#DADDD4',
+    buildingDark: '#DFE2DA',
     street: '#FFFFFF',
     edge: '#CFD4CC',
     park: '#D6E2C6',
@@ -32,13 +31,12 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     label: '#4B5755',
     halo: '#FFFFFF',
     parkLabel: '#4F6334',
-    waterLabel: '#3F6079',
     sign: '#3B4745',
   },
   dark: {
     land: '#151D1D',
     building: '#1D2726',
-    buildingDark: '#232E2D',
+    buildingDark: '#202A29',
     street: '#2C3736',
     edge: '#101717',
     park: '#1D2A1E',
@@ -48,7 +46,6 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     label: '#B4C0BD',
     halo: '#0F1616',
     parkLabel: '#9DB28A',
-    waterLabel: '#8FB0CC',
     sign: '#AEBAB7',
   },
 };
