@@ -1,11 +1,10 @@
-type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 const KEY = 'pb:quarantine';
 
 /**
  * Creates the list of versions that failed definitely in this tab. Later loads use their previous versions. A new
  * revision of the page clears the list.
  */
-export function createQuarantine(storage: () => TextStorage, revision: string) {
+export function createQuarantine(storage: () => Pick<Storage, 'getItem' | 'setItem'>, revision: string) {
   // The list if storage does not accept it: storage is forbidden or full. Lasts as long as the document.
   let unsaved: string | null = null;
   const stored = (): string | null => {

@@ -1,4 +1,4 @@
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import type { TextStorage } from '@shared/api-client';
 
 const KEY = 'pb:wayBack';
 /**

@@ -15,7 +15,6 @@ export interface PendingAuthorization {
   redirectUri: string | null;
 }
 
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'pb:signInAttempt';
 
 /**
@@ -40,7 +39,7 @@ export function newAuthorization(
 }
 
 /** Stores the sign-in until the response arrives. */
-export const storeAuthorization = (storage: TextStorage, attempt: PendingAuthorization): void =>
+export const storeAuthorization = (storage: Pick<Storage, 'setItem'>, attempt: PendingAuthorization): void =>
   storage.setItem(KEY, JSON.stringify(attempt));
 
 /**
@@ -49,7 +48,7 @@ export const storeAuthorization = (storage: TextStorage, attempt: PendingAuthori
  * @param state state of the response; null if the response has none, as with Apple, whose state the server checks.
  */
 export function takeAuthorization(
-  storage: () => TextStorage,
+  storage: () => Pick<Storage, 'getItem' | 'removeItem'>,
   state: string | null,
 ): PendingAuthorization | null {
   try {

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import type { ApiError } from './errors';
-import type { KeyStorage } from './idempotency';
+import type { TextStorage } from './text-storage';
 import type { ApiRequest } from './request';
 import type { ServerClock } from './server-clock';
 
@@ -34,7 +34,7 @@ export interface ApiClientConfig {
   token(): string | null;
   /** Returns the user id of the session. A call is not repeated in the session of another user. */
   userId?(): string | null;
-  storage: KeyStorage;
+  storage: TextStorage;
   clock: ServerClock;
   /** Called on HTTP 401: the session has ended. */
   onUnauthorized(request: ApiRequest): void;

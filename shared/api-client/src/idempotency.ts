@@ -1,12 +1,6 @@
 import type { ApiRequest } from './request';
+import type { TextStorage } from './text-storage';
 import { uuid } from './uuid';
-
-/** Storage for the keys, such as session storage. */
-export interface KeyStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
 
 /** Returns a hash that identifies a text: FNV-1a (32 bit) with two seeds. It is not cryptographic. */
 export function hashText(text: string): string {
@@ -23,7 +17,7 @@ export function hashText(text: string): string {
  * request and stays in session storage until there is a final answer. A double tap, a request after a reload and the
  * retry after a new sign-in send the same key. A request with another body has another key.
  */
-export function intentKeys(storage: KeyStorage, newKey: () => string = uuid) {
+export function intentKeys(storage: TextStorage, newKey: () => string = uuid) {
   const nameOf = (request: ApiRequest) =>
     `pb:intent:${request.method} ${request.path}:${request.intent ?? ''}:${hashText(JSON.stringify(request.body ?? null))}`;
   return {

@@ -7,5 +7,6 @@ export * from './final-answer';
 export * from './limits';
 export * from './request';
 export * from './server-clock';
-export { type KeyStorage, hashText, intentKeys } from './idempotency';
+export { hashText, intentKeys } from './idempotency';
+export * from './text-storage';
 export { uuid } from './uuid';

@@ -1,8 +1,7 @@
+import type { TextStorage } from '@shared/api-client';
 import type { Host } from '@shared/module-kit/host';
 import { THEME_KEY } from '../../page/storage-keys';
 import { applyTheme, parseTheme } from '../../page/theme';
-
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type ThemeSetting = Host['theme'] & {
   /** Handles the storage event of a choice in another tab. The key is null if that tab cleared the storage. */

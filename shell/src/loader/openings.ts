@@ -1,3 +1,5 @@
+import type { TextStorage } from '@shared/api-client';
+
 const KEY = 'pb:opening';
 /** Time for which the document must still react after a page was painted, ms. */
 export const SETTLED_MS = 2000;
@@ -8,7 +10,7 @@ const HUNG = 2;
 
 export interface OpeningsConfig {
   /** Returns the browser's local storage; may throw. Renters close the tab of a page that hangs. */
-  storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage(): TextStorage;
   /** Revision of the page data. A new one clears the record. */
   revision: string;
   /** Time in ms. */

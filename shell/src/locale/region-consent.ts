@@ -1,7 +1,6 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { ConfirmOptions } from '@shared/module-kit/host';
 
-type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 const KEY = 'pb:regionConsent';
 
 export interface RegionConsentConfig {
@@ -10,7 +9,7 @@ export interface RegionConsentConfig {
   /** Regions in which this browser has a session. The document's region comes first. */
   signedIn(): RegionCode[];
   /** Session storage, so that a consent lasts for this visit. */
-  storage: TextStorage;
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
   confirm(options: ConfirmOptions): Promise<boolean>;
   /** Returns a text of the namespace `shell`. */
   text(key: string, values: Record<string, string>): string;

@@ -1,3 +1,5 @@
+import type { TextStorage } from '@shared/api-client';
+
 /** Number of answers that are kept. The oldest are dropped first. */
 const MAX_ENTRIES = 40;
 /** Longest JSON of all kept answers together, in characters. Local storage has about five million for the origin. */
@@ -19,7 +21,7 @@ export interface Answer {
 }
 
 export interface KeptAnswersConfig {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: TextStorage;
   /** Key of the region's answers, which the end of the session removes. */
   key: string;
   /** Returns the signed-in user; null if there is none. */

@@ -1,5 +1,5 @@
 import { type TrackingOutbox, withoutPerson } from '@shared/tracking';
-import type { TextStorage } from '../session/storage';
+import type { SearchableStorage } from '../session/storage';
 
 /** A tracking record that the platform has not answered yet. */
 export interface TrackingRecord {
@@ -10,7 +10,7 @@ export interface TrackingRecord {
 }
 
 export interface TrackingRecordsConfig {
-  storage: TextStorage;
+  storage: SearchableStorage;
   /** Prefix of the keys of the region's records. */
   prefix: string;
   now(): number;

@@ -1,7 +1,6 @@
+import type { TextStorage } from '@shared/api-client';
 import type { Host, ReminderChannel } from '@shared/module-kit/host';
 import type { Subscriptions } from './subscriptions';
-
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Reminders of this browser for one account, as stored. */
 export interface ReminderRecord {

@@ -1,15 +1,15 @@
 import type { RegionCode } from '@shared/http-api/app';
 import { draftPrefix } from '@shared/module-kit/host';
 import { SESSION_KEYS } from '@shared/tracking';
-import type { TextStorage } from './storage';
+import type { SearchableStorage } from './storage';
 
 /** Removes the renter's position from a tab. */
-export function forgetPosition(tab: TextStorage): void {
+export function forgetPosition(tab: SearchableStorage): void {
   for (const key of [SESSION_KEYS.lat, SESSION_KEYS.lng]) tab.removeItem(key);
 }
 
 /** Removes what a renter who signs out has left in a tab: the position, and the drafts, some of which have one. */
-export function forgetVisit(tab: TextStorage, region: RegionCode): void {
+export function forgetVisit(tab: SearchableStorage, region: RegionCode): void {
   forgetPosition(tab);
   for (const key of tab.keys(draftPrefix(region))) tab.removeItem(key);
 }

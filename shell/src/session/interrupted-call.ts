@@ -1,6 +1,5 @@
-import type { ApiAction } from '@shared/api-client';
+import type { ApiAction, TextStorage } from '@shared/api-client';
 
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'pb:interrupted';
 /** Time until a stored call expires, ms. */
 const KEPT_FOR_MS = 15 * 60_000;

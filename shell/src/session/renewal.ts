@@ -1,6 +1,5 @@
-import { type ApiRequest, hashText, requestUrl } from '@shared/api-client';
+import { type ApiRequest, type TextStorage, hashText, requestUrl } from '@shared/api-client';
 
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const KEY = 'pb:renewal';
 
 interface Kept {

@@ -1,10 +1,9 @@
+import type { TextStorage } from '@shared/api-client';
 import type { SignedIn } from '@shared/http-api/schemas';
 import type { EnvironmentName, RegionCode } from '@shared/http-api/app';
 import { api, sessionSlice } from '@shared/module-kit/host';
 import { keptAnswersKey, tokenKey, userKey } from '../../page/storage-keys';
 import type { AppStore } from './store';
-
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A change of the session: in this document, or in another tab, which this document follows. */
 export type SessionChange = 'begun' | 'ended' | 'begun elsewhere' | 'ended elsewhere';

@@ -1,5 +1,5 @@
 import { parseEnvelope } from '@shared/api-client';
-import type { TextStorage } from './storage';
+import type { SearchableStorage } from './storage';
 
 /** Time for which a sign-out is repeated, ms. */
 export const REPEAT_FOR_MS = 24 * 3_600_000;
@@ -14,7 +14,7 @@ interface SignOut {
 }
 
 export interface SignOutsConfig {
-  storage: TextStorage;
+  storage: SearchableStorage;
   /** Prefix of the keys. Each sign-out has a key of its own, so that two tabs can write at the same time. */
   prefix: string;
   /** Address of the call that ends a session at the platform. */

@@ -1,4 +1,6 @@
-export interface TextStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+import type { TextStorage } from '@shared/api-client';
+
+export interface SearchableStorage extends TextStorage {
   /** Returns the keys that begin with a prefix. */
   keys(prefix: string): string[];
 }
@@ -7,7 +9,7 @@ const beginningWith = (prefix: string, keys: Iterable<string>) =>
   [...keys].filter((key) => key.startsWith(prefix));
 
 /** Creates a replacement for storage. Values last as long as the document (decision 27). */
-function memoryStorage(): TextStorage {
+function memoryStorage(): SearchableStorage {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,
@@ -31,7 +33,7 @@ function canSave(storage: Storage): boolean {
 }
 
 /** Returns a storage whose `setItem` keeps a value in memory while there is no space for it, and does not throw. */
-function withMemory(storage: Storage): TextStorage {
+function withMemory(storage: Storage): SearchableStorage {
   const unsaved = memoryStorage();
   return {
     getItem: (key) => unsaved.getItem(key) ?? storage.getItem(key),
@@ -57,7 +59,7 @@ function withMemory(storage: Storage): TextStorage {
  * @param get returns the storage; may throw
  * @returns `persists`: whether a value can be saved now
  */
-export function openStorage(get: () => Storage): { storage: TextStorage; persists: boolean } {
+export function openStorage(get: () => Storage): { storage: SearchableStorage; persists: boolean } {
   try {
     const storage = get();
     storage.getItem(PROBE);

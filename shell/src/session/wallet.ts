@@ -1,8 +1,7 @@
-import type { ApiClient } from '@shared/api-client';
+import type { ApiClient, TextStorage } from '@shared/api-client';
 import type { BrowserType } from '@shared/http-api/app';
 import type { AuthConfig, SignedIn } from '@shared/http-api/schemas';
 
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export type Wallet = Extract<BrowserType, 'wechat' | 'alipay'>;
 
 /** Returns the wallet whose in-app browser this is, or null. */

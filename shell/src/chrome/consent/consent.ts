@@ -1,4 +1,4 @@
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import type { TextStorage } from '@shared/api-client';
 
 /** Version of the consent text. A new version asks again (decision 19). */
 export const CONSENT_VERSION = '2026-11-23';
