@@ -3,6 +3,7 @@ export { api } from './api/api';
 export { sharedEndpoints } from './api/shared-queries';
 export { draftPrefix } from './drafts/resumable';
 export * from './host/host';
+export { createListeners, createObservable } from './host/observable';
 export { useAutoRetry } from './lifecycle/auto-retry';
 export * from './host/page-scope';
 export * from './host/state';

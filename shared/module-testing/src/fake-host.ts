@@ -2,7 +2,7 @@ import { type ApiClient, type ApiError, type ApiRequest, isApiError, requestUrl 
 import { type BrowserType, ROUTE_QUERY, type RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import type { Host, ReminderChannel, Theme, WaitingReport } from '@shared/module-kit/host';
-import { safeRedirect } from '@shared/module-kit/host';
+import { createObservable, safeRedirect } from '@shared/module-kit/host';
 
 /**
  * Answers of the fake server by `METHOD /path` without the query: a model, an ApiError, or a function of the
@@ -46,23 +46,6 @@ const SETTINGS: Host['settings'] = {
   imageOrigins: [API],
 };
 
-/** Creates a value that changes. */
-function observable<T>(value: T) {
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set(next: T) {
-      value = next;
-      listeners.forEach((listener) => listener());
-      return next;
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
 /** Creates a client whose server is a table. Adds each request to `requests`. */
 function tableClient(answers: Answers, requests: ApiRequest[]): ApiClient {
   return {
@@ -93,9 +76,9 @@ export function fakeHost(options: FakeHostOptions = {}) {
   const now = options.now ?? (() => Date.now());
   const base = `/${region.toLowerCase()}`;
   let consent: boolean | null = null;
-  const theme = observable<Theme | null>(null);
-  const reminders = observable<ReminderChannel | null>(null);
-  const waiting = observable<readonly WaitingReport[]>([]);
+  const theme = createObservable<Theme | null>(null);
+  const reminders = createObservable<ReminderChannel | null>(null);
+  const waiting = createObservable<readonly WaitingReport[]>([]);
   const kept = new Map<string, WaitingReport>();
   const host: Host = {
     client: tableClient(options.answers ?? {}, requests),
@@ -138,7 +121,10 @@ export function fakeHost(options: FakeHostOptions = {}) {
     installPrompt: { get: () => null, subscribe: () => () => undefined },
     reminders: {
       ...reminders,
-      turnOn: () => Promise.resolve(reminders.set('push')),
+      turnOn() {
+        reminders.set('push');
+        return Promise.resolve('push');
+      },
       turnOff: () => Promise.resolve(void reminders.set(null)),
     },
     outbox: {

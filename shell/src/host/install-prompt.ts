@@ -1,4 +1,4 @@
-import type { Host } from '@shared/module-kit/host';
+import { type Host, createObservable } from '@shared/module-kit/host';
 
 /** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/). */
 interface BeforeInstallPromptEvent extends Event {
@@ -7,12 +7,7 @@ interface BeforeInstallPromptEvent extends Event {
 
 /** Keeps the browser's offer to install the app, so that a page can use it later. */
 export function createInstallPrompt(target: Pick<Window, 'addEventListener'>): Host['installPrompt'] {
-  let offer: (() => Promise<void>) | null = null;
-  const listeners = new Set<() => void>();
-  const set = (next: typeof offer) => {
-    offer = next;
-    for (const listener of listeners) listener();
-  };
+  const { set, ...offer } = createObservable<(() => Promise<void>) | null>(null);
   target.addEventListener('beforeinstallprompt', (event) => {
     // Otherwise the browser shows its own hint at once.
     event.preventDefault();
@@ -23,11 +18,5 @@ export function createInstallPrompt(target: Pick<Window, 'addEventListener'>): H
     });
   });
   target.addEventListener('appinstalled', () => set(null));
-  return {
-    get: () => offer,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  return offer;
 }

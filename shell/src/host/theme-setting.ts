@@ -1,5 +1,5 @@
 import type { TextStorage } from '@shared/api-client';
-import type { Host } from '@shared/module-kit/host';
+import { type Host, createObservable } from '@shared/module-kit/host';
 import { THEME_KEY } from '../../page/storage-keys';
 import { applyTheme, parseTheme } from '../../page/theme';
 
@@ -13,24 +13,18 @@ export type ThemeSetting = Host['theme'] & {
 /** Keeps the renter's theme. The bootstrap script has already applied the stored one. */
 export function createThemeSetting(storage: TextStorage, document: Document): ThemeSetting {
   const read = () => parseTheme(storage.getItem(THEME_KEY));
-  let current = read();
-  const listeners = new Set<() => void>();
-  const show = (theme: typeof current) => {
-    current = theme;
+  const current = createObservable(read());
+  const show = (theme: ReturnType<typeof read>) => {
     applyTheme(theme, document);
-    for (const listener of listeners) listener();
+    current.set(theme);
   };
   const refresh = () => show(read());
   return {
-    get: () => current,
+    ...current,
     set(theme) {
       if (theme) storage.setItem(THEME_KEY, theme);
       else storage.removeItem(THEME_KEY);
       show(theme);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
     },
     follow({ key }) {
       if (key === THEME_KEY || key === null) refresh();

@@ -1,5 +1,6 @@
 import { type ApiClient, type ApiError, type ServerClock, requestUrl } from '@shared/api-client';
 import type { Language } from '@shared/i18n';
+import { createObservable } from '@shared/module-kit/host';
 import type { Answer } from './kept-answers';
 import type { OfflineStore, SavedData } from './offline-store';
 
@@ -49,8 +50,7 @@ export interface OfflineAnswers {
 export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   const { clock, now, userId, language, path, load } = config;
   const early: Answer[] = [];
-  const listeners = new Set<() => void>();
-  let saved: SavedData | null = null;
+  const saved = createObservable<SavedData | null>(null);
   /** Whether the cache of the API may contain kept answers. */
   let isCached = false;
   let store: OfflineStore | null = null;
@@ -58,9 +58,8 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   async function open(): Promise<OfflineStore> {
     if (store) return store;
     const loaded = await load((changed) => {
-      saved = changed;
-      isCached ||= saved !== null;
-      listeners.forEach((listener) => listener());
+      isCached ||= changed !== null;
+      saved.set(changed);
     });
     store ??= loaded;
     early.splice(0).forEach(store.put);
@@ -95,7 +94,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
       },
     }),
     start: open,
-    shown: () => saved,
+    shown: saved.get,
     mustClear: (page) => isCached && NEVER_ON.test(page),
     async refresh(refetch) {
       await store?.refresh(refetch);
@@ -105,9 +104,6 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
       isCached = false;
       store?.forget();
     },
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe: saved.subscribe,
   };
 }

@@ -1,4 +1,4 @@
-import type { Host, WaitingReport } from '@shared/module-kit/host';
+import { type Host, type WaitingReport, createObservable } from '@shared/module-kit/host';
 import type { LoadedOutbox } from './create-outbox';
 
 /** Time in ms for which a page waits for the code of the outbox. Then it sends its report without it. */
@@ -26,16 +26,12 @@ export interface Outbox {
  * @param load loads and creates the outbox itself, which the first page does not wait for. Rejects without network
  */
 export function createOutbox(load: Load, wait: (ms: number) => Promise<null>): Outbox {
-  const listeners = new Set<() => void>();
-  let waiting: readonly WaitingReport[] = [];
+  const { set, ...waiting } = createObservable<readonly WaitingReport[]>([]);
   let loaded: LoadedOutbox | null = null;
 
   async function open(): Promise<LoadedOutbox> {
     if (loaded) return loaded;
-    const created = await load((changed) => {
-      waiting = changed;
-      listeners.forEach((listener) => listener());
-    });
+    const created = await load(set);
     loaded ??= created;
     return loaded;
   }
@@ -56,11 +52,7 @@ export function createOutbox(load: Load, wait: (ms: number) => Promise<null>): O
         () => undefined,
       ),
     host: {
-      get: () => waiting,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      ...waiting,
       async keep(report) {
         const opened = await Promise.race([open().catch(() => null), wait(LOAD_LIMIT_MS)]);
         return opened ? opened.keep(report) : null;

@@ -1,5 +1,5 @@
 import type { TextStorage } from '@shared/api-client';
-import type { Host, ReminderChannel } from '@shared/module-kit/host';
+import { type Host, type ReminderChannel, createListeners } from '@shared/module-kit/host';
 import type { Subscriptions } from './subscriptions';
 
 /** Reminders of this browser for one account, as stored. */
@@ -41,8 +41,7 @@ export type ReminderSetting = Host['reminders'] & {
 /** Keeps the renter's choice to be reminded by this browser. The permission is requested only by `turnOn`. */
 export function createReminderSetting(config: ReminderSettingConfig): ReminderSetting {
   const { storage, key, userId, permission, load } = config;
-  const listeners = new Set<() => void>();
-  const changed = () => listeners.forEach((listener) => listener());
+  const { notify, subscribe } = createListeners();
   const isGranted = () => permission?.permission === 'granted';
   return {
     get(): ReminderChannel | null {
@@ -50,27 +49,24 @@ export function createReminderSetting(config: ReminderSettingConfig): ReminderSe
       if (record?.userId !== userId() || !record) return null;
       return record.endpoint && isGranted() ? 'push' : 'mail';
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     async turnOn() {
       // First, because browsers show their dialog only as the direct result of a tap.
       await permission?.requestPermission();
       const channel = await (await load()).begin(isGranted());
-      changed();
+      notify();
       return channel;
     },
     async turnOff() {
       await (await load()).end();
-      changed();
+      notify();
     },
     sync() {
       if (storage.getItem(key) === null) return;
       load()
         .then((subscriptions) => subscriptions.sync(isGranted()))
         // The next document tries again.
-        .then(changed, () => undefined);
+        .then(notify, () => undefined);
     },
   };
 }

@@ -1,20 +1,16 @@
+import { createObservable } from '@shared/module-kit/host';
+
 /** Creates the observable title that a page sets for itself, with the page's version. It overrides the title of the route. */
 export function createTitles() {
-  let current: string | null = null;
+  const current = createObservable<string | null>(null);
   let setBy: string | null = null;
-  const listeners = new Set<() => void>();
   return {
-    get: () => current,
+    ...current,
     caller: () => setBy,
     set(title: string | null, caller: string | null = null) {
-      if (title === current) return;
-      current = title;
+      if (title === current.get()) return;
       setBy = title === null ? null : caller;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      current.set(title);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { AppPath, BrowserType, Currency, EnvironmentName, RegionCode } from
 import type { FeedbackCreate, SignedIn } from '@shared/http-api/schemas';
 import type { Language } from '@shared/i18n';
 import type { TrackEvent } from '@shared/tracking';
+import type { Observable } from './observable';
 
 /** Settings of an environment. Publishing writes them into the page data (decision 28). */
 export interface Settings {
@@ -77,12 +78,6 @@ export interface WaitingReport {
   createdAt: number;
   /** Final answer to the report; null while it waits. `OUTBOX_EXPIRED`: it was never answered. */
   problem: ApiError | null;
-}
-
-/** A value that changes, for `useSyncExternalStore`. */
-interface Observable<T> {
-  get(): T;
-  subscribe(listener: () => void): () => void;
 }
 
 /** The cabinet and the store that a page is about, for its page view (R3.14). */

@@ -1,4 +1,5 @@
 import type { TextStorage } from '@shared/api-client';
+import { createListeners } from '@shared/module-kit/host';
 
 /** Version of the consent text. A new version asks again (decision 19). */
 export const CONSENT_VERSION = '2026-11-23';
@@ -36,8 +37,7 @@ export interface ConsentConfig {
  */
 export function createConsent({ storage, key, tab, userId, newId, report }: ConsentConfig) {
   storage.removeItem(OLD_KEY);
-  const listeners = new Set<() => void>();
-  const changed = () => listeners.forEach((listener) => listener());
+  const { notify, subscribe } = createListeners();
 
   function read(): ConsentRecord | null {
     try {
@@ -53,7 +53,7 @@ export function createConsent({ storage, key, tab, userId, newId, report }: Cons
     storage.setItem(key, JSON.stringify(record));
     if (record.userId === null) tab.setItem(TAB_KEY, record.id);
     else tab.removeItem(TAB_KEY);
-    changed();
+    notify();
     report(granted, CONSENT_VERSION);
   }
 
@@ -64,7 +64,7 @@ export function createConsent({ storage, key, tab, userId, newId, report }: Cons
     },
     set,
     /** Tells the listeners to read the choice again. The session, or another tab, may have changed it. */
-    refresh: changed,
+    refresh: notify,
     /** Gives the choice that was made in this tab without a session to the account that has just signed in here. */
     keepForAccount(): void {
       const record = read();
@@ -74,16 +74,13 @@ export function createConsent({ storage, key, tab, userId, newId, report }: Cons
     forget(account: string): void {
       if (read()?.userId !== account) return;
       storage.removeItem(key);
-      changed();
+      notify();
     },
     /** Handles the storage event of a choice in another tab. The key is null if that tab cleared the storage. */
     follow(event: Pick<StorageEvent, 'key'>) {
-      if (event.key === key || event.key === null) changed();
+      if (event.key === key || event.key === null) notify();
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 export type Consent = ReturnType<typeof createConsent>;

@@ -1,4 +1,4 @@
-import type { ConfirmOptions } from '@shared/module-kit/host';
+import { type ConfirmOptions, createObservable } from '@shared/module-kit/host';
 
 /** Duration of a toast in ms (R9.20). */
 export const TOAST_MS = 2000;
@@ -15,31 +15,24 @@ export interface Overlays {
  * declines the open one.
  */
 export function createOverlays() {
-  let state: Overlays = { toast: null, caller: null, confirm: null };
-  const listeners = new Set<() => void>();
+  const state = createObservable<Overlays>({ toast: null, caller: null, confirm: null });
   let timer = 0;
-  const set = (next: Partial<Overlays>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
+  const set = (next: Partial<Overlays>) => state.set({ ...state.get(), ...next });
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    get: () => state,
+    subscribe: state.subscribe,
+    get: state.get,
     toast(message: string, caller: string | null = null) {
       window.clearTimeout(timer);
       set({ toast: message, caller });
       timer = window.setTimeout(() => set({ toast: null }), TOAST_MS);
     },
     /** Answers an open confirmation with no. */
-    decline: () => state.confirm?.answer(false),
+    decline: () => state.get().confirm?.answer(false),
     confirm(options: ConfirmOptions, caller: string | null = null): Promise<boolean> {
-      state.confirm?.answer(false);
+      state.get().confirm?.answer(false);
       return new Promise((resolve) => {
         const answer = (yes: boolean) => {
-          if (state.confirm?.answer === answer) set({ confirm: null });
+          if (state.get().confirm?.answer === answer) set({ confirm: null });
           resolve(yes);
         };
         set({ confirm: { ...options, answer }, caller });
