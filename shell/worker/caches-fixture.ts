@@ -1,12 +1,5 @@
-/** Returns the lock that all service workers of a browser share. It runs one step after the other. */
-export function createLock() {
-  let running: Promise<unknown> = Promise.resolve();
-  return <T>(run: () => Promise<T>): Promise<T> => {
-    const result = running.then(run);
-    running = result.catch(() => undefined);
-    return result;
-  };
-}
+/** Creates the lock that all service workers of a browser share. */
+export { createSerialQueue as createLock } from '../page/serial-queue';
 
 /** In-memory Cache Storage of a test, with the part of the interface that the service worker uses. */
 export function createFakeCaches() {

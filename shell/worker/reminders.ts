@@ -14,6 +14,7 @@ import {
   type ReminderAccount,
   isReminderAccount,
 } from '../page/reminders';
+import { createSerialQueue } from '../page/serial-queue';
 import { type NoticeText, REMINDER_TEXTS, type ReminderKind } from './reminder-texts';
 
 /** Tag of the neutral notice. There is at most one. */
@@ -103,15 +104,8 @@ async function openNotice(
 export function createReminders(environment: RemindersEnvironment) {
   const { caches, registration, origin, now } = environment;
   const open = () => caches.open(REMINDER_CACHE);
-
-  let running: Promise<unknown> = Promise.resolve();
-
-  /** Runs a step after the earlier ones, so that no notice appears after the removal of its account. */
-  function inTurn(step: () => Promise<unknown>): Promise<unknown> {
-    const result = running.then(step);
-    running = result.catch(() => undefined);
-    return result;
-  }
+  // In order, so that no notice appears after the removal of its account.
+  const inTurn = createSerialQueue();
 
   /** Returns the accounts of all regions; null if storage fails. Creates no cache. */
   async function readAccounts(): Promise<ReminderAccount[] | null> {

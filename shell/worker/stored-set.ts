@@ -2,6 +2,7 @@ import type { Language } from '@shared/i18n';
 import { type MissingVersion, OFFLINE_CACHES, type PublishedFacts } from '../page/offline';
 import type { PageData } from '../page/page-data';
 import { REMINDER_CACHE } from '../page/reminders';
+import { createSerialQueue } from '../page/serial-queue';
 import { type AppDocument, offlineText, readDocument, withKept } from './document';
 import { listLiveFolders, listNeededFiles } from './needed-files';
 
@@ -65,7 +66,7 @@ export function createStoredSet(environment: SetEnvironment): StoredSet {
   const { caches } = environment;
   const storage = createSetStorage(environment);
   const { headers } = environment.published;
-  let running: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
 
   async function storeOrPrune(...page: Parameters<StoredSet['store']>): Promise<StoreResult> {
     try {
@@ -99,14 +100,10 @@ export function createStoredSet(environment: SetEnvironment): StoredSet {
         // Storage fails.
       }
     },
-    store(document, language, shown) {
-      const result = running
-        .then(() => environment.exclusive(() => storeOrPrune(document, language, shown)))
+    store: (document, language, shown) =>
+      inTurn(() => environment.exclusive(() => storeOrPrune(document, language, shown)))
         // The browser refuses locks where it refuses storage.
-        .catch((): StoreResult => 'no space');
-      running = result;
-      return result;
-    },
+        .catch(() => 'no space'),
     async removeOlderFormats() {
       await environment
         .exclusive(async () => {

@@ -1,5 +1,6 @@
 import type { ApiError, ApiRequest } from '@shared/api-client';
 import type { NewReport, WaitingReport } from '@shared/module-kit/host';
+import { createSerialQueue } from '../../page/serial-queue';
 import { createLoadedOutbox } from './create-outbox';
 import type { ReportStore, StoredReport } from './report-store';
 import { createTrackingRecords } from './tracking-records';
@@ -74,7 +75,7 @@ export function createPhone(platform: ReturnType<typeof createPlatform>) {
     /** Returns the keys of the records that are stored. */
     records: () => [...values.keys()],
     /** The lock of the sender, which all documents share. */
-    lock: Promise.resolve() as Promise<unknown>,
+    lock: createSerialQueue(),
     open: () => openDocument(phone),
   };
   return phone;
@@ -88,7 +89,7 @@ type TestPhone = {
   stored: Map<string, StoredReport>;
   local: ReturnType<typeof toStorage>;
   records(): string[];
-  lock: Promise<unknown>;
+  lock: ReturnType<typeof createSerialQueue>;
 };
 
 const toStorage = (values: Map<string, string>) => ({
@@ -170,12 +171,8 @@ function openDocument(phone: TestPhone) {
       return { userId, request: request as never };
     },
     sendRecord: async (record) => alive(await platform.sendRecord(record)),
-    exclusive(run) {
-      // The lock of a closed document is free again.
-      const turn = phone.lock.then(() => Promise.race([run(), closed]));
-      phone.lock = turn.catch(() => undefined);
-      return turn;
-    },
+    // The lock of a closed document is free again.
+    exclusive: (run) => phone.lock(() => Promise.race([run(), closed])),
     now,
     random: () => 1,
     onFailure: () => document.failures++,

@@ -3,6 +3,7 @@ import type { Reminders, RemindersStart, RemindersStarted } from '@shared/http-a
 import type { Language } from '@shared/i18n';
 import type { ReminderChannel } from '@shared/module-kit/host';
 import type { BootstrapApi } from '../../page/bootstrap-api';
+import { createSerialQueue } from '../../page/serial-queue';
 import { type ReminderRecord, type ReminderSettingConfig, readRecord } from './reminder-setting';
 
 export interface SubscriptionsConfig extends Pick<ReminderSettingConfig, 'storage' | 'key' | 'userId'> {
@@ -44,7 +45,8 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
   const { client, push, region, storage, key, userId } = config;
   const session = () => config.token()?.slice(-TAIL) ?? '';
   const read = () => readRecord(storage, key);
-  const inTurn = createQueue();
+  // In order, so that the platform and the browser end with the same change.
+  const inTurn = createSerialQueue();
 
   /** Names the account to the service worker, so that it shows its reminders. Null: it shows none. */
   const introduce = (record: ReminderRecord | null) =>
@@ -134,14 +136,4 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
 function toPush(subscription: PushSubscription | null): RemindersStart['push'] {
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   return endpoint && keys ? { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } : null;
-}
-
-/** Returns a function that runs a change after the earlier ones, so that platform and browser see one order. */
-function createQueue() {
-  let running: Promise<unknown> = Promise.resolve();
-  return <T>(change: () => Promise<T>): Promise<T> => {
-    const result = running.then(change);
-    running = result.catch(() => undefined);
-    return result;
-  };
 }
