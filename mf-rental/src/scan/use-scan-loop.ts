@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useReport } from '@shared/module-kit';
 import type { QrReader } from './reader/qr-reader';
 
@@ -72,10 +72,7 @@ export function useScanLoop(
   onText: (text: string) => void,
 ): void {
   const report = useReport();
-  const handler = useRef(onText);
-  useEffect(() => {
-    handler.current = onText;
-  });
+  const handle = useEffectEvent(onText);
   const [sightings] = useState(() => createSightings(() => performance.now(), isOurs));
   useEffect(() => {
     if (!reader) return;
@@ -98,7 +95,7 @@ export function useScanLoop(
       if (ended) return;
       const text = sightings.choose(texts);
       if (text !== null) {
-        handler.current(text);
+        handle(text);
         if (isOurs(text)) return;
       }
       timer = window.setTimeout(() => void look(), EVERY_MS);

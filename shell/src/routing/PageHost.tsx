@@ -1,4 +1,13 @@
-import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Activity,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { OwnHeader, PageScope } from '@shared/module-kit/host';
 import type { LoadedPage } from '../loader/load-version';
@@ -63,11 +72,8 @@ export function PageHost({
     wasShown.current = true;
     onShown();
   };
-  const latestOnLoop = useRef(onLoop);
-  useEffect(() => {
-    latestOnLoop.current = onLoop;
-  });
-  useEffect(() => (shown ? watchRenderLoop(() => latestOnLoop.current()) : undefined), [shown]);
+  const stop = useEffectEvent(onLoop);
+  useEffect(() => (shown ? watchRenderLoop(() => stop()) : undefined), [shown]);
   const scope = useMemo(
     () => ({ module: page.module, id: page.id, namespace: page.namespace, route, signal, shownCount }),
     [page, route, signal, shownCount],
@@ -111,11 +117,8 @@ function Opening({ onOpening, visit }: Pick<PageHostProps, 'onOpening' | 'visit'
 
 /** Renders nothing beside the page. Its effect runs after the page's effects, when the page is no longer suspended. */
 function FirstPaint({ onPainted }: { onPainted(): void }) {
-  const latest = useRef(onPainted);
-  useEffect(() => {
-    latest.current = onPainted;
-  });
-  useEffect(() => afterPaint(() => latest.current()), []);
+  const paint = useEffectEvent(onPainted);
+  useEffect(() => afterPaint(() => paint()), []);
   return null;
 }
 
@@ -129,12 +132,9 @@ function Suspended({
   onLimit(): void;
   loading: ModuleLoadingProps;
 }) {
-  const latest = useRef(onLimit);
+  const end = useEffectEvent(onLimit);
   useEffect(() => {
-    latest.current = onLimit;
-  });
-  useEffect(() => {
-    const id = window.setTimeout(() => latest.current(), limitMs);
+    const id = window.setTimeout(() => end(), limitMs);
     return () => window.clearTimeout(id);
   }, [limitMs]);
   return <ModuleLoading {...loading} />;

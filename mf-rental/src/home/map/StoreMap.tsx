@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage, useSettings, useText } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
@@ -49,10 +49,8 @@ export default function StoreMap({
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView | null>(null);
   const [area, setArea] = useState<MapArea | null>(null);
-  const handlers = useRef({ onSelect, onMoved });
-  useEffect(() => {
-    handlers.current = { onSelect, onMoved };
-  });
+  const select = useEffectEvent(onSelect);
+  const move = useEffectEvent(onMoved);
 
   useEffect(() => {
     if (!box.current) return;
@@ -62,8 +60,8 @@ export default function StoreMap({
       language,
       center,
       onArea: setArea,
-      onSelect: (storeId, position) => handlers.current.onSelect(storeId, position),
-      onMoved: (to) => handlers.current.onMoved(to),
+      onSelect: (storeId, position) => select(storeId, position),
+      onMoved: (to) => move(to),
     });
     view.current = map;
     return () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApiAction, ApiError } from '@shared/api-client';
 import { getHost } from '../host/host';
@@ -40,15 +40,12 @@ export function repeatable(useSend: SendHook, name: string, needsTap: boolean) {
       },
       [sendCall, address],
     );
-    const latest = useRef(options.onRepeated);
-    useEffect(() => {
-      latest.current = options.onRepeated;
-    });
+    const onRepeated = useEffectEvent((answer: Answer, arg: unknown) => options.onRepeated?.(answer, arg));
     useEffect(() => {
       const call = needsTap ? null : getHost().interruptedCall(name, address);
       if (!call) return;
       getHost().forgetInterruptedCall();
-      void send(call.arg).then((answer) => latest.current?.(answer, call.arg));
+      void send(call.arg).then((answer) => onRepeated(answer, call.arg));
     }, [send, address]);
     return [send, { isLoading, error, interrupted }] as const;
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
@@ -22,10 +22,7 @@ export function retryDelay(tries: number, retryAfterSeconds: number, random: num
  * @param busy whether a retry is in flight
  */
 export function useAutoRetry(failed: boolean, busy: boolean, retry: () => void, retryAfterSeconds = 0): void {
-  const latest = useRef(retry);
-  useEffect(() => {
-    latest.current = retry;
-  });
+  const retryNow = useEffectEvent(retry);
   const tries = useRef(0);
   useEffect(() => {
     if (!failed) {
@@ -36,7 +33,7 @@ export function useAutoRetry(failed: boolean, busy: boolean, retry: () => void, 
     let isDue = false;
     const again = () => {
       tries.current++;
-      latest.current();
+      retryNow();
     };
     const onTime = () => {
       isDue = true;

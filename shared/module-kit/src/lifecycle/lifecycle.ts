@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getHost } from '../host/host';
 import { usePageScope } from '../host/page-scope';
 
@@ -13,21 +13,18 @@ export const useSignal = (): AbortSignal => usePageScope().signal;
  * cache restores the document, or the tab becomes visible. It does not run on mount.
  */
 export function useShownAgain(run: () => void): void {
-  const latest = useRef(run);
+  const onShownAgain = useEffectEvent(run);
   const { shownCount } = usePageScope();
   const seen = useRef(shownCount);
   useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => {
     if (seen.current !== shownCount) {
       seen.current = shownCount;
-      latest.current();
+      onShownAgain();
     }
   }, [shownCount]);
   useEffect(() => {
-    const onPageShow = (event: PageTransitionEvent) => event.persisted && latest.current();
-    const onVisible = () => document.visibilityState === 'visible' && latest.current();
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && onShownAgain();
+    const onVisible = () => document.visibilityState === 'visible' && onShownAgain();
     window.addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', onVisible);
     return () => {

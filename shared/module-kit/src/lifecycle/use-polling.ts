@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls `ask` every `everyMs`, also after a failure. Pauses while the document is hidden. Calls `ask` at once
@@ -10,16 +10,15 @@ import { useEffect, useRef } from 'react';
  * @param asking whether a request is in flight; requests never overlap.
  */
 export function usePolling(ask: () => void, everyMs: number | null, asking: boolean): void {
-  const latest = useRef({ ask, asking });
-  useEffect(() => {
-    latest.current = { ask, asking };
+  const askIfIdle = useEffectEvent(() => {
+    if (!asking) ask();
   });
   useEffect(() => {
     if (everyMs === null) return;
     let timer = 0;
     const tick = () => {
       window.clearTimeout(timer);
-      if (document.visibilityState === 'visible' && !latest.current.asking) latest.current.ask();
+      if (document.visibilityState === 'visible') askIfIdle();
       timer = window.setTimeout(tick, everyMs);
     };
     const onVisibility = () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AppPath } from '@shared/http-api/app';
 import { getHost } from '../host/host';
@@ -29,10 +29,7 @@ const requestOf = (state: unknown): ResultRequest | null => {
 export function useResult<T>(name: string, onResult: (value: T) => void) {
   const navigate = useNavigate();
   const location = useLocation();
-  const handler = useRef(onResult);
-  useEffect(() => {
-    handler.current = onResult;
-  });
+  const handle = useEffectEvent(onResult);
   const key = `${location.pathname}#${name}`;
   useEffect(() => {
     const storage = getHost().sessionStorage;
@@ -40,7 +37,7 @@ export function useResult<T>(name: string, onResult: (value: T) => void) {
       const text = storage.getItem(storageKey(key));
       if (text === null) return;
       storage.removeItem(storageKey(key));
-      handler.current(JSON.parse(text) as T);
+      handle(JSON.parse(text) as T);
     };
     take();
   }, [key, location.key]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon';
 import { useDebounced } from './use-debounced';
@@ -41,14 +41,11 @@ export function SearchField({
   useEffect(() => {
     if (focus) input.current?.focus();
   }, [focus]);
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
+  const search = useEffectEvent(onSearch);
   const wanted = text.trim();
   const settled = useDebounced(wanted, SEARCH_DELAY_MS);
   useEffect(() => {
-    if (settled === wanted && wanted !== value) latest.current(wanted);
+    if (settled === wanted && wanted !== value) search(wanted);
   }, [settled, wanted, value]);
   return (
     <form

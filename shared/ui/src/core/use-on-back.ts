@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Calls back when the renter goes back or forward in the history. */
 export function useOnBack(run: () => void): void {
-  const latest = useRef(run);
+  const onBack = useEffectEvent(run);
   useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => {
-    const onPop = () => latest.current();
+    const onPop = () => onBack();
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
   }, []);
