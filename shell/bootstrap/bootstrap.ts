@@ -4,7 +4,7 @@
  * browser that cannot parse it, the static `#unsupported` message stays visible.
  */
 import { resolveLanguage } from '@shared/i18n/languages';
-import { REPORT_SESSION_KEY, SESSION_ID_KEY, THEME_KEY } from '../page/storage-keys';
+import { LANGUAGE_KEY, REPORT_SESSION_KEY, SESSION_ID_KEY, THEME_KEY } from '../page/storage-keys';
 import { applyTheme, parseTheme } from '../page/theme';
 import { entriesToReturn } from '../page/way-back';
 import type { PageData } from '../page/page-data';
@@ -32,7 +32,7 @@ import { createStartupMessage } from './startup-message';
 import { drawSkeleton } from './startup-skeleton';
 
 const language = resolveLanguage(
-  readOrNull(() => localStorage.getItem('ifeLanguage')),
+  readOrNull(() => localStorage.getItem(LANGUAGE_KEY)),
   navigator.languages ?? [navigator.language],
 );
 const startupMessage = createStartupMessage(language);

@@ -27,7 +27,7 @@ export const signOutPrefix = (environment: EnvironmentName, region: RegionCode) 
 export const outboxName = (environment: EnvironmentName, region: RegionCode) =>
   `pb:outbox_${environment}_${region}`;
 export const LANGUAGE_KEY = 'ifeLanguage';
-export const SESSION_ID_KEY = 'ifeUuid';
+export { SESSION_ID_KEY } from '@shared/tracking/session-keys';
 /** Key of the theme that the renter chose. Missing if the app follows the system. */
 export const THEME_KEY = 'pb:theme';
 /** Key of the id of the tab in reports. It is not the session id, so that reports cannot be joined with tracking. */

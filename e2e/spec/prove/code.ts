@@ -58,6 +58,7 @@ export const CODE: Readonly<Record<string, readonly string[]>> = {
   'shared/tracking/src/queue.ts': ['R7.14', 'R9.17', 'R9.18'],
   'shared/tracking/src/record.ts': ['R3.14', 'R4.19'],
   'shared/tracking/src/send.ts': ['R3.15', 'R7.10', 'R7.13'],
+  'shared/tracking/src/session-keys.ts': ['R3.11', 'R3.12'],
   'shared/ui/src/core/clean-number.ts': ['R5.9'],
   'shared/ui/src/domain/StateTags.tsx': ['R4.1', 'R4.2'],
   'shell/page/address.ts': ['R1.3', 'R2.28', 'R2.29', 'R2.30', 'R2.31'],

@@ -1,18 +1,12 @@
 import { createQueue } from './queue';
 import { type ViewPointInput, viewPointRecord } from './record';
 import { createViewPointSender } from './send';
+import { LATITUDE_KEY, LONGITUDE_KEY, PREVIOUS_POINT_KEY, SESSION_ID_KEY } from './session-keys';
 
 export * from './queue';
 export * from './record';
 export * from './send';
-
-/** Storage keys (R3.12). */
-export const SESSION_KEYS = {
-  id: 'ifeUuid',
-  previousPoint: 'ifeReferPointID',
-  lat: 'ifeLatitude',
-  lng: 'ifeLongitude',
-};
+export * from './session-keys';
 
 export interface TrackerConfig {
   /** Base of the region's API. Tracking uses its own client, without the app's headers. */
@@ -68,23 +62,23 @@ export function createTracker(config: TrackerConfig) {
   const storage = config.sessionStorage;
   return function track(event: TrackEvent): void {
     const consent = config.consented();
-    const lat = consent && storage.getItem(SESSION_KEYS.lat);
-    const lng = consent && storage.getItem(SESSION_KEYS.lng);
+    const lat = consent && storage.getItem(LATITUDE_KEY);
+    const lng = consent && storage.getItem(LONGITUDE_KEY);
     const id = config.newId();
     const record = viewPointRecord({
       ...event,
       languageIndex: config.languageIndex(),
       region: config.region,
       userAgent: config.userAgent,
-      sessionId: storage.getItem(SESSION_KEYS.id) ?? '',
+      sessionId: storage.getItem(SESSION_ID_KEY) ?? '',
       ...(consent?.userId ? { userId: consent.userId } : {}),
       ...(lat && lng ? { position: { lat, lng } } : {}),
       eventId: id,
-      previousPointId: storage.getItem(SESSION_KEYS.previousPoint),
+      previousPointId: storage.getItem(PREVIOUS_POINT_KEY),
       now: config.now(),
     });
     outbox.put(id, record);
     queue.push(id);
-    storage.setItem(SESSION_KEYS.previousPoint, String(event.pointId));
+    storage.setItem(PREVIOUS_POINT_KEY, String(event.pointId));
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ApiRequest } from '@shared/api-client';
 import type { Position } from '@shared/http-api/schemas';
-import type { TrackEvent } from '@shared/tracking';
+import { LATITUDE_KEY, LONGITUDE_KEY, type TrackEvent } from '@shared/tracking';
 import { type LeaveOptions, type Subject, type Theme, getHost } from '../host/host';
 
 /** Sends a tracking event. Position and user id are added only with the renter's consent. */
@@ -63,14 +63,14 @@ export const request = <T>(call: ApiRequest): Promise<T> => getHost().client.req
 /** Stores the position for this session as text, with the precision that the phone reported (R3.11). */
 export function rememberPosition(position: Position): void {
   const { sessionStorage } = getHost();
-  sessionStorage.setItem('ifeLatitude', String(position.lat));
-  sessionStorage.setItem('ifeLongitude', String(position.lng));
+  sessionStorage.setItem(LATITUDE_KEY, String(position.lat));
+  sessionStorage.setItem(LONGITUDE_KEY, String(position.lng));
 }
 
 /** Returns the last position of this session, or null. */
 export function rememberedPosition(): Position | null {
   const { sessionStorage } = getHost();
-  const lat = Number.parseFloat(sessionStorage.getItem('ifeLatitude') ?? '');
-  const lng = Number.parseFloat(sessionStorage.getItem('ifeLongitude') ?? '');
+  const lat = Number.parseFloat(sessionStorage.getItem(LATITUDE_KEY) ?? '');
+  const lng = Number.parseFloat(sessionStorage.getItem(LONGITUDE_KEY) ?? '');
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : null;
 }

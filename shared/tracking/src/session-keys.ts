@@ -1,0 +1,5 @@
+/** Keys of session storage (R3.11, R3.12): id of the session, last tracking point, and position. */
+export const SESSION_ID_KEY = 'ifeUuid';
+export const PREVIOUS_POINT_KEY = 'ifeReferPointID';
+export const LATITUDE_KEY = 'ifeLatitude';
+export const LONGITUDE_KEY = 'ifeLongitude';
