@@ -1,4 +1,4 @@
-import { parseOrderNo, path } from '@shared/http-api/app';
+import { REGION_BASICS, parseOrderNo, path } from '@shared/http-api/app';
 import {
   type Currency,
   LANGUAGES,
@@ -69,7 +69,7 @@ function parseReminder(text: string): Reminder | null {
       typeof at === 'string' &&
       !Number.isNaN(Date.parse(at)) &&
       Number.isInteger(money.amount) &&
-      ['JPY', 'MYR', 'HKD'].includes(money.currency as string) &&
+      Object.values(REGION_BASICS).some(({ currency }) => currency === money.currency) &&
       typeof mark === 'string';
     return valid ? ({ kind, orderNo, at, amount, mark } as Reminder) : null;
   } catch {

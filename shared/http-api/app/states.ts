@@ -6,6 +6,13 @@ export type RegionCode = (typeof REGIONS)[number];
 
 export type Currency = 'JPY' | 'MYR' | 'HKD';
 
+/** Currency (ISO 4217) and time zone (IANA) of each region. */
+export const REGION_BASICS = {
+  JP: { currency: 'JPY', timeZone: 'Asia/Tokyo' },
+  MY: { currency: 'MYR', timeZone: 'Asia/Kuala_Lumpur' },
+  HK: { currency: 'HKD', timeZone: 'Asia/Hong_Kong' },
+} as const satisfies Record<RegionCode, { currency: Currency; timeZone: string }>;
+
 /** States of an order. The texts for the renter are in the catalogue of `ui` (R4.2). */
 export const ORDER_STATES = [
   'PENDING_PAYMENT',

@@ -1,6 +1,6 @@
 import Type, { type TEnum, type TSchema } from 'typebox';
 import { CABINET_SN, ORDER_NO, POWER_BANK_SN } from '../app/identifiers';
-import { REGIONS } from '../app/states';
+import { REGIONS, REGION_BASICS } from '../app/states';
 
 export const oneOf = <const T extends readonly string[]>(values: T): TEnum<[...T]> =>
   Type.Enum<[...T]>([...values]);
@@ -10,7 +10,7 @@ const object = Type.Object;
 export const RegionSchema = oneOf(REGIONS);
 /** ISO 8601 instant in UTC, from the server's clock. */
 export const Instant = Type.String({ format: 'date-time' });
-export const CurrencySchema = oneOf(['JPY', 'MYR', 'HKD'] as const);
+export const CurrencySchema = oneOf(Object.values(REGION_BASICS).map(({ currency }) => currency));
 /** Integer minor units and an ISO 4217 code. JPY has no decimals, MYR and HKD have two. */
 export const Money = object({ amount: Type.Integer(), currency: CurrencySchema });
 export const Position = object({

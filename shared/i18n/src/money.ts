@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language } from './languages';
 import { numberFormat } from './intl-cache';
 
-export type Currency = 'JPY' | 'MYR' | 'HKD';
+/** Number of decimals of each currency. */
+const MINOR_DIGITS = { JPY: 0, MYR: 2, HKD: 2 };
+export type Currency = keyof typeof MINOR_DIGITS;
 
 /** An amount of money in integer minor units. */
 export interface Money {
@@ -18,7 +20,6 @@ export interface MoneyOptions {
   signed?: boolean;
 }
 
-const MINOR_DIGITS: Readonly<Record<Currency, number>> = { JPY: 0, MYR: 2, HKD: 2 };
 const MINUS = '−';
 
 /**

@@ -1,5 +1,5 @@
 import { type ApiClient, type ApiError, type ApiRequest, isApiError, requestUrl } from '@shared/api-client';
-import { type BrowserType, ROUTE_QUERY, type RegionCode } from '@shared/http-api/app';
+import { type BrowserType, REGION_BASICS, ROUTE_QUERY, type RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import type { Host, ReminderChannel, Theme, WaitingReport } from '@shared/module-kit/host';
 import { createObservable, safeRedirect } from '@shared/module-kit/host';
@@ -29,9 +29,6 @@ function memoryStorage() {
     values,
   };
 }
-
-const CURRENCY = { JP: 'JPY', MY: 'MYR', HK: 'HKD' } as const;
-const TIME_ZONE = { JP: 'Asia/Tokyo', MY: 'Asia/Kuala_Lumpur', HK: 'Asia/Hong_Kong' } as const;
 
 const API = 'http://api.test';
 const SETTINGS: Host['settings'] = {
@@ -84,12 +81,7 @@ export function fakeHost(options: FakeHostOptions = {}) {
     client: tableClient(options.answers ?? {}, requests),
     clock: { now, learn: () => undefined, assume: () => undefined },
     settings: SETTINGS,
-    region: {
-      code: region,
-      base,
-      currency: CURRENCY[region],
-      timeZone: TIME_ZONE[region],
-    },
+    region: { code: region, base, ...REGION_BASICS[region] },
     browserType: options.browserType ?? 'browser',
     storagePersists: true,
     sessionStorage: memoryStorage(),

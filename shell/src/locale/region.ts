@@ -1,16 +1,10 @@
-import type { RegionCode } from '@shared/http-api/app';
+import { REGION_BASICS, type RegionCode } from '@shared/http-api/app';
 import type { RegionInfo } from '@shared/module-kit/host';
-
-const REGION_FACTS: Record<RegionCode, Pick<RegionInfo, 'currency' | 'timeZone'>> = {
-  JP: { currency: 'JPY', timeZone: 'Asia/Tokyo' },
-  MY: { currency: 'MYR', timeZone: 'Asia/Kuala_Lumpur' },
-  HK: { currency: 'HKD', timeZone: 'Asia/Hong_Kong' },
-};
 
 export const regionInfo = (code: RegionCode, base: string): RegionInfo => ({
   code,
   base,
-  ...REGION_FACTS[code],
+  ...REGION_BASICS[code],
 });
 
 /** Returns the same path under another region's prefix. Changing the region needs a full load (decision 22). */

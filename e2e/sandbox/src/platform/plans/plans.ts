@@ -1,4 +1,4 @@
-import type { Currency, RegionCode } from '@shared/http-api/app';
+import { type Currency, REGION_BASICS, type RegionCode } from '@shared/http-api/app';
 import type { Money, Plan } from '@shared/http-api/schemas';
 import { DAY_SECONDS } from '../../server/clock';
 
@@ -9,7 +9,7 @@ const PLANS: Record<RegionCode, Plan> = {
   JP: {
     planId: 'jp-standard',
     version: 1,
-    currency: 'JPY',
+    currency: REGION_BASICS.JP.currency,
     freeSeconds: 0,
     tiers: [
       { untilSeconds: 1800, price: 165 },
@@ -30,7 +30,7 @@ const PLANS: Record<RegionCode, Plan> = {
   MY: {
     planId: 'my-standard',
     version: 1,
-    currency: 'MYR',
+    currency: REGION_BASICS.MY.currency,
     freeSeconds: 300,
     tiers: [],
     unit: { seconds: HOUR, price: 100 },
@@ -42,7 +42,7 @@ const PLANS: Record<RegionCode, Plan> = {
   HK: {
     planId: 'hk-standard',
     version: 1,
-    currency: 'HKD',
+    currency: REGION_BASICS.HK.currency,
     freeSeconds: 300,
     tiers: [],
     unit: { seconds: 1800, price: 500 },
@@ -53,13 +53,14 @@ const PLANS: Record<RegionCode, Plan> = {
   },
 };
 
-const CURRENCY: Record<RegionCode, Currency> = { JP: 'JPY', MY: 'MYR', HK: 'HKD' };
-
 /** Returns the plan of new orders in a region. */
 export const currentPlan = (region: RegionCode): Plan => PLANS[region];
-export const regionCurrency = (region: RegionCode): Currency => CURRENCY[region];
+export const regionCurrency = (region: RegionCode): Currency => REGION_BASICS[region].currency;
 /**
  * Returns an amount in a region's currency.
  * @param amount minor units
  */
-export const money = (region: RegionCode, amount: number): Money => ({ amount, currency: CURRENCY[region] });
+export const money = (region: RegionCode, amount: number): Money => ({
+  amount,
+  currency: regionCurrency(region),
+});

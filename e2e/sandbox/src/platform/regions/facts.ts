@@ -1,4 +1,4 @@
-import type { Currency, RegionCode } from '@shared/http-api/app';
+import { type Currency, REGION_BASICS, type RegionCode } from '@shared/http-api/app';
 import type { Localised } from '../../server/texts/languages';
 
 /** Facts about the operator in a region, for texts, mails, receipts and maps. Money in minor units. */
@@ -27,8 +27,7 @@ export const REGION_FACTS: Readonly<Record<RegionCode, RegionFacts>> = {
   JP: {
     region: 'JP',
     name: { en: 'Japan', zh: '日本', hk: '日本', ja: '日本' },
-    currency: 'JPY',
-    timeZone: 'Asia/Tokyo',
+    ...REGION_BASICS.JP,
     center: { lat: 35.6591, lng: 139.7006 },
     company: {
       en: 'Power Bank Rental Japan K.K.',
@@ -53,8 +52,7 @@ export const REGION_FACTS: Readonly<Record<RegionCode, RegionFacts>> = {
   MY: {
     region: 'MY',
     name: { en: 'Malaysia', zh: '马来西亚', hk: '馬來西亞', ja: 'マレーシア' },
-    currency: 'MYR',
-    timeZone: 'Asia/Kuala_Lumpur',
+    ...REGION_BASICS.MY,
     center: { lat: 3.158, lng: 101.7123 },
     company: {
       en: 'Power Bank Rental Malaysia Sdn. Bhd.',
@@ -79,8 +77,7 @@ export const REGION_FACTS: Readonly<Record<RegionCode, RegionFacts>> = {
   HK: {
     region: 'HK',
     name: { en: 'Hong Kong', zh: '香港', hk: '香港', ja: '香港' },
-    currency: 'HKD',
-    timeZone: 'Asia/Hong_Kong',
+    ...REGION_BASICS.HK,
     center: { lat: 22.3188, lng: 114.1703 },
     company: {
       en: 'Power Bank Rental (Hong Kong) Limited',

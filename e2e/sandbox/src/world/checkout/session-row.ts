@@ -1,4 +1,4 @@
-import { PAID_FRAGMENT } from '@shared/http-api/app';
+import { type Currency, PAID_FRAGMENT } from '@shared/http-api/app';
 import type { ServerContext } from '../../server/context';
 import { type Database, firstRow } from '../../server/db';
 import type { ProviderSession } from '../../ports/payment-provider';
@@ -24,7 +24,7 @@ export interface SessionRow {
   reference: string;
   kind: 'CHARGE' | 'HOLD';
   amount: number;
-  currency: 'JPY' | 'MYR' | 'HKD';
+  currency: Currency;
   method_id: string;
   method_name: string;
   merchant: string;
