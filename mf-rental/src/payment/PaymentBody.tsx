@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Redirect } from '../links/Redirect';
 import { CheckingPayment } from './CheckingPayment';
 import { ChoosePayment } from './ChoosePayment';
+import { PaymentSkeleton } from './PaymentSkeleton';
 import { RefundedPayment, ReservationExpired } from '../order/EndedPayment';
 import { type PaymentFacts, isPending, paymentView } from './payment-view';
 
@@ -32,6 +33,8 @@ export function PaymentBody({ refresh, ...facts }: PaymentBodyProps) {
           refresh={refresh}
         />
       );
+    case 'loading':
+      return <PaymentSkeleton />;
     case 'choose':
       return <ChoosePayment view={view} order={facts.order} refresh={refresh} />;
   }

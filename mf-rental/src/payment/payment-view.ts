@@ -22,6 +22,8 @@ export type PaymentView =
   | { kind: 'refunded'; payment: Payment }
   /** The payment has no final result yet and is polled. */
   | { kind: 'checking'; payment: Payment }
+  /** The amount is not known yet. */
+  | { kind: 'loading' }
   | { kind: 'choose'; purpose: PaymentPurpose; amount: Money; again: RepeatReason | null };
 
 const AGAIN: Partial<Record<Payment['state'], RepeatReason>> = {
@@ -49,13 +51,10 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
   }
   // Until the order reflects a successful payment, the payment is treated as pending, so that nobody pays twice.
   if (payment && (payment.state === 'SUCCEEDED' || isPending(payment))) return { kind: 'checking', payment };
-  const unpaid = order?.state === 'UNPAID';
-  return {
-    kind: 'choose',
-    purpose: unpaid ? unpaidPurpose(order) : purpose,
-    amount: unpaid ? order.due : (deposit?.required ?? { amount: 0, currency: 'JPY' }),
-    again: payment ? (AGAIN[payment.state] ?? null) : null,
-  };
+  const again = payment ? (AGAIN[payment.state] ?? null) : null;
+  if (order?.state === 'UNPAID')
+    return { kind: 'choose', purpose: unpaidPurpose(order), amount: order.due, again };
+  return deposit ? { kind: 'choose', purpose, amount: deposit.required, again } : { kind: 'loading' };
 }
 
 /** Returns whether a payment is for the order `orderNo`, or for a deposit without an order if that is null. */
