@@ -4,6 +4,7 @@ import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Link } from 'react-router-dom';
+import { ROUTE_DEFAULTS } from '@shared/module-build/route-defaults';
 import { installHost } from '@shared/module-kit/host';
 import { App } from '../../shell/src/host/App';
 import type { AppHost } from '../../shell/src/host/app-host';
@@ -25,7 +26,10 @@ const table = routeTable(
     moduleNames().map((name) => {
       const { routes } = readJson<{ routes: RouteData[] }>(`${name}/module.json`);
       const titles = (own: string) => ({ en: own, zh: own, hk: own, ja: own });
-      return [name, { routes: routes.map((route) => ({ ...route, titles: titles(route.path) })) }];
+      return [
+        name,
+        { routes: routes.map((route) => ({ ...ROUTE_DEFAULTS, ...route, titles: titles(route.path) })) },
+      ];
     }),
   ),
 );

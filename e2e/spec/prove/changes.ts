@@ -1,3 +1,4 @@
+import { ROUTE_DEFAULTS } from '@shared/module-build';
 import { moduleNames } from '../../tools/root';
 import { REVIEWED } from './reviewed';
 import { TEXTS } from './texts';
@@ -55,7 +56,7 @@ function withRoutes(source: string, change: (route: Route) => Partial<Route>): s
   const module = JSON.parse(source) as ModuleJson;
   return JSON.stringify({
     ...module,
-    routes: module.routes.map((route) => ({ ...route, ...change(route) })),
+    routes: module.routes.map((route) => ({ ...route, ...change({ ...ROUTE_DEFAULTS, ...route }) })),
   });
 }
 

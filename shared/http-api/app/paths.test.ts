@@ -11,7 +11,7 @@ const modules = readdirSync(root)
     (name) =>
       JSON.parse(readFileSync(path.join(root, name, 'module.json'), 'utf8')) as {
         name: string;
-        routes: { path: string; early: string[]; next: string[] }[];
+        routes: { path: string; early?: string[]; next?: string[] }[];
       },
   );
 const routes = modules.flatMap((module) => module.routes);
@@ -78,9 +78,9 @@ test('writes positions with four decimals', () => {
 test('names existing routes and endpoints in next and early', () => {
   const known = new Set(routes.map((route) => route.path));
   for (const route of routes) {
-    expect(route.next.filter((path) => !known.has(path))).toEqual([]);
-    expect(route.early.length).toBeLessThanOrEqual(2);
-    for (const call of route.early) {
+    expect((route.next ?? []).filter((path) => !known.has(path))).toEqual([]);
+    expect((route.early ?? []).length).toBeLessThanOrEqual(2);
+    for (const call of route.early ?? []) {
       expect(call).toMatch(/^GET \/(v1|user)\//);
       const keys = [...call.matchAll(/\{(\w+)/g)].map((match) => match[1]!);
       expect(keys.filter((key) => !(QUERIES[route.path] ?? keys).includes(key))).toEqual([]);

@@ -39,8 +39,8 @@ test('accepts the module.json of every module and of the template, and each name
 test.each<[string, (json: Json) => void, string]>([
   [
     'a missing key',
-    ({ routes }) => delete routes[0]!.keepAliveKey,
-    'routes[0].keepAliveKey is missing. Write a list of query parameters. A kept-alive page is mounted again if one of them changes. Write [] for none.',
+    ({ routes }) => delete routes[0]!.title,
+    "routes[0].title is missing. Write the key of the header's title in the module's catalogues.",
   ],
   [
     'a string instead of a boolean',
@@ -89,6 +89,21 @@ test.each(['>=1.2', '1.x', '*', '1.2.0', '~1.2', '^1.2 || ^2.0', ''])(
 
 test('uses the same pattern for the contract range as the loader', () => {
   expect(moduleSchema.properties.contract.pattern).toBe(CONTRACT_RANGE.source);
+});
+
+test('fills in what a route leaves out', () => {
+  const json = JSON.parse(readFileSync(TEMPLATE, 'utf8')) as Json;
+  const [route] = readModuleJson(checkout(JSON.stringify(json)), 'mf-example').routes;
+  expect(route).toEqual({
+    ...json.routes[0],
+    header: true,
+    back: true,
+    keepAlive: false,
+    keepAliveKey: [],
+    signIn: false,
+    trackingPoint: null,
+    early: [],
+  });
 });
 
 test('refuses a file that is not JSON and says why', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import moduleSchema from '../../module-kit/module.schema.json' with { type: 'json' };
 import type { ModuleJson } from '@shared/module-kit/module-json';
+import { ROUTE_DEFAULTS } from './route-defaults';
 import { schemaProblems } from './schema-problems';
 
 export { moduleSchema };
@@ -23,11 +24,12 @@ export function moduleJsonProblems(root: string, name: string): string[] {
 }
 
 /**
- * Reads a module's `module.json`.
+ * Reads a module's `module.json` and fills in the defaults of its routes.
  * @throws with all problems if the file does not match `module.schema.json`.
  */
 export function readModuleJson(root: string, name: string): ModuleJson {
   const problems = moduleJsonProblems(root, name);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return JSON.parse(readFileSync(fileOf(root, name), 'utf8')) as ModuleJson;
+  const module = JSON.parse(readFileSync(fileOf(root, name), 'utf8')) as ModuleJson;
+  return { ...module, routes: module.routes.map((route) => ({ ...ROUTE_DEFAULTS, ...route })) };
 }

@@ -16,7 +16,7 @@ export interface ModuleJson {
   routes: RouteJson[];
 }
 
-/** A route of a module. */
+/** A route of a module. A file may leave out the keys that have a default in `module.schema.json`. */
 export interface RouteJson {
   path: string;
   /** Exposed page, a key of `pages`. */

@@ -1,0 +1,15 @@
+import moduleSchema from '../../module-kit/module.schema.json' with { type: 'json' };
+
+const { properties } = moduleSchema.properties.routes.items;
+
+/** Values of the keys that a route in `module.json` may leave out, from its schema. */
+export const ROUTE_DEFAULTS = {
+  header: properties.header.default,
+  back: properties.back.default,
+  keepAlive: properties.keepAlive.default,
+  keepAliveKey: properties.keepAliveKey.default,
+  signIn: properties.signIn.default,
+  trackingPoint: properties.trackingPoint.default,
+  next: properties.next.default,
+  early: properties.early.default,
+};
