@@ -33,4 +33,4 @@ export {
   formatTimeOfDay,
   zoneLabel,
 } from './times';
-export { createI18n, type I18nOptions } from './create-i18n';
+export { createI18n } from './create-i18n';

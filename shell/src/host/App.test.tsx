@@ -60,7 +60,7 @@ async function open(
 ) {
   window.history.replaceState(null, '', `/hk${address}`);
   const { host } = fakeHost({ region: 'HK' });
-  const i18n = createI18n({ language: 'en', load: () => Promise.resolve({}) });
+  const i18n = createI18n('en');
   addShellTexts(i18n, 'en', { shell, ui });
   const overlays = createOverlays();
   const recorded: string[] = [];

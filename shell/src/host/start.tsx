@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     language: boot.language,
   });
   host.session.attach(store);
-  const i18n = createI18n({ language: boot.language, load: () => Promise.resolve({}) });
+  const i18n = createI18n(boot.language);
   let navigation: Navigation = {
     replace: (path) => location.replace(host.region.base + path),
     here: () => boot.address.path + location.search + location.hash,

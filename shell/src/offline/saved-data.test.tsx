@@ -75,7 +75,7 @@ async function open() {
   };
   const offline = createOfflineAnswers(config);
   installHost({ ...host, client: offline.wrap(host.client) });
-  const i18n = createI18n({ language: 'en', load: () => Promise.resolve({}) });
+  const i18n = createI18n('en');
   addShellTexts(i18n, 'en', { shell, ui });
   const store = createStore({ signedIn: true, userId: 'u1', language: 'en' });
   const draw = () => (

@@ -15,7 +15,7 @@ const RENTAL = /A running rental and its timer are not affected/;
 const REST = /Everything else in the app still works/;
 
 function show(kind: LoadError['kind'], signedIn = true): void {
-  const i18n = createI18n({ language: 'en', load: () => Promise.resolve({}) });
+  const i18n = createI18n('en');
   addShellTexts(i18n, 'en', { shell, ui });
   render(
     <Provider store={createStore({ signedIn, userId: null, language: 'en' })}>

@@ -12,7 +12,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function show(skeleton: 'rows' | 'map', waitedMs: number) {
-  const i18n = createI18n({ language: 'en', load: () => Promise.resolve({}) });
+  const i18n = createI18n('en');
   addShellTexts(i18n, 'en', { shell, ui });
   render(
     <I18nextProvider i18n={i18n}>
