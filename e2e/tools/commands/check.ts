@@ -5,7 +5,13 @@
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { missingTexts, moduleJsonProblems, unknownTexts } from '@shared/module-build';
+import {
+  missingTexts,
+  moduleJsonProblems,
+  readModuleJson,
+  unknownTexts,
+  unusedTexts,
+} from '@shared/module-build';
 import { referenceProblems } from '../references';
 import { noticeProblems } from '../../../shell/deploy/notices/notices';
 import { shippedPackages } from '../../../shell/deploy/notices/packages';
@@ -45,6 +51,26 @@ const texts = [
   ...modules.map((name) => `${name}/src/locales`),
   ...(only.length > 0 ? [] : ['shell/src/locales', 'shared/ui/src/locales']),
 ];
+const source = (name: string) => path.join(ROOT, name, 'src');
+const unused = (name: string, keys: string[]) => keys.map((key) => `${name}: nobody uses the text ${key}`);
+
+/** Returns the texts that a module names and lacks, and those that it has and nobody names. */
+function moduleTextProblems(name: string): string[] {
+  // The kit names the texts of errors.
+  const readers = [source(name), source('shared/module-kit')];
+  const titles = readModuleJson(ROOT, name).routes.map(({ title }) => title);
+  return [
+    ...unknownTexts(source(name)).map((unknown) => `${name}: no text for ${unknown}`),
+    ...unused(name, unusedTexts(source(name), readers, titles)),
+  ];
+}
+
+/** Returns the texts of the shell and the UI kit that nobody names. */
+function commonTextProblems(): string[] {
+  const readers = ['shell', 'shared/ui', 'shared/module-kit', ...moduleNames()].map(source);
+  return ['shell', 'shared/ui'].flatMap((name) => unused(name, unusedTexts(source(name), readers)));
+}
+
 const folders = ['shell', 'e2e', 'shared', ...moduleNames()];
 const results = [
   ...(await Promise.all([
@@ -103,12 +129,10 @@ const results = [
       missingTexts(path.join(ROOT, folder)).map((missing) => `${folder}: ${missing}`),
     ),
   ),
-  resultOf(
-    'used texts',
-    modules.flatMap((name) =>
-      unknownTexts(path.join(ROOT, name, 'src')).map((unknown) => `${name}: no text for ${unknown}`),
-    ),
-  ),
+  resultOf('used texts', [
+    ...modules.flatMap(moduleTextProblems),
+    ...(only.length > 0 ? [] : commonTextProblems()),
+  ]),
   ...(only.length > 0 ? [] : [resultOf('licences', noticeProblems(shippedPackages(ROOT)))]),
   resultOf('terms', termProblems(ROOT, texts, only.length === 0)),
   // Documents name files of the whole project, so a check of one module skips them.

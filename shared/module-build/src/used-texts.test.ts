@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { unknownTexts } from './used-texts';
+import { unknownTexts, unusedTexts } from './used-texts';
 
 let folder = '';
 const put = (file: string, content: string) => {
@@ -46,4 +46,15 @@ test('finds none in the modules of this repository', () => {
   const root = path.resolve(__dirname, '../../..');
   const modules = readdirSync(root).filter((name) => name.startsWith('mf-'));
   expect(modules.flatMap((name) => unknownTexts(path.join(root, name, 'src')))).toEqual([]);
+});
+
+test('lists the texts that no code and no title names', () => {
+  put('Page.tsx', "const empty = 'list.empty'; t(`state.${state}`); t(`${key}Title`);");
+  put('Page.test.tsx', "t('list.rows');");
+  expect(unusedTexts(folder, [folder])).toEqual(['title', 'list.rows']);
+  expect(unusedTexts(folder, [folder], ['title'])).toEqual(['list.rows']);
+  put('list/Rows.tsx', "const key = 'list.ro'; t(`${key}ws`);");
+  expect(unusedTexts(folder, [folder], ['title'])).toEqual([]);
+  put('list/Rows.tsx', "t('ui:list.rows', { count });");
+  expect(unusedTexts(folder, [folder], ['title'])).toEqual([]);
 });
