@@ -5,6 +5,28 @@ import type { LoadResult } from '../loader/load-route';
 import type { ModuleLoader } from '../loader/module-loader';
 
 type Shown = Extract<LoadResult, { page: unknown }>;
+type Failed = Exclude<LoadResult, Shown>;
+
+/**
+ * State of a route's page. After a page loops, or throws before it was shown, its previous version is loaded.
+ *
+ * | State   | a load ends       | the page throws                             | it loops | a retry ends      | it is shown |
+ * |---------|-------------------|---------------------------------------------|----------|-------------------|-------------|
+ * | loading | mounted or failed |                                             |          |                   |             |
+ * | mounted | mounted or failed | shown before: thrown; hidden: mounted again | failed   |                   |             |
+ * | failed  | mounted or failed |                                             |          | mounted or failed | loading     |
+ * | thrown  |                   |                                             |          | mounted           |             |
+ */
+type PageState =
+  | { state: 'loading'; result: null }
+  | { state: 'mounted'; result: Shown }
+  | { state: 'failed'; result: Failed }
+  /** Another version must not take over, because the renter's input would be lost. A retry mounts the same version again. */
+  | { state: 'thrown'; result: Failed; drawn: Shown };
+
+const LOADING: PageState = { state: 'loading', result: null };
+const toState = (result: LoadResult): PageState =>
+  'page' in result ? { state: 'mounted', result } : { state: 'failed', result };
 
 export interface PageLoadProps {
   module: string;
@@ -21,12 +43,10 @@ export interface PageLoadProps {
  * loop of the page
  */
 export function usePageLoad({ module, path, loader, shown, report }: PageLoadProps) {
-  const [result, setResult] = useState<LoadResult | null>(() => {
-    const page = loader.loaded(module, path);
-    return page ? { page } : null;
+  const [page, setPage] = useState(() => {
+    const loaded = loader.loaded(module, path);
+    return loaded ? toState({ page: loaded }) : LOADING;
   });
-  /** A page that failed after it was shown. A retry mounts the same version again. */
-  const [thrown, setThrown] = useState<{ drawn: Shown; failed: LoadError } | null>(null);
   const [attempt, setAttempt] = useState(0);
   /** Time when the renter began to wait for the page, on the loader's clock: its files were requested, or it was mounted. */
   const [since, setSince] = useState(() => loader.now() - loader.waitedFor(module, path));
@@ -35,21 +55,22 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
   if (previousShown !== shown) {
     setPreviousShown(shown);
     // A kept-alive page that failed to load is loaded again when the renter returns to it.
-    if (shown && !thrown && result && 'failed' in result) setResult(null);
+    if (shown && page.state === 'failed') setPage(LOADING);
   }
 
+  const isLoading = page.state === 'loading';
   useEffect(() => {
     // The page is loaded once per visit. After a failure only a retry or the next visit loads it again.
-    if (result) return;
+    if (!isLoading) return;
     let canceled = false;
-    void loader.load(module, path).then((next) => !canceled && setResult(next));
+    void loader.load(module, path).then((next) => !canceled && setPage(toState(next)));
     return () => {
       canceled = true;
     };
-  }, [loader, module, path, result]);
+  }, [loader, module, path, isLoading]);
 
   const mount = (next: LoadResult) => {
-    setResult(next);
+    setPage(toState(next));
     setSince(loader.now());
     setAttempt((count) => count + 1);
   };
@@ -57,15 +78,11 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
   const retry = () => {
     if (retrying) return;
     setRetrying(true);
-    if (thrown) {
-      void loader.reloadIfRemoved(path, thrown.failed).then(() => {
-        setRetrying(false);
-        setThrown(null);
-        mount(thrown.drawn);
-      });
-      return;
-    }
-    void loader.retry(module, path).then((next) => {
+    const retried =
+      page.state === 'thrown'
+        ? loader.reloadIfRemoved(path, page.result.failed).then(() => page.drawn)
+        : loader.retry(module, path);
+    void retried.then((next) => {
       setRetrying(false);
       mount(next);
     });
@@ -75,19 +92,16 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
     report(shown && !wasShown ? loader.withSuccessor(failed) : failed);
     // The renter has left the page. A new instance replaces the one that failed.
     if (!shown) mount(drawn);
-    else if (wasShown) {
-      // Another version must not take over, because the renter's input would be lost.
-      setThrown({ drawn, failed });
-      setResult({ failed });
-    } else void loader.loadPrevious(module, path, failed).then(mount);
+    else if (wasShown) setPage({ state: 'thrown', result: { failed }, drawn });
+    else void loader.loadPrevious(module, path, failed).then(mount);
   };
 
   /** Unmounts a page that renders without end, at once, and shows the previous version if there is one. */
   const stop = (failed: LoadError) => {
     report(loader.withSuccessor(failed));
-    flushSync(() => setResult({ failed }));
+    flushSync(() => setPage(toState({ failed })));
     void loader.loadPrevious(module, path, failed).then(mount);
   };
 
-  return { result, attempt, since, retrying, retry, mount, fail, stop };
+  return { result: page.result, attempt, since, retrying, retry, mount, fail, stop };
 }
