@@ -7,6 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import '@shared/ui/styles';
+import { uuid } from '@shared/api-client';
 import { createI18n } from '@shared/i18n';
 import { servedContracts } from '@shared/module-kit/contract-range';
 import { installHost } from '@shared/module-kit/host';
@@ -14,6 +15,7 @@ import { applyLanguage, applyTextZoom } from '../locale/language';
 import { createLeftovers } from '../leftovers/leftovers';
 import { type ModuleLoader, type ModuleLoaderConfig, createModuleLoader } from '../loader/module-loader';
 import { RENEW_LIMIT_MS } from '../loader/load-limit';
+import { createOpenDocuments } from '../loader/open-documents';
 import { type Openings, createOpenings, watchLeaving } from '../loader/openings';
 import { watchResume } from '../loader/resume';
 import { type StaleTab, createStaleTab } from '../loader/stale-tab';
@@ -137,8 +139,10 @@ function createDocumentOpenings(): Openings {
   const openings = createOpenings({
     storage: () => window.localStorage,
     revision: boot.data.revision,
+    documents: createOpenDocuments((navigator as Partial<Navigator>).locks, uuid()),
     now: () => performance.now(),
-    afterPaint,
+    // The browser paints no hidden document, such as a tab in the background.
+    afterPaint: (run) => (document.hidden ? run() : afterPaint(run)),
   });
   watchLeaving(openings, isModuleRunning);
   return openings;

@@ -49,7 +49,7 @@ export async function loadRoute(
   const { quarantine, openings, staleTab, report } = context;
   const page = findPageName(module?.routes, path);
   if (!module || !page) return { failed: loadError('MF-101', name, module?.id ?? null, 'definite', path) };
-  if (openings.hasHung(versionName(name, module.id))) {
+  if (await openings.hasHung(versionName(name, module.id))) {
     const detail = 'it hung, or reloaded the document, each of the last times';
     const failed = loadError('MF-504', name, module.id, 'definite', detail);
     report(withSuccessor(failed, module));

@@ -53,7 +53,7 @@ function setup(options: { fails?: Record<string, unknown>; table?: EntryTable | 
       tables: table ? { [BASE]: table } : {},
     },
     contracts: ['1.2.0', '0.9.0'],
-    openings: { begin, hasHung: () => false, forget: () => undefined },
+    openings: { begin, hasHung: () => Promise.resolve(false), forget: () => undefined },
     language: 'hk',
     addTexts,
   };

@@ -1,7 +1,13 @@
+import { createOpenDocuments } from './open-documents';
 import { SETTLED_MS, createOpenings, watchLeaving } from './openings';
 
-/** Creates a document that shares its storage with the others. The test decides when it paints. */
-function createDocument(values = new Map<string, string>(), revision = 'r1') {
+let documents = 0;
+/**
+ * Creates a document that shares its storage with the others. The test decides when it paints.
+ * @param open ids of the documents that are open; by default the others are closed
+ */
+function createDocument(values = new Map<string, string>(), revision = 'r1', open = new Set<string>()) {
+  const id = `d${++documents}`;
   const paints: (() => void)[] = [];
   let time = 0;
   const openings = createOpenings({
@@ -11,11 +17,20 @@ function createDocument(values = new Map<string, string>(), revision = 'r1') {
       removeItem: (key) => void values.delete(key),
     }),
     revision,
+    documents: {
+      id,
+      hold() {
+        open.add(id);
+        return () => void open.delete(id);
+      },
+      list: () => Promise.resolve([...open]),
+    },
     now: () => time,
     afterPaint: (run) => void paints.push(run),
   });
   return {
     ...openings,
+    id,
     paint: () => paints.splice(0).forEach((run) => run()),
     pass(ms: number) {
       time += ms;
@@ -23,65 +38,124 @@ function createDocument(values = new Map<string, string>(), revision = 'r1') {
     },
   };
 }
+/** Returns whether a document that is opened now takes a version for hung. */
+const hasHung = (values: Map<string, string>, version = 'mf-a@2') => createDocument(values).hasHung(version);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('takes a version for hung that never settled twice in a row', () => {
+test('takes a version for hung that never settled twice in a row', async () => {
   const values = new Map<string, string>();
   for (const hung of [false, false, true]) {
-    const { begin, hasHung } = createDocument(values);
-    expect(hasHung('mf-a@2')).toBe(hung);
-    begin('mf-a@2');
+    const opened = createDocument(values);
+    expect(await opened.hasHung('mf-a@2')).toBe(hung);
+    opened.begin('mf-a@2');
   }
-  expect(createDocument(values).hasHung('mf-a@1')).toBe(false);
+  expect(await hasHung(values, 'mf-a@1')).toBe(false);
 });
 
-test('clears the record of a version that settles, or whose renter leaves it', () => {
+test('does not count the openings of windows that are still open', async () => {
   const values = new Map<string, string>();
-  createDocument(values).begin('mf-a@2');
+  const open = new Set<string>();
+  const windows = [1, 2, 3].map(() => {
+    const opened = createDocument(values, 'r1', open);
+    opened.begin('mf-a@2');
+    return opened;
+  });
+  const next = createDocument(values, 'r1', open);
+  expect(await next.hasHung('mf-a@2')).toBe(false);
+  for (const { id } of windows.slice(0, 2)) open.delete(id);
+  expect(await next.hasHung('mf-a@2')).toBe(true);
+});
+
+test('is open until all its openings have settled', () => {
+  const open = new Set<string>();
+  const opened = createDocument(new Map(), 'r1', open);
+  for (const version of ['mf-a@2', 'mf-b@1']) opened.begin(version);
+  expect([...open]).toEqual([opened.id]);
+  opened.forget('mf-a@2');
+  expect([...open]).toEqual([opened.id]);
+  opened.paint();
+  opened.pass(SETTLED_MS);
+  expect([...open]).toEqual([]);
+});
+
+test('clears the record of a version that settles, or whose renter leaves it', async () => {
+  const values = new Map<string, string>();
+  for (let visit = 0; visit < 2; visit++) createDocument(values).begin('mf-a@2');
   const settles = createDocument(values);
   settles.begin('mf-a@2');
   settles.paint();
   settles.pass(SETTLED_MS - 1);
-  expect(settles.hasHung('mf-a@2')).toBe(true);
+  expect(await hasHung(values)).toBe(true);
   settles.pass(1);
-  expect(settles.hasHung('mf-a@2')).toBe(false);
+  expect(await hasHung(values)).toBe(false);
   expect(values.size).toBe(0);
 });
 
-test('counts one opening of a document, however many pages of the version it mounts', () => {
-  const opened = createDocument();
+test('counts one opening of a document, however many pages of the version it mounts', async () => {
+  const values = new Map<string, string>();
+  const opened = createDocument(values);
   for (let page = 0; page < 5; page++) opened.begin('mf-a@2');
-  expect(opened.hasHung('mf-a@2')).toBe(false);
+  expect(await hasHung(values)).toBe(false);
   opened.paint();
   opened.begin('mf-a@2');
   opened.pass(SETTLED_MS);
   opened.begin('mf-a@2');
-  expect(opened.hasHung('mf-a@2')).toBe(false);
+  expect(await hasHung(values)).toBe(false);
 });
 
-test('forgets a version that the renter tries again, and everything with a new revision', () => {
+test('forgets a version that the renter tries again, and everything with a new revision', async () => {
   const values = new Map<string, string>();
   for (let visit = 0; visit < 2; visit++) createDocument(values).begin('mf-a@2');
-  expect(createDocument(values, 'r2').hasHung('mf-a@2')).toBe(false);
+  expect(await createDocument(values, 'r2').hasHung('mf-a@2')).toBe(false);
   const opened = createDocument(values);
   opened.forget('mf-a@2');
-  expect(opened.hasHung('mf-a@2')).toBe(false);
+  expect(await opened.hasHung('mf-a@2')).toBe(false);
 });
 
-test('opens versions without storage', () => {
+test('opens versions without storage', async () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };
   const openings = createOpenings({
     storage: forbidden,
     revision: 'r1',
+    documents: createOpenDocuments(undefined, 'd'),
     now: () => 0,
     afterPaint: () => undefined,
   });
   openings.begin('mf-a@2');
-  expect(openings.hasHung('mf-a@2')).toBe(false);
+  expect(await openings.hasHung('mf-a@2')).toBe(false);
+});
+
+describe('open documents', () => {
+  test('are those that hold a lock', async () => {
+    const held = new Map<string, Promise<unknown>>();
+    const locks = {
+      request: (name: string, run: () => Promise<void>) => {
+        const released = run().then(() => held.delete(name));
+        held.set(name, released);
+        return released;
+      },
+      query: () => Promise.resolve({ held: [...held.keys(), 'of-others'].map((name) => ({ name })) }),
+    } as unknown as LockManager;
+    const [first, second] = ['a', 'b'].map((id) => createOpenDocuments(locks, id));
+    const release = first!.hold();
+    expect(await second!.list()).toEqual(['a']);
+    release();
+    await held.get('pb:opening:a');
+    expect(await second!.list()).toEqual([]);
+  });
+
+  test('are none without the Web Locks API, or if it refuses', async () => {
+    const refuses = () => Promise.reject(new Error('refused'));
+    for (const locks of [undefined, { request: refuses, query: refuses } as unknown as LockManager]) {
+      const documents = createOpenDocuments(locks, 'a');
+      documents.hold()();
+      expect(await documents.list()).toEqual([]);
+    }
+  });
 });
 
 describe('leaving', () => {

@@ -1,5 +1,7 @@
 import type { TextStorage } from '@shared/api-client';
 
+import type { OpenDocuments } from './open-documents';
+
 const KEY = 'pb:opening';
 /** Time for which the document must still react after a page was painted, ms. */
 export const SETTLED_MS = 2000;
@@ -7,12 +9,15 @@ export const SETTLED_MS = 2000;
 const AT_ONCE_MS = 500;
 /** Number of openings in a row that never settled after which a version counts as hung. */
 const HUNG = 2;
+/** Number of openings that are kept for a version. */
+const KEPT = 8;
 
 export interface OpeningsConfig {
   /** Returns the browser's local storage; may throw. Renters close the tab of a page that hangs. */
   storage(): TextStorage;
   /** Revision of the page data. A new one clears the record. */
   revision: string;
+  documents: OpenDocuments;
   /** Time in ms. */
   now(): number;
   /** Calls back after the next paint. */
@@ -20,49 +25,60 @@ export interface OpeningsConfig {
 }
 
 /**
- * Records which versions are being opened. The record of a version is removed when the document still reacts
- * `SETTLED_MS` after a paint. It stays if the code of the page never returns, or reloads the document at once.
+ * Records which versions are being opened, with the document that opens each. The record is removed when the document
+ * still reacts `SETTLED_MS` after a paint. It stays if the code of the page never returns, or reloads the document at once.
  */
-export function createOpenings({ storage, revision, now, afterPaint }: OpeningsConfig) {
+export function createOpenings({ storage, revision, documents, now, afterPaint }: OpeningsConfig) {
   /** Versions that this document is opening, with the time of their last opening. */
   const opening = new Map<string, { at: number }>();
+  let release = (): void => undefined;
 
-  const read = (): Record<string, number> => {
+  const read = (): Record<string, string[]> => {
     try {
       const known = JSON.parse(storage().getItem(KEY) ?? 'null') as {
         revision?: string;
-        versions?: Record<string, number>;
+        documents?: Record<string, string[]>;
       } | null;
-      return known?.revision === revision ? { ...known.versions } : {};
+      return known?.revision === revision ? { ...known.documents } : {};
     } catch {
       return {};
     }
   };
-  const change = (version: string, openings: number) => {
+  const change = (version: string, ids: string[]) => {
     const { [version]: _old, ...others } = read();
-    const versions = openings > 0 ? { ...others, [version]: openings } : others;
+    const known = ids.length > 0 ? { ...others, [version]: ids } : others;
     try {
-      if (Object.keys(versions).length === 0) storage().removeItem(KEY);
-      else storage().setItem(KEY, JSON.stringify({ revision, versions }));
+      if (Object.keys(known).length === 0) storage().removeItem(KEY);
+      else storage().setItem(KEY, JSON.stringify({ revision, documents: known }));
     } catch {
       // Without storage a hang is not noticed.
     }
   };
   const settle = (version: string) => {
     opening.delete(version);
-    change(version, 0);
+    if (opening.size === 0) release();
+    change(version, []);
   };
 
   return {
     /** Call it before code of a version runs or one of its pages is mounted. */
     begin(version: string): void {
-      if (!opening.has(version)) change(version, (read()[version] ?? 0) + 1);
+      if (opening.size === 0) release = documents.hold();
+      if (!opening.has(version)) change(version, [...(read()[version] ?? []), documents.id].slice(-KEPT));
       const mine = { at: now() };
       opening.set(version, mine);
       afterPaint(() => setTimeout(() => opening.get(version) === mine && settle(version), SETTLED_MS));
     },
-    /** Returns whether the last openings of a version never settled. */
-    hasHung: (version: string): boolean => (read()[version] ?? 0) >= HUNG,
+    /**
+     * Resolves to whether the last openings of a version never settled. An opening of a document that is still open does
+     * not count, because several windows may open at once.
+     */
+    async hasHung(version: string): Promise<boolean> {
+      const ids = read()[version] ?? [];
+      if (ids.length < HUNG) return false;
+      const open = await documents.list();
+      return ids.filter((id) => !open.includes(id)).length >= HUNG;
+    },
     /** Removes the record of a version, which the renter tries again. */
     forget: settle,
     /**
