@@ -127,6 +127,13 @@ test('blames nobody for what translators, password managers and wallets do to a 
   });
 });
 
+test('takes no version for hung while several windows open at once', async ({ visit, server, page }) => {
+  const windows = await Promise.all([1, 2, 3, 4].map(() => page.context().newPage()));
+  for (const one of windows) await one.goto(server.origin + address, { waitUntil: 'commit' });
+  for (const one of windows) await expect(one.getByText(works).first()).toBeVisible();
+  await visit.expectNoReport();
+});
+
 test('leaves nothing behind itself, and renders in no loop, on any page that is published', async ({
   visit,
   page,
