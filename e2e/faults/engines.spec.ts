@@ -86,26 +86,26 @@ for (const kind of ENGINES) {
 
     for (const [what, change] of Object.entries(THROWS_WHEN_LEFT)) {
       for (const left of [ORDERS, CALL_CENTER]) {
-        test(`shows the next page after ${what} throws when leaving ${left.address}`, async ({
-          visitorThroughServer: visitor,
-          engine,
-          visit,
-          server,
-        }) => {
-          const id = await republishModule(server, left.module, {
-            change: change(left.page),
-            previous: true,
-          });
-          await visitor.open(left.address);
-          await visitor.sees(left.works);
-          await markDocument(engine);
-          await visitor.goesInside(left.from.address);
-          await visitor.sees(left.from.works);
-          await visit.expectOneReport('MF-403', `${left.module}@${id}`);
-          await visitor.goesInside(left.address);
-          await visitor.sees(left.works);
-          expect(await isMarked(engine)).toBe(true);
-        });
+        const tag = left === ORDERS ? [] : ['@long'];
+        test(
+          `shows the next page after ${what} throws when leaving ${left.address}`,
+          { tag },
+          async ({ visitorThroughServer: visitor, engine, visit, server }) => {
+            const id = await republishModule(server, left.module, {
+              change: change(left.page),
+              previous: true,
+            });
+            await visitor.open(left.address);
+            await visitor.sees(left.works);
+            await markDocument(engine);
+            await visitor.goesInside(left.from.address);
+            await visitor.sees(left.from.works);
+            await visit.expectOneReport('MF-403', `${left.module}@${id}`);
+            await visitor.goesInside(left.address);
+            await visitor.sees(left.works);
+            expect(await isMarked(engine)).toBe(true);
+          },
+        );
       }
     }
 

@@ -20,16 +20,23 @@ const REPRESENTATIVE: [string, ModuleFile, Place][] = [
 ];
 /**
  * Faults that `npm test` runs on every kind of file of mf-orders, because engines and loaders handle the kinds
- * differently. It runs the other faults on the entry only, and `NO_HASH` on the script too.
+ * differently. It runs one fault for each way to fail on the entry, and `NO_HASH` on the script too.
  */
 const EVERYWHERE = ['is missing (404)', 'hangs', 'has one flipped byte'];
+
+/** Faults of the entry that fail like another one. */
+const ALIKE = ['is answered with 500', 'is refused', 'is empty', 'is HTML', 'is truncated'];
 
 /** Returns whether `npm test` runs this case. `npm run e2e:faults` runs all of them. */
 function isQuick({ module }: Subject, fault: string, kind: ModuleFile, place: Place): boolean {
   if (module !== ORDERS.module)
     return REPRESENTATIVE.some((one) => one[0] === fault && one[1] === kind && one[2] === place);
   if (place === 'off') return kind === 'entry' && EVERYWHERE.includes(fault);
-  return kind === 'entry' || EVERYWHERE.includes(fault) || (fault === NO_HASH && kind === 'script');
+  return (
+    (kind === 'entry' && !ALIKE.includes(fault)) ||
+    EVERYWHERE.includes(fault) ||
+    (fault === NO_HASH && kind === 'script')
+  );
 }
 
 for (const subject of [ORDERS, ...OTHER_SUBJECTS]) {

@@ -8,7 +8,7 @@ import {
   withoutHash,
 } from '../support/fault-server/build-files';
 import { keepHandle, runningBuilds } from '../support/handle';
-import { FILE_FAULTS, type FileFault } from './faults';
+import { FILE_FAULTS, type FileFault, NO_HASH } from './faults';
 import { expect, test } from './fixtures';
 import { recordCell } from './stories';
 import { ORDERS } from './subjects';
@@ -16,6 +16,11 @@ import type { Visit } from './visit';
 
 const FAILED = 'The app did not load. Check your connection.';
 const SLOW = 'This is taking longer than usual.';
+
+/** Faults that `npm test` tries on every file of the shell. */
+const QUICK_OF_ALL = ['is missing (404)', 'has one flipped byte'];
+/** Faults that `npm test` tries on the script: one for each way in which a file fails. */
+const QUICK_OF_SCRIPT = [...QUICK_OF_ALL, 'is reset', 'hangs', 'throws at evaluation', NO_HASH];
 
 async function breakShell(visit: Visit, kind: ShellFile, fault: FileFault, previous: boolean) {
   const { server } = visit;
@@ -34,8 +39,7 @@ async function breakShell(visit: Visit, kind: ShellFile, fault: FileFault, previ
 
 for (const [name, fault] of Object.entries(FILE_FAULTS)) {
   for (const kind of SHELL_FILES) {
-    const quick = kind === 'script' || ['is missing (404)', 'has one flipped byte'].includes(name);
-    const tag = quick ? [] : ['@long'];
+    const tag = (kind === 'script' ? QUICK_OF_SCRIPT : QUICK_OF_ALL).includes(name) ? [] : ['@long'];
     const row = { fault: `${kind} ${name}` };
 
     test(

@@ -126,28 +126,28 @@ for (const { accepts, port, returns } of [
   { accepts: 'accepts its address', port: 7, returns: 'the development server' },
   { accepts: 'refuses its address', port: 6, returns: 'the deployed page' },
 ]) {
-  test(`returns a payment of the local module to ${returns} if the platform ${accepts}`, async ({
-    page,
-    stack,
-    sandbox,
-    watch,
-  }) => {
-    test.setTimeout(900_000);
-    const at = await startDev('mf-rental', stack.app, stack.portBase + port);
-    const renter = new Renter(page, { ...stack, app: at }, sandbox);
-    await renter.scans('jp');
-    await renter.rents();
-    await renter.goesToPay(/PayPay/);
-    await page
-      .getByRole('button', { name: /^(Pay|Hold) / })
-      .first()
-      .click();
-    await page.waitForURL((url) => url.origin === (port === 7 ? at : stack.app));
-    // The session is stored on the origin where the payment began, so the order continues only there.
-    if (port === 7) await renter.takesTheBank();
-    expect((await sandbox.ledger()).balanced).toBe(true);
-    expect(watch.problems).toEqual([]);
-  });
+  const tag = port === 7 ? [] : ['@long'];
+  test(
+    `returns a payment of the local module to ${returns} if the platform ${accepts}`,
+    { tag },
+    async ({ page, stack, sandbox, watch }) => {
+      test.setTimeout(900_000);
+      const at = await startDev('mf-rental', stack.app, stack.portBase + port);
+      const renter = new Renter(page, { ...stack, app: at }, sandbox);
+      await renter.scans('jp');
+      await renter.rents();
+      await renter.goesToPay(/PayPay/);
+      await page
+        .getByRole('button', { name: /^(Pay|Hold) / })
+        .first()
+        .click();
+      await page.waitForURL((url) => url.origin === (port === 7 ? at : stack.app));
+      // The session is stored on the origin where the payment began, so the order continues only there.
+      if (port === 7) await renter.takesTheBank();
+      expect((await sandbox.ledger()).balanced).toBe(true);
+      expect(watch.problems).toEqual([]);
+    },
+  );
 }
 
 test('renders an edit in place with a shell of other sources if its development build is stored, otherwise reloads', async ({
