@@ -1,5 +1,6 @@
 import { LANGUAGE_KEYS } from '@shared/module-build/languages';
 import { moduleSchema } from '@shared/module-build/module-folder';
+import { ROUTE_DEFAULTS } from '@shared/module-build/route-defaults';
 import { type DescribedSchema, schemaProblems } from '@shared/module-build/schema-problems';
 import { type Manifest, versionName } from './manifest';
 
@@ -15,13 +16,16 @@ const eachLanguage = (description: string) => ({
   description,
 });
 
-/** Returns the schema of a route: that of module.json, with translated titles instead of a title key. */
+/**
+ * Returns the schema of a route: that of module.json, with translated titles instead of a title key, and with the defaults
+ * filled in.
+ */
 function routeSchema(): DescribedSchema {
   const { properties, required } = moduleSchema.properties.routes.items;
   const { title: _key, ...rest } = properties;
   return {
     type: 'object',
-    required: [...required.filter((name) => name !== 'title'), 'titles'],
+    required: [...required.filter((name) => name !== 'title'), ...Object.keys(ROUTE_DEFAULTS), 'titles'],
     properties: { ...rest, titles: eachLanguage('Write the title in every catalogue of the module.') },
     description: moduleSchema.properties.routes.items.description,
   };

@@ -49,7 +49,11 @@ export function setup(modules: Record<string, ChosenModule>) {
     report: jest.fn<void, [LoadError]>(),
     onLoaded: jest.fn(),
     reloadIfRemoved: jest.fn(() => Promise.resolve()),
-    openings: { begin: jest.fn(), hasHung: jest.fn((_version: string) => Promise.resolve(false)), forget: jest.fn() },
+    openings: {
+      begin: jest.fn(),
+      hasHung: jest.fn((_version: string) => Promise.resolve(false)),
+      forget: jest.fn(),
+    },
   };
   const loader = createModuleLoader({
     ...mocks,
