@@ -107,7 +107,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
     { order: 'received_at', age: { column: 'received_at', seconds: days(TECHNICAL_DAYS) } },
   ],
   apple_handovers: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 0 } }],
-  // Ten minutes longer than they are valid, so that the renter is told that the code has expired.
+  // Keeps a code for ten minutes after it expired, so that a try with it is answered "expired" instead of "wrong".
   email_code_requests: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 600 } }],
   email_code_tries: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 0 } }],
   email_codes_sent: [{ order: 'sent_at', age: { column: 'sent_at', seconds: 3_600 } }],
