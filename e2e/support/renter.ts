@@ -44,13 +44,15 @@ export class Renter {
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
   link = (name: string | RegExp) => this.page.getByRole('link', { name });
   sees = (text: string | RegExp) => expect(this.page.getByText(text).first()).toBeVisible();
-  /** Navigates inside the app like a link. Call it after the app has rendered, because the router listens only then. */
-  goesInside = (address: string) =>
-    this.page.evaluate((to) => {
+  /** Navigates inside the app like a link. Waits until React has rendered, because the router listens only then. */
+  goesInside = async (address: string) => {
+    await this.page.locator('#root > *').first().waitFor({ state: 'attached' });
+    await this.page.evaluate((to) => {
       const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
       history.pushState({ idx }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }, address);
+  };
   isAt = (address: RegExp) => expect(this.page).toHaveURL(address);
 
   /** Opens a QR link and waits for the price. */

@@ -46,12 +46,16 @@ export class EngineRenter {
       expect(await this.engine.run(() => window.location.href)).toMatch(toPattern(address)),
     );
 
-  /** Navigates inside the app like a link. Call it after the app has rendered, because the router listens only then. */
-  goesInside = (path: string) =>
-    this.engine.run((to) => {
+  /** Navigates inside the app like a link. Waits until React has rendered, because the router listens only then. */
+  goesInside = async (path: string) => {
+    await eventually(async () =>
+      expect(await this.engine.run(() => document.querySelector('#root > *') !== null)).toBe(true),
+    );
+    await this.engine.run((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
+  };
 
   /** Waits until a control can be pressed. Returns where. */
   async finds(kind: Wanted['kind'], name: string | RegExp): Promise<Point> {
