@@ -118,3 +118,25 @@ test('shows the region button on /home in the chosen language', async ({ renter,
   await expect(renter.button(/日本/).first()).toBeVisible();
   await expect(renter.button(/Japan/)).toHaveCount(0);
 });
+
+test('follows Back and Forward that come while the app renders for the first time', async ({
+  renter,
+  page,
+}) => {
+  // Navigates once, in the moment before the router begins to listen.
+  await page.addInitScript(() => {
+    const listen = window.addEventListener.bind(window) as (...args: unknown[]) => void;
+    window.addEventListener = (...args: unknown[]) => {
+      if (args[0] === 'popstate' && document.querySelector('#root > *')) {
+        window.addEventListener = listen;
+        history.pushState({ idx: 1 }, '', '/jp/contact-us');
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      }
+      listen(...args);
+    };
+  });
+  await renter.open('/jp/call/center');
+  await renter.isAt(/\/contact-us/);
+  await expect(page).toHaveTitle(/^Contact/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Contact/ })).toBeVisible();
+});

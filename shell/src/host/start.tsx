@@ -27,6 +27,7 @@ import { createTimeline } from '../reporting/timeline';
 import { watchDocument } from '../reporting/watch-document';
 import { normalPath, routeTable } from '../../page/route-table';
 import { afterPaint } from '../routing/after-paint';
+import { watchEarlyHistory } from '../routing/early-history';
 import { type AppStore, createStore } from '../session/store';
 import { takeWalletAnswer } from '../session/wallet';
 import { App, type AppProps } from './App';
@@ -108,7 +109,9 @@ async function start(): Promise<void> {
     navigation = next;
     timeline.visited();
   };
+  const repeatEarlyHistory = watchEarlyHistory();
   const onDrawn = () => {
+    repeatEarlyHistory();
     boot.started();
     whenIdle(() => {
       loadAxios(boot, __BUILD_ID__);
