@@ -10,7 +10,7 @@ async function confirm(answer: unknown) {
   const page = renderPage(AccountRows, {
     module: 'mf-auth',
     url: '/center',
-    answers: { 'GET /v1/deposit': { state: 'NOT_PAID' }, 'DELETE /v1/me': answer },
+    answers: { deposit: { state: 'NOT_PAID' }, deleteMe: answer },
     host: { signOut: (options) => Promise.resolve(void signOuts.push(options)) },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
@@ -19,7 +19,7 @@ async function confirm(answer: unknown) {
 }
 
 test('says what is deleted and what stays', async () => {
-  renderPage(AccountRows, { module: 'mf-auth', url: '/center', answers: { 'GET /v1/deposit': {} } });
+  renderPage(AccountRows, { module: 'mf-auth', url: '/center', answers: { deposit: {} } });
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
   expect(screen.getByText(/coupons, points, consents, feedback and photos in Japan/)).toBeInTheDocument();
   expect(screen.getByText(/^What stays: rentals and payments/)).toBeInTheDocument();

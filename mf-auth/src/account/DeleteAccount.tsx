@@ -13,7 +13,7 @@ import {
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import { Button, Dialog, Note } from '@shared/ui/core';
-import { accountApi } from './api';
+import { useDeleteMe } from './api';
 import css from './AccountDialog.module.css';
 
 /**
@@ -42,7 +42,7 @@ export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open
     await signOut({ accountDeleted: true });
     toast(t('account.deleted'));
   }
-  const [remove, { isLoading }] = accountApi.remove.useMutation({
+  const [remove, { isLoading }] = useDeleteMe({
     onRepeated: (answer) => void finish(answer),
   });
   const [confirm, busy] = useCommand(async () => {

@@ -1,5 +1,4 @@
-import { defineEndpoints, mutation } from '@shared/module-kit';
+import { deleteMe } from '@shared/http-api/endpoints';
+import { mutationHook } from '../endpoint-hooks';
 
-export const accountApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/account`, {
-  remove: mutation<Record<string, never>>(() => ({ method: 'DELETE', path: '/v1/me' })),
-});
+export const useDeleteMe = mutationHook(deleteMe);

@@ -4,7 +4,7 @@ import { type DocumentId, path } from '@shared/http-api/app';
 import type { Content } from '@shared/http-api/schemas';
 import { LANGUAGES, formatDate, isLanguage } from '@shared/i18n';
 import { Page, PageTitle, SkeletonLine } from '@shared/ui/core';
-import { agreementApi } from './api';
+import { useContent } from './api';
 import { Contents } from './Contents';
 import { DocumentLanguages } from './DocumentLanguages';
 import css from './AgreementDocument.module.css';
@@ -16,7 +16,7 @@ const htmlLang = (language: string) => (isLanguage(language) ? LANGUAGES[languag
 export function AgreementDocument({ doc }: { doc: DocumentId }) {
   const t = useText();
   const [furtherLanguage, setFurtherLanguage] = useState<string | null>(null);
-  const content = agreementApi.content.useQuery({
+  const content = useContent({
     doc,
     ...(furtherLanguage ? { language: furtherLanguage } : {}),
   });

@@ -21,7 +21,7 @@ describe('/agreement', () => {
       url: '/agreement?doc=privacy',
       region: 'MY',
       signedIn: false,
-      answers: { 'GET /v1/content/privacy': content },
+      answers: { content: content },
     });
     await screen.findByRole('heading', { name: 'Privacy notice' });
     await userEvent.click(screen.getByRole('radio', { name: 'Bahasa Malaysia' }));
@@ -36,7 +36,7 @@ describe('/agreement', () => {
       url: `/agreement?doc=${doc}`,
       region: 'HK',
       signedIn: false,
-      answers: { [`GET /v1/content/${doc}`]: document },
+      answers: { content: document },
     });
     expect(await screen.findByRole('heading', { name: `Title of ${doc}` })).toBeVisible();
     expect(screen.getByText('A company.')).toBeVisible();

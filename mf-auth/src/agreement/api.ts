@@ -1,16 +1,5 @@
-import { defineEndpoints, query } from '@shared/module-kit';
-import type { DocumentId } from '@shared/http-api/app';
-import type { Content } from '@shared/http-api/schemas';
+import { content } from '@shared/http-api/endpoints';
+import { queryHook } from '../endpoint-hooks';
 
-interface ContentQuery extends Record<string, unknown> {
-  doc: DocumentId;
-  /** Language that the app has no catalogue for, e.g. `ms`. */
-  language?: string;
-}
-
-export const agreementApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/agreement`, {
-  content: query<Content, ContentQuery>(
-    ({ doc, language }) => ({ method: 'GET', path: `/v1/content/${doc}`, query: { language } }),
-    [],
-  ),
-});
+/** Queries a document. `language`: one that the app has no catalogue for, e.g. `ms`. */
+export const useContent = queryHook(content);

@@ -1,17 +1,7 @@
-import { defineEndpoints, mutation, query } from '@shared/module-kit';
-import type { AuthConfig, Body, Model, SignedIn } from '@shared/http-api/schemas';
+import { authConfig, emailAuth, emailVerify } from '@shared/http-api/endpoints';
+import { mutationHook, queryHook } from '../endpoint-hooks';
 
-/** Endpoints of sign-in (R7.3, R7.8, R7.9). */
-export const authApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/login`, {
-  config: query<AuthConfig>(() => ({ method: 'GET', path: '/user/auth/config' }), []),
-  sendCode: mutation<Model<'emailVerify'>, Body<'emailVerify'>>((body) => ({
-    method: 'POST',
-    path: '/user/auth/email/verify',
-    body,
-  })),
-  signInByEmail: mutation<SignedIn, Body<'emailAuth'>>((body) => ({
-    method: 'POST',
-    path: '/user/auth/email/auth',
-    body,
-  })),
-});
+// Endpoints of sign-in (R7.3, R7.8, R7.9).
+export const useAuthConfig = queryHook(authConfig);
+export const useSendCode = mutationHook(emailVerify);
+export const useSignInByEmail = mutationHook(emailAuth);

@@ -39,9 +39,9 @@ function openCenter(refund: unknown, first: unknown = paid) {
     module: 'mf-auth',
     url: '/center',
     answers: {
-      'GET /v1/me': me,
-      'GET /v1/deposit': () => now,
-      'POST /v1/deposit/refund': () => {
+      me: me,
+      deposit: () => now,
+      refundDeposit: () => {
         if (refund === refunding) now = refunding;
         return refund;
       },

@@ -14,7 +14,7 @@ import { ERROR, path } from '@shared/http-api/app';
 import type { Deposit } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
 import { Button, Dialog, Icon, Note } from '@shared/ui/core';
-import { depositApi } from './api';
+import { useRefundDeposit } from './api';
 import { RefundRuler } from './RefundRuler';
 import css from './RefundDialog.module.css';
 
@@ -52,7 +52,7 @@ export function useRefund(deposit: Deposit, setOpen: (open: boolean) => void): R
     setError(refunding ? null : refused);
     setOpen(refused !== null && !refunding);
   }
-  const [refund, { isLoading }] = depositApi.refund.useMutation({ onRepeated: finish });
+  const [refund, { isLoading }] = useRefundDeposit({ onRepeated: finish });
   const [send, busy] = useCommand(async () => {
     setError(null);
     finish(await refund());

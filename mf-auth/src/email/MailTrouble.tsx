@@ -1,7 +1,7 @@
 import { Trans } from 'react-i18next';
 import { Link, useBrowser, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { authApi } from '../authorization/api';
+import { useAuthConfig } from '../authorization/api';
 import { usableMethods } from '../authorization/usable-methods';
 import css from './MailTrouble.module.css';
 
@@ -9,7 +9,7 @@ import css from './MailTrouble.module.css';
 export function MailTrouble({ email }: { email: string }) {
   const t = useText();
   const { storagePersists, type } = useBrowser();
-  const { data } = authApi.config.useQuery();
+  const { data } = useAuthConfig();
   const methods = storagePersists && data ? usableMethods(data.methods, type) : [];
   const others = methods.some(({ id, available }) => id !== 'email' && available);
   return (

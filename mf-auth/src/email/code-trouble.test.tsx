@@ -20,7 +20,7 @@ function openLogin({ answers }: Pick<RenderPageOptions, 'answers'>) {
     module: 'mf-auth',
     url: '/login',
     signedIn: false,
-    answers: { 'GET /user/auth/config': { browser: 'browser', methods: [] }, ...answers },
+    answers: { authConfig: { browser: 'browser', methods: [] }, ...answers },
   });
   const user = userEvent.setup();
   return {
@@ -35,8 +35,8 @@ beforeEach(() => window.sessionStorage.clear());
 test('says what to do when the e-mail does not come, once a code was requested', async () => {
   const { user } = openLogin({
     answers: {
-      'POST /user/auth/email/verify': { resendAfterSeconds: 60 },
-      'GET /user/auth/config': { browser: 'browser', methods: [google] },
+      emailVerify: { resendAfterSeconds: 60 },
+      authConfig: { browser: 'browser', methods: [google] },
     },
   });
   await user.type(screen.getByLabelText('E-mail'), 'you@exmaple.jp');
@@ -65,8 +65,8 @@ test.each([
 ])('offers a new code at once when %s', async (_why, answer) => {
   const { user, signIn, sent } = openLogin({
     answers: {
-      'POST /user/auth/email/verify': { resendAfterSeconds: 60, requestId: 'request-1' },
-      'POST /user/auth/email/auth': answer,
+      emailVerify: { resendAfterSeconds: 60, requestId: 'request-1' },
+      emailAuth: answer,
     },
   });
   await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
@@ -86,8 +86,8 @@ test.each([
 test('keeps the wait for a new code after burnt tries', async () => {
   const { user, signIn } = openLogin({
     answers: {
-      'POST /user/auth/email/verify': { resendAfterSeconds: 60, requestId: 'request-1' },
-      'POST /user/auth/email/auth': refusal('UCS300108'),
+      emailVerify: { resendAfterSeconds: 60, requestId: 'request-1' },
+      emailAuth: refusal('UCS300108'),
     },
   });
   await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');

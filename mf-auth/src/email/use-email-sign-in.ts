@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApiError, isFinal, serverNow, useCommand, useSession } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
-import { authApi } from '../authorization/api';
+import { useSendCode, useSignInByEmail } from '../authorization/api';
 import type { useSignInDraft } from './draft';
 import {
   FIELDS,
@@ -26,8 +26,8 @@ export function useEmailSignIn(
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [triesLeft, setTriesLeft] = useState<number | null>(null);
-  const [sendCode] = authApi.sendCode.useMutation();
-  const [signIn] = authApi.signInByEmail.useMutation();
+  const [sendCode] = useSendCode();
+  const [signIn] = useSignInByEmail();
   /** The id of the code request, which is only valid for the address that the code was sent to. */
   const requested = (email: string) =>
     draft.requestId && draft.sentTo === email ? { requestId: draft.requestId } : {};

@@ -3,7 +3,7 @@ import { Button, Note, SkeletonBlock } from '@shared/ui/core';
 import { TextDivider } from '@shared/ui/kit';
 import { type Method, ProviderButtons } from '../provider/ProviderButtons';
 import type { useProviderStart } from '../provider/use-provider-start';
-import { authApi } from '../authorization/api';
+import { useAuthConfig } from '../authorization/api';
 import { isWallet, usableMethods } from '../authorization/usable-methods';
 import { OpenInBrowser } from './OpenInBrowser';
 import css from './AlternativeSignIn.module.css';
@@ -22,7 +22,7 @@ export interface AlternativeSignInProps {
  */
 export function AlternativeSignIn({ kind, start, allowed }: AlternativeSignInProps) {
   const t = useText();
-  const { data } = authApi.config.useQuery();
+  const { data } = useAuthConfig();
   const { type } = useBrowser();
   const methods =
     data &&
@@ -57,7 +57,7 @@ export function AlternativeSignIn({ kind, start, allowed }: AlternativeSignInPro
 function NotYet({ rows }: { rows: number }) {
   const t = useText();
   const errorText = useErrorText();
-  const { error, isFetching, refetch } = authApi.config.useQuery();
+  const { error, isFetching, refetch } = useAuthConfig();
   if (!error || error.kind === 'aborted') {
     return (
       <div className={css.waiting} aria-hidden>

@@ -26,7 +26,7 @@ function openLogin(options: Partial<RenderPageOptions> = {}) {
     signedIn: false,
     now: () => NOW,
     ...options,
-    answers: { 'GET /user/auth/config': config, ...options.answers },
+    answers: { authConfig: config, ...options.answers },
     host: { completeSignIn: (answer) => void signedInWith.push(answer), ...options.host },
   });
   const user = userEvent.setup();
@@ -53,7 +53,7 @@ describe('e-mail sign-in', () => {
 
   test('reports all missing fields, focuses the first one and sends no request (R5.3, R5.7)', async () => {
     const { user, signIn, sent } = openLogin({
-      answers: { 'POST /user/auth/email/verify': { resendAfterSeconds: 60 } },
+      answers: { emailVerify: { resendAfterSeconds: 60 } },
     });
     await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
@@ -89,7 +89,7 @@ describe('e-mail sign-in', () => {
 
   test('requests a code on Enter, starts the countdown and focuses the code field (R2.3, R7.8)', async () => {
     const { user, sent } = openLogin({
-      answers: { 'POST /user/auth/email/verify': { resendAfterSeconds: 60 } },
+      answers: { emailVerify: { resendAfterSeconds: 60 } },
     });
     await user.type(screen.getByLabelText('E-mail'), ' you@example.jp {Enter}');
     await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
@@ -100,7 +100,7 @@ describe('e-mail sign-in', () => {
 
   test('uses the cooldown of the server when codes are requested too often', async () => {
     const { user } = openLogin({
-      answers: { 'POST /user/auth/email/verify': refusal('UCS300109', { retryAfterSeconds: 31 }) },
+      answers: { emailVerify: refusal('UCS300109', { retryAfterSeconds: 31 }) },
     });
     await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
@@ -116,7 +116,7 @@ describe('e-mail sign-in', () => {
   test('signs in with a pasted code (R7.9)', async () => {
     const session = { accessToken: 'token', userId: 'u2' };
     const { user, signIn, sent, signedInWith } = openLogin({
-      answers: { 'POST /user/auth/email/auth': session },
+      answers: { emailAuth: session },
     });
     await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
     await user.click(screen.getByLabelText('Verification code'));
@@ -137,8 +137,8 @@ describe('e-mail sign-in', () => {
     async (email, rest) => {
       const { user, signIn, sent } = openLogin({
         answers: {
-          'POST /user/auth/email/verify': { resendAfterSeconds: 60, requestId: 'request-1' },
-          'POST /user/auth/email/auth': { accessToken: 'token', userId: 'u2' },
+          emailVerify: { resendAfterSeconds: 60, requestId: 'request-1' },
+          emailAuth: { accessToken: 'token', userId: 'u2' },
         },
       });
       const field = screen.getByLabelText('E-mail');
@@ -159,7 +159,7 @@ describe('e-mail sign-in', () => {
   );
 
   test('clears a burnt code and asks for a new one (R5.6)', async () => {
-    const { user, signIn } = openLogin({ answers: { 'POST /user/auth/email/auth': refusal('UCS300108') } });
+    const { user, signIn } = openLogin({ answers: { emailAuth: refusal('UCS300108') } });
     await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
     await user.type(screen.getByLabelText('Verification code'), '000000');
     await user.click(screen.getByRole('checkbox'));
@@ -174,7 +174,7 @@ describe('other sign-in methods', () => {
   test('explains why a method is unavailable in this browser', async () => {
     openLogin({
       answers: {
-        'GET /user/auth/config': {
+        authConfig: {
           browser: 'other',
           methods: [{ ...google, available: false, reason: 'UCS300002' }],
         },
@@ -188,7 +188,7 @@ describe('other sign-in methods', () => {
   test('filters the methods of a platform that takes this web view for a browser, and leads to the browser', async () => {
     openLogin({
       browserType: 'other',
-      answers: { 'GET /user/auth/config': { browser: 'browser', methods: [google] } },
+      answers: { authConfig: { browser: 'browser', methods: [google] } },
     });
     const button = await screen.findByRole('button', { name: 'Sign in with Google' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -197,7 +197,7 @@ describe('other sign-in methods', () => {
 
   test('does not navigate to a provider before the terms are accepted', async () => {
     const { user } = openLogin({
-      answers: { 'GET /user/auth/config': { browser: 'browser', methods: [google] } },
+      answers: { authConfig: { browser: 'browser', methods: [google] } },
     });
     await user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Read and Agree to Terms and Privacy Policy First');
@@ -206,7 +206,7 @@ describe('other sign-in methods', () => {
 
   test('offers only e-mail and explains why when storage is not persistent', async () => {
     openLogin({
-      answers: { 'GET /user/auth/config': { browser: 'browser', methods: [google] } },
+      answers: { authConfig: { browser: 'browser', methods: [google] } },
       host: { storagePersists: false },
     });
     expect(await screen.findByText(/only e-mail sign-in works here/)).toBeVisible();
@@ -271,7 +271,7 @@ describe('a provider response in the address', () => {
     window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(ATTEMPT));
     const { sent, address, signedInWith } = openLogin({
       url: '/login?code=abc&state=jp.s',
-      answers: { 'POST /user/auth/google/process': { accessToken: 't', userId: 'u' } },
+      answers: { googleProcess: { accessToken: 't', userId: 'u' } },
     });
     await waitFor(() => expect(signedInWith).toHaveLength(1));
     expect(address()).toBe('/login?redirect_uri=%2Fbenefit');
@@ -290,7 +290,7 @@ test.each(HTTP_ANSWERS)(
     window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(ATTEMPT));
     openLogin({
       url: '/login?code=abc&state=jp.s',
-      answers: { 'POST /user/auth/google/process': answerOf(status, sender) },
+      answers: { googleProcess: answerOf(status, sender) },
     });
     const note = await screen.findByRole('alert');
     expect(within(note).queryAllByRole('button', { name: 'Try again' })).toHaveLength(isFinal ? 0 : 1);
@@ -302,7 +302,7 @@ test('goes back to the history entry of /login after the sign-in at a provider, 
   const steps: string[] = [];
   openLogin({
     url: '/login?code=abc&state=jp.s',
-    answers: { 'POST /user/auth/google/process': { accessToken: 't', userId: 'u' } },
+    answers: { googleProcess: { accessToken: 't', userId: 'u' } },
     host: {
       returnToDeparture: () => steps.push('goes back') > 0,
       completeSignIn: () => void steps.push('signs in'),

@@ -1,7 +1,16 @@
-import { request } from '@shared/module-kit';
-import type { CodeExchange, Model, SignedIn } from '@shared/http-api/schemas';
+import { call } from '@shared/module-kit';
+import {
+  alipayProcess,
+  appleHandover,
+  appleProcess,
+  googleProcess,
+  wechatProcess,
+} from '@shared/http-api/endpoints';
+import type { CodeExchange, SignedIn } from '@shared/http-api/schemas';
 import type { ProviderAnswer } from './answer';
 import type { PendingAuthorization } from './pending-authorization';
+
+const PROCESS = { google: googleProcess, apple: appleProcess, wechat: wechatProcess, alipay: alipayProcess };
 
 type GrantedAnswer = Exclude<ProviderAnswer, { kind: 'refused' }>;
 
@@ -17,21 +26,13 @@ export function createExchange(
     answer.kind === 'code' ? { code: answer.code } : null;
   return async () => {
     if (answer.kind === 'ticket') {
-      code ??= await request<Model<'appleHandover'>>({
-        method: 'POST',
-        path: '/user/auth/apple/handover',
-        body: { ticket: answer.ticket, state: attempt.state },
-      });
+      code ??= await call(appleHandover, { ticket: answer.ticket, state: attempt.state });
     }
-    return request<SignedIn>({
-      method: 'POST',
-      path: `/user/auth/${attempt.provider}/process`,
-      body: {
-        ...code,
-        codeVerifier: attempt.verifier,
-        nonce: attempt.nonce,
-        redirectUri: attempt.callback,
-      },
+    return call(PROCESS[attempt.provider], {
+      ...code!,
+      codeVerifier: attempt.verifier,
+      nonce: attempt.nonce,
+      redirectUri: attempt.callback,
     });
   };
 }

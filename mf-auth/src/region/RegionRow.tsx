@@ -10,7 +10,7 @@ import {
 } from '@shared/module-kit';
 import { type RegionCode, REGIONS } from '@shared/http-api/app';
 import { Cell, Sheet } from '@shared/ui/core';
-import { regionApi } from './api';
+import { useRegionConsent } from './api';
 import css from './RegionRow.module.css';
 
 /**
@@ -58,7 +58,7 @@ function useRegionChange(): (to: RegionCode) => Promise<void> {
     if (!error) switchRegion(to);
     else if (error.kind !== 'aborted') toast(errorText(error));
   }
-  const [consent] = regionApi.consent.useMutation({ onRepeated: (answer, { to }) => finish(answer, to) });
+  const [consent] = useRegionConsent({ onRepeated: (answer, { to }) => finish(answer, to) });
   return async (to) => {
     const words = { region: t(`region.${to}`), from: t(`region.${here}`) };
     const agreed = await confirm({
@@ -68,7 +68,7 @@ function useRegionChange(): (to: RegionCode) => Promise<void> {
       cancel: t('regions.stay', words),
     });
     if (!agreed) return;
-    if (signedIn) finish(await consent({ to }), to);
+    if (signedIn) finish(await consent({ to, consent: true }), to);
     else switchRegion(to);
   };
 }

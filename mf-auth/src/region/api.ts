@@ -1,10 +1,4 @@
-import { defineEndpoints, mutation } from '@shared/module-kit';
-import type { RegionCode } from '@shared/http-api/app';
+import { regionSwitch } from '@shared/http-api/endpoints';
+import { mutationHook } from '../endpoint-hooks';
 
-export const regionApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}/region`, {
-  consent: mutation<Record<string, never>, { to: RegionCode }>(({ to }) => ({
-    method: 'POST',
-    path: '/v1/region-switch',
-    body: { to, consent: true },
-  })),
-});
+export const useRegionConsent = mutationHook(regionSwitch);

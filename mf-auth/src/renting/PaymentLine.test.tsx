@@ -8,7 +8,7 @@ const open = (target: string) =>
     module: 'mf-auth',
     url: `/login?redirect_uri=${encodeURIComponent(`/jp${target}`)}`,
     signedIn: false,
-    answers: { 'GET /user/auth/config': { browser: 'other', methods: [] } },
+    answers: { authConfig: { browser: 'other', methods: [] } },
     host: { storagePersists: false },
   });
 

@@ -18,7 +18,7 @@ function open(answer: () => object) {
     url: '/login',
     signedIn: false,
     now: () => Date.now(),
-    answers: { 'GET /v1/cabinets/JPC00001': answer },
+    answers: { cabinet: answer },
   });
   return { sent: () => requests.filter(({ path }) => path === '/v1/cabinets/JPC00001').length };
 }

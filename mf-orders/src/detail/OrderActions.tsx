@@ -13,7 +13,7 @@ import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { orderStage } from '@shared/domain';
 import { Button, Section } from '@shared/ui/core';
-import { ordersApi } from '../orders/orders-api';
+import { useDeleteOrder } from '../orders/api';
 import { KeepCell } from '../keep/KeepCell';
 import css from './OrderHead.module.css';
 
@@ -60,7 +60,7 @@ function DeleteButton({ orderNo, store }: { orderNo: string; store: string }) {
     go(path.orderList(), { replace: true });
     return 'leaving';
   }
-  const [remove, { isLoading }] = ordersApi.remove.useMutation({ onRepeated: finish });
+  const [remove, { isLoading }] = useDeleteOrder({ onRepeated: finish });
   const [ask, busy] = useCommand(async () => {
     const sure = await confirm({
       title: t('delete.title'),
@@ -69,7 +69,7 @@ function DeleteButton({ orderNo, store }: { orderNo: string; store: string }) {
       cancel: t('delete.cancel'),
       tone: 'danger',
     });
-    return sure ? finish(await remove({ orderNo })) : undefined;
+    return sure ? finish(await remove({ no: orderNo })) : undefined;
   });
   return (
     <Button variant="text" block busy={busy || isLoading} onClick={() => void ask()}>

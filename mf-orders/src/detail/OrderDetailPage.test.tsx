@@ -132,7 +132,7 @@ describe('keeping', () => {
 
   test('shows the rules, the total and the rest of the deposit, and requires the agreement (R4.5, R4.6, R5.8, R8.16)', async () => {
     const page = openOrder(keepable, {
-      'POST /v1/orders/JP2611200001/keep': sampleOrder({ state: 'KEPT', kept: true }),
+      keepOrder: sampleOrder({ state: 'KEPT', kept: true }),
     });
     await userEvent.click(await screen.findByRole('button', { name: /Buy the power bank/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy it for ¥2,360?' }));
@@ -152,7 +152,7 @@ describe('keeping', () => {
 
   test('requires a new agreement when the server refuses the total', async () => {
     openOrder(keepable, {
-      'POST /v1/orders/JP2611200001/keep': { kind: 'refusal', code: 'UCS320003' },
+      keepOrder: { kind: 'refusal', code: 'UCS320003' },
     });
     await userEvent.click(await screen.findByRole('button', { name: /Buy the power bank/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -166,7 +166,7 @@ describe('keeping', () => {
 test('sends only a complete return report and returns to the order', async () => {
   const page = openOrder(
     { actions: ['REPORT_RETURN'] },
-    { 'POST /v1/orders/JP2611200001/return-report': sampleOrder({ state: 'RETURN_REVIEW' }) },
+    { returnReport: sampleOrder({ state: 'RETURN_REVIEW' }) },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'I have returned it' }));
   await userEvent.click(screen.getByRole('button', { name: 'Report the return' }));
@@ -204,7 +204,7 @@ test('links a pending order to the payment and cancels it after confirmation', a
       reservedUntil: '2026-11-20T07:30:40Z',
       actions: ['PAY', 'CANCEL'],
     },
-    { 'POST /v1/orders/JP2611200001/cancel': sampleOrder({ state: 'DELETED' }) },
+    { cancelOrder: sampleOrder({ state: 'DELETED' }) },
   );
   expect(await screen.findByRole('timer')).toHaveTextContent('14 min 32 s left');
   expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(

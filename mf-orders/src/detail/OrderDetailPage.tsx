@@ -14,7 +14,7 @@ import { parseOrderNo, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { isRunning } from '@shared/domain';
 import { EmptyState, Note, Page, PageTitle } from '@shared/ui/core';
-import { ordersApi } from '../orders/orders-api';
+import { useOrder } from '../orders/api';
 import { pollInterval } from '../orders/poll-interval';
 import { ReceiptView } from '../receipt/ReceiptView';
 import { ReturnReportView } from '../return/ReturnReportView';
@@ -31,7 +31,7 @@ export default function OrderDetailPage() {
 
 function OrderLoader({ orderNo }: { orderNo: string }) {
   const t = useText();
-  const query = ordersApi.order.useQuery({ orderNo });
+  const query = useOrder({ no: orderNo });
   usePolling(query.refetch, pollInterval(query.data), query.isFetching);
   useShownAgain(query.refetch);
   const running = query.data !== undefined && isRunning(query.data.state);
@@ -78,7 +78,7 @@ function useFocusOnChange(part: string): void {
 /** Warns that the shown order may be stale because the last refetch failed. */
 function StaleNote({ orderNo }: { orderNo: string }) {
   const errorText = useErrorText();
-  const { error } = ordersApi.order.useQuery({ orderNo });
+  const { error } = useOrder({ no: orderNo });
   if (!error || error.kind === 'aborted') return null;
   return (
     <Note tone="warn" icon="warn">

@@ -24,6 +24,6 @@ export function openOrder(order: Partial<Order>, more: Record<string, unknown> =
     module: 'mf-orders',
     url,
     now: () => NOW,
-    answers: { [GET]: sampleOrder(order), 'GET /v1/deposit': deposit, ...more },
+    answers: { [GET]: sampleOrder(order), deposit: deposit, ...more },
   });
 }

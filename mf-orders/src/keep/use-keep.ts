@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ApiError, useCommand, useText, useToast } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Money } from '@shared/http-api/schemas';
-import { ordersApi } from '../orders/orders-api';
+import { useKeepOrder } from '../orders/api';
 
 /** Agreed total after the server refused it because the price has changed. It differs from every real total. */
 const OUTDATED = -1;
@@ -31,7 +31,7 @@ export interface Keep {
 export function useKeep(orderNo: string, total: Money, onKept: () => void): Keep {
   const t = useText();
   const toast = useToast();
-  const [keep, { interrupted }] = ordersApi.keep.useMutation();
+  const [keep, { interrupted }] = useKeepOrder();
   const [agreedTotal, setAgreedTotal] = useState<number | null>(interrupted?.body.total ?? null);
   const [unticked, setUnticked] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -40,7 +40,7 @@ export function useKeep(orderNo: string, total: Money, onKept: () => void): Keep
   const [send, busy] = useCommand(async () => {
     if (!agreed) return setUnticked(true);
     setFailure(null);
-    const result = await keep({ orderNo, body: { agreed: true, total: total.amount } });
+    const result = await keep({ no: orderNo, body: { agreed: true, total: total.amount } });
     if (!result.error) {
       if (result.data.state === 'UNPAID') toast(t('keep.toPay'));
       return onKept();

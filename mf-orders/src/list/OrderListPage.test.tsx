@@ -28,7 +28,7 @@ function open(answer: unknown, url = '/order/list', more: Record<string, unknown
     module: 'mf-orders',
     url,
     now: () => NOW,
-    answers: { 'GET /v1/orders': answer, ...more },
+    answers: { orders: answer, ...more },
   });
 }
 
@@ -104,7 +104,7 @@ test('loads the next batch by cursor without losing or duplicating orders', asyn
 test('deletes after confirmation and refetches the list', async () => {
   let orders = [ended('JP2611180001', '2026-11-18T04:20:00Z')];
   const shown = open(() => page(orders), '/order/list', {
-    'DELETE /v1/orders/JP2611180001': () => {
+    deleteOrder: () => {
       orders = [];
       return {};
     },

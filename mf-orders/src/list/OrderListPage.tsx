@@ -16,7 +16,7 @@ import { Page, PageTitle, Tabs } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
 import { parseTab } from '../orders/order-query';
-import { ordersApi } from '../orders/orders-api';
+import { useDeleteOrder, useOrders } from '../orders/api';
 import { NoOrders } from './NoOrders';
 import { OrderListSkeleton } from './OrderListSkeleton';
 import { OrderMonths } from './OrderMonths';
@@ -30,7 +30,7 @@ export default function OrderListPage() {
   const t = useText();
   const { go } = useGo();
   const tab = parseTab(useQueryParams('tab').tab);
-  const list = ordersApi.list.useInfiniteQuery({ tab });
+  const list = useOrders({ tab });
   const now = useSlowNow();
   useShownAgain(list.refetch);
   useOrderChanges(tab, list);
@@ -94,7 +94,7 @@ function useRemoveOrder(): (order: Order) => Promise<void> {
     if (!result.error) toast(t('delete.done'));
     else if (result.error.kind !== 'aborted') toast(errorText(result.error));
   }
-  const [remove] = ordersApi.remove.useMutation({ onRepeated: finish });
+  const [remove] = useDeleteOrder({ onRepeated: finish });
   const [ask] = useCommand(async ({ orderNo, rentStore }: Order) => {
     const sure = await confirm({
       title: t('delete.title'),
@@ -103,7 +103,7 @@ function useRemoveOrder(): (order: Order) => Promise<void> {
       cancel: t('delete.cancel'),
       tone: 'danger',
     });
-    if (sure) finish(await remove({ orderNo }));
+    if (sure) finish(await remove({ no: orderNo }));
   });
   return ask;
 }

@@ -3,7 +3,7 @@ import { type InfiniteQueryState, usePolling } from '@shared/module-kit';
 import type { OrderTab } from '@shared/http-api/app';
 import type { Order, OrderPage } from '@shared/http-api/schemas';
 import { isOpen } from '@shared/domain';
-import { ordersApi } from '../orders/orders-api';
+import { useNewestOrders } from '../orders/api';
 
 const POLL_MS = 5000;
 
@@ -20,7 +20,7 @@ export function useOrderChanges(tab: OrderTab, list: InfiniteQueryState<OrderPag
   const { data, refetch } = list;
   const isPolled = data?.rows.some(({ state }) => isOpen(state)) ?? false;
   const [hasPolled, setHasPolled] = useState(false);
-  const newest = ordersApi.newest.useQuery({ tab }, { skip: !hasPolled });
+  const newest = useNewestOrders({ tab }, { skip: !hasPolled });
   usePolling(
     () => (hasPolled ? newest.refetch() : setHasPolled(true)),
     isPolled ? POLL_MS : null,

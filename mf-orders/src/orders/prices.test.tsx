@@ -19,7 +19,7 @@ test.each(PRICE_CASES)('/order/detail shows fee, next price and drawing for $nam
     module: 'mf-orders',
     url: `/order/detail?orderNo=${order.orderNo}#keep`,
     now: () => caseNow(row),
-    answers: { [`GET /v1/orders/${order.orderNo}`]: order },
+    answers: { order: order },
   });
   await screen.findByRole('timer');
   expect(container.querySelector('.cost')).toHaveTextContent(new RegExp(`^${escape(money(row, row.fee))}$`));
@@ -37,7 +37,7 @@ test.each(PRICE_CASES)('/order/list shows fee and drawing for $name', async (row
     url: '/order/list',
     now: () => caseNow(row),
     answers: {
-      'GET /v1/orders': {
+      orders: {
         orders: [caseOrder(row)],
         counts: { unpaid: 0, unfinished: 1 },
         nextCursor: null,

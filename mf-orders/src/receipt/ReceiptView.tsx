@@ -5,14 +5,14 @@ import { Button, KeyValues, Page, PageTitle, Section, SkeletonBlock, TextField }
 import { useRentBasisText } from '@shared/ui/domain';
 import { feeRows } from '../orders/fee-rows';
 import { orderRows } from '../orders/order-rows';
-import { ordersApi } from '../orders/orders-api';
+import { useReceipt } from '../orders/api';
 import { taxRows } from './tax-rows';
 import { useShare } from './use-share';
 import css from './ReceiptView.module.css';
 
 /** Receipt of an ended order: issuer, dates, charges with tax, and order fields. */
 export function ReceiptView({ orderNo, onClose }: { orderNo: string; onClose: () => void }) {
-  const query = ordersApi.receipt.useQuery({ orderNo });
+  const query = useReceipt({ no: orderNo });
   return (
     <Loaded query={query} skeleton={<SkeletonBlock />}>
       {(receipt) => <ReceiptSheet receipt={receipt} onClose={onClose} />}

@@ -20,7 +20,7 @@ import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
-import { ordersApi } from '../orders/orders-api';
+import { useReportReturn } from '../orders/api';
 import { ReturnTime } from './ReturnTime';
 import css from './ReturnReportView.module.css';
 
@@ -57,12 +57,12 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
     toast(t('return.sent'));
     onDone();
   }
-  const [report, { isLoading }] = ordersApi.reportReturn.useMutation({ onRepeated: finish });
+  const [report, { isLoading }] = useReportReturn({ onRepeated: finish });
   const [send, busy] = useCommand(async () => {
     setTried(true);
     if (missing) return;
     setFailure(null);
-    finish(await report({ orderNo: order.orderNo, body: toReturnReport(claim, order) }));
+    finish(await report({ no: order.orderNo, body: toReturnReport(claim, order) }));
   });
 
   return (

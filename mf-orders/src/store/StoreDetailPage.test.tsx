@@ -40,7 +40,7 @@ function open(answer: unknown, url = '/shop/detail?id=jp-0001') {
     url,
     signedIn: false,
     now: () => NOW,
-    answers: { 'GET /v1/stores/jp-0001': answer },
+    answers: { store: answer },
   });
 }
 

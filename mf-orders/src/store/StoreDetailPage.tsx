@@ -15,7 +15,7 @@ import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { PhotoSwiper } from '@shared/ui/kit';
 import { parseStoreId } from '../stores/store-query';
-import { storesApi } from '../stores/stores-api';
+import { useStore } from '../stores/api';
 import { BusinessHours } from './BusinessHours';
 import { Directions } from './Directions';
 import { PricingStrategy } from './PricingStrategy';
@@ -31,7 +31,7 @@ export default function StoreDetailPage() {
 }
 
 function StoreLoader({ id }: { id: string }) {
-  const query = storesApi.store.useQuery({ id });
+  const query = useStore({ id });
   useShownAgain(query.refetch);
   return (
     <Loaded

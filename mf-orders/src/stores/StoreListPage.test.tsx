@@ -33,7 +33,7 @@ function open(url: string, stores: unknown[] = [store]) {
     url,
     signedIn: false,
     now: () => NOW,
-    answers: { 'GET /v1/stores': { stores, total: stores.length, nextCursor: null } },
+    answers: { stores: { stores, total: stores.length, nextCursor: null } },
   });
 }
 
@@ -112,9 +112,9 @@ describe('picking a store for a return', () => {
       module: 'mf-orders',
       url: '/order/detail?orderNo=JP2611200001',
       answers: {
-        'GET /v1/orders/active': { order: sampleOrder(), nextPollMs: 0 },
-        'GET /v1/stores/jp-1': rented,
-        'GET /v1/stores': { stores: [store, rented], total: 2, nextCursor: null },
+        activeOrder: { order: sampleOrder(), nextPollMs: 0 },
+        store: rented,
+        stores: { stores: [store, rented], total: 2, nextCursor: null },
       },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Pick' }));

@@ -22,7 +22,7 @@ import { useListPosition } from './use-list-position';
 import { useRentedStore } from './use-rented-store';
 import { parseFilter, parseSearch } from './store-query';
 import { storeSections } from './store-sections';
-import { storesApi } from './stores-api';
+import { useStores } from './api';
 
 /** /shop/list: stores by distance with filter and search. If the page was opened for a result, a tap picks a store. */
 export default function StoreListPage() {
@@ -52,7 +52,7 @@ function StoreList({ finish, rented }: StoreListProps) {
   const position = useListPosition();
   const isOwn = position !== null;
   const from = position ?? rented?.position;
-  const list = storesApi.stores.useInfiniteQuery({ ...from, filter, withClosed: true, q });
+  const list = useStores({ ...from, filter, withClosed: true, q });
   useShownAgain(list.refetch);
   const isSearch = filter !== 'all' || q !== '';
   const emphasis = filter === 'return' ? 'return' : 'rent';

@@ -1,7 +1,8 @@
-import { request } from '@shared/module-kit';
+import { call } from '@shared/module-kit';
 import type { DocumentId } from '@shared/http-api/app';
-import type { Agreed, Content } from '@shared/http-api/schemas';
-import { agreementApi } from './agreement-api';
+import { content } from '@shared/http-api/endpoints';
+import type { Agreed } from '@shared/http-api/schemas';
+import { useContent } from './api';
 
 /**
  * Prefetches the documents that the renter accepts with a tap, so that the tap need not wait for their versions.
@@ -14,14 +15,13 @@ export function useAgreedVersions(
   wanted: boolean,
 ): () => Promise<Agreed[]> {
   const [first, second] = docs;
-  const firstQuery = agreementApi.document.useQuery({ doc: first }, { skip: !wanted });
-  const secondQuery = agreementApi.document.useQuery({ doc: second ?? first }, { skip: !wanted });
+  const firstQuery = useContent({ doc: first }, { skip: !wanted });
+  const secondQuery = useContent({ doc: second ?? first }, { skip: !wanted });
   return () =>
     Promise.all(
       [...new Set([first, second ?? first])].map(async (doc): Promise<Agreed> => {
-        const known = [firstQuery.data, secondQuery.data].find((content) => content?.doc === doc);
-        const { version } =
-          known ?? (await request<Content>({ method: 'GET', path: `/v1/content/${doc}`, retries: 1 }));
+        const known = [firstQuery.data, secondQuery.data].find((loaded) => loaded?.doc === doc);
+        const { version } = known ?? (await call(content, { doc }, { retries: 1 }));
         return { doc, version };
       }),
     );

@@ -21,8 +21,8 @@ const open = (coupons: Coupon[], redeem: unknown = coupon()) =>
     module: 'mf-rental',
     url: '/benefit',
     answers: {
-      'GET /v1/benefits': { points: 120, pointsNote: '1 point for every ¥100', coupons },
-      'POST /v1/coupons/redeem': redeem,
+      benefits: { points: 120, pointsNote: '1 point for every ¥100', coupons },
+      redeemCoupon: redeem,
     },
   });
 const redeem = async (code: string) => {

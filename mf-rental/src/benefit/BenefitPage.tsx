@@ -2,13 +2,13 @@ import { Loaded, useShownAgain, useText } from '@shared/module-kit';
 import { Page, PageTitle, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { CouponList } from './CouponList';
 import { RedeemCode } from './RedeemCode';
-import { benefitApi } from './benefit-api';
+import { useBenefits } from './api';
 import css from './BenefitPage.module.css';
 
 /** /benefit: coupons with value, validity and regions, and points (decision 26). */
 export default function BenefitPage() {
   const t = useText();
-  const benefits = benefitApi.benefits.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const benefits = useBenefits(undefined, { refetchOnMountOrArgChange: true });
   useShownAgain(benefits.refetch);
   return (
     <Page>

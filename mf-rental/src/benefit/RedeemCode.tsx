@@ -9,7 +9,7 @@ import {
 } from '@shared/module-kit';
 import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Note, Section, TextField } from '@shared/ui/core';
-import { benefitApi } from './benefit-api';
+import { useRedeemCoupon } from './api';
 import { couponWorth } from './coupon-words';
 import css from './RedeemCode.module.css';
 
@@ -33,7 +33,7 @@ export function RedeemCode() {
       field.current?.focus();
     }
   }
-  const [redeem, { isLoading }] = benefitApi.redeem.useMutation({ onRepeated: finish });
+  const [redeem, { isLoading }] = useRedeemCoupon({ onRepeated: finish });
   const [submit, busy] = useCommand(async () => {
     const wanted = code.trim().toUpperCase();
     if (!wanted) {

@@ -86,7 +86,7 @@ test.each([
     answers: {
       [ORDER]: out,
       [PROGRESS]: isOut,
-      'GET /v1/me': { userId: 'u1', region: 'JP', email },
+      me: { userId: 'u1', region: 'JP', email },
     },
   });
   expect(await screen.findByText(text)).toBeInTheDocument();

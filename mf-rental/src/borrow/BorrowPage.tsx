@@ -4,7 +4,7 @@ import { isRunning, nextPath } from '@shared/domain';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { Redirect } from '../links/Redirect';
 import { NoSuchOrder } from '../order/NoSuchOrder';
-import { orderApi } from '../order/order-api';
+import { useOrderProgress } from '../order/api';
 import { useFlowOrder } from '../order/use-flow-order';
 import { BorrowBody } from './BorrowBody';
 
@@ -18,7 +18,7 @@ export default function BorrowPage() {
 function Borrow({ orderNo }: { orderNo: string }) {
   const t = useText();
   const order = useFlowOrder(orderNo, ({ state }) => isRunning(state));
-  const progress = orderApi.progress.useQuery({ orderNo });
+  const progress = useOrderProgress({ no: orderNo });
   return (
     <Loaded
       query={order}

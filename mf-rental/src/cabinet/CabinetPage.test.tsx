@@ -7,7 +7,7 @@ const open = (sn: string, answer: unknown = cabinet()) =>
   renderPage(CabinetPage, {
     module: 'mf-rental',
     url: `/cabinet?sn=${sn}`,
-    answers: { [`GET /v1/cabinets/${sn}`]: answer },
+    answers: { cabinet: answer },
   });
 
 test('shows that the cabinet is being found, then redirects to the product (R2.8, R4.4)', async () => {

@@ -16,13 +16,12 @@ test('ejects once, polls the progress and redirects to /borrow when the power ba
   let asked = false;
   let out = false;
   const { requests, address } = open({
-    'GET /v1/orders/JP2611200001': () => (asked ? ejecting : ready),
-    'POST /v1/orders/JP2611200001/eject': () => {
+    order: () => (asked ? ejecting : ready),
+    eject: () => {
       asked = true;
       return ejecting;
     },
-    'GET /v1/orders/JP2611200001/progress': () =>
-      out ? progress({ state: 'BILLING', step: 'OUT' }) : progress(),
+    orderProgress: () => (out ? progress({ state: 'BILLING', step: 'OUT' }) : progress()),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Slot 3 is opening' })).toBeInTheDocument();
   out = true;
@@ -35,9 +34,9 @@ test('ejects once, polls the progress and redirects to /borrow when the power ba
 test('opens the slot only after another tap if a sign-in interrupted the eject', async () => {
   const { requests } = open(
     {
-      'GET /v1/orders/JP2611200001': ready,
-      'GET /v1/orders/JP2611200001/progress': progress(),
-      'POST /v1/orders/JP2611200001/eject': ejecting,
+      order: ready,
+      orderProgress: progress(),
+      eject: ejecting,
     },
     { host: { interruptedCall: (name) => (name.endsWith('/eject') ? { arg: 'JP2611200001' } : null) } },
   );
@@ -56,8 +55,8 @@ test('opens the slot only after another tap if a sign-in interrupted the eject',
 
 test('continues polling after a reload without a second eject', async () => {
   const { requests } = open({
-    'GET /v1/orders/JP2611200001': ejecting,
-    'GET /v1/orders/JP2611200001/progress': progress({ attempt: 2, slot: 4 }),
+    order: ejecting,
+    orderProgress: progress({ attempt: 2, slot: 4 }),
   });
   expect(await screen.findByRole('heading', { name: 'Slot 4 is opening' })).toBeInTheDocument();
   expect(screen.getByText('That slot was stuck. Now slot 4 is tried.')).toBeInTheDocument();
@@ -65,16 +64,16 @@ test('continues polling after a reload without a second eject', async () => {
 });
 
 test('redirects an unpaid order to the payment without an eject', async () => {
-  const { requests, address } = open({ 'GET /v1/orders/JP2611200001': order() });
+  const { requests, address } = open({ order: order() });
   await waitFor(() => expect(address()).toBe('/payment?purpose=DEPOSIT&orderNo=JP2611200001'));
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test('shows a failed eject with a note that there is no rental fee, retry and nearest stores', async () => {
   open({
-    'GET /v1/orders/JP2611200001': order({ state: 'EJECT_FAILED', next: null }),
-    'GET /v1/stores/jp-1': store,
-    'GET /v1/stores': {
+    order: order({ state: 'EJECT_FAILED', next: null }),
+    store: store,
+    stores: {
       stores: [{ ...store, storeId: 'jp-2', name: 'Kissa Hinata' }],
       total: 1,
       nextCursor: null,
@@ -92,10 +91,10 @@ test.each([
 ] as const)('says after a failed eject whose the deposit is (%o)', async (deposit, words, links) => {
   const asked = order({ state: 'EJECTING', next: null, deposit: sampleOrderDeposit(deposit) });
   open({
-    'GET /v1/orders/JP2611200001': asked,
-    'GET /v1/orders/JP2611200001/progress': progress({ state: 'EJECT_FAILED', step: 'FAILED' }),
-    'GET /v1/stores/jp-1': store,
-    'GET /v1/stores': { stores: [], total: 0, nextCursor: null },
+    order: asked,
+    orderProgress: progress({ state: 'EJECT_FAILED', step: 'FAILED' }),
+    store: store,
+    stores: { stores: [], total: 0, nextCursor: null },
   });
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryAllByRole('link', { name: 'Refund the deposit' })).toHaveLength(links);
@@ -103,7 +102,7 @@ test.each([
 
 test('says whose the deposit is when the reservation ended before the eject', async () => {
   open({
-    'GET /v1/orders/JP2611200001': order({ state: 'EXPIRED', next: null, deposit: sampleOrderDeposit() }),
+    order: order({ state: 'EXPIRED', next: null, deposit: sampleOrderDeposit() }),
   });
   expect(await screen.findByText('The reservation has ended')).toBeInTheDocument();
   expect(screen.getByText(/Your deposit of ¥3,300 is paid and yours/)).toBeInTheDocument();
@@ -112,8 +111,8 @@ test('says whose the deposit is when the reservation ended before the eject', as
 
 test('shows "Still checking" when the cabinet did not respond', async () => {
   open({
-    'GET /v1/orders/JP2611200001': order({ state: 'EJECT_UNKNOWN', next: null }),
-    'GET /v1/orders/JP2611200001/progress': progress({ state: 'EJECT_UNKNOWN', step: 'UNKNOWN' }),
+    order: order({ state: 'EJECT_UNKNOWN', next: null }),
+    orderProgress: progress({ state: 'EJECT_UNKNOWN', step: 'UNKNOWN' }),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Still checking' })).toBeInTheDocument();
   expect(screen.getByText(/not charged twice/)).toBeInTheDocument();
@@ -121,8 +120,8 @@ test('shows "Still checking" when the cabinet did not respond', async () => {
 
 test('shows a network error of the eject and does not repeat the eject', async () => {
   const { requests } = open({
-    'GET /v1/orders/JP2611200001': ready,
-    'POST /v1/orders/JP2611200001/eject': { kind: 'network', code: 'NETWORK' },
+    order: ready,
+    eject: { kind: 'network', code: 'NETWORK' },
   });
   expect(await screen.findByText('The cabinet could not be asked')).toBeInTheDocument();
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -148,10 +147,8 @@ describe('with network errors', () => {
   test('repeats a failed first progress request', async () => {
     const line = { down: true };
     const { address } = open({
-      'GET /v1/orders/JP2611200001': ejecting,
-      'GET /v1/orders/JP2611200001/progress': onceBack(line, () =>
-        progress({ state: 'BILLING', step: 'OUT' }),
-      ),
+      order: ejecting,
+      orderProgress: onceBack(line, () => progress({ state: 'BILLING', step: 'OUT' })),
     });
     await pass(500);
     expect(screen.getByText(/No answer just now/)).toBeInTheDocument();
@@ -164,10 +161,8 @@ describe('with network errors', () => {
     const line = { down: false };
     let out = false;
     const { address } = open({
-      'GET /v1/orders/JP2611200001': ejecting,
-      'GET /v1/orders/JP2611200001/progress': onceBack(line, () =>
-        out ? progress({ state: 'BILLING', step: 'OUT' }) : progress(),
-      ),
+      order: ejecting,
+      orderProgress: onceBack(line, () => (out ? progress({ state: 'BILLING', step: 'OUT' }) : progress())),
     });
     await pass(500);
     line.down = true;
@@ -183,8 +178,8 @@ describe('with network errors', () => {
   test('refetches an order that failed to load', async () => {
     const line = { down: true };
     open({
-      'GET /v1/orders/JP2611200001': onceBack(line, () => ejecting),
-      'GET /v1/orders/JP2611200001/progress': progress(),
+      order: onceBack(line, () => ejecting),
+      orderProgress: progress(),
     });
     await pass(500);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -197,13 +192,13 @@ describe('with network errors', () => {
     const line = { down: false };
     let asked = false;
     const { requests } = open({
-      'GET /v1/orders/JP2611200001': onceBack(line, () => (asked ? ejecting : ready)),
-      'POST /v1/orders/JP2611200001/eject': () => {
+      order: onceBack(line, () => (asked ? ejecting : ready)),
+      eject: () => {
         asked = true;
         line.down = true;
         return lostLine;
       },
-      'GET /v1/orders/JP2611200001/progress': onceBack(line, () => progress()),
+      orderProgress: onceBack(line, () => progress()),
     });
     await pass(500);
     expect(screen.getByText('The cabinet could not be asked')).toBeInTheDocument();
@@ -220,8 +215,8 @@ describe('with network errors', () => {
       url: '/eject?orderNo=JP2611200001',
       now: () => NOW + elapsed,
       answers: {
-        'GET /v1/orders/JP2611200001': ejecting,
-        'GET /v1/orders/JP2611200001/progress': lostLine,
+        order: ejecting,
+        orderProgress: lostLine,
       },
     });
     await pass(500);

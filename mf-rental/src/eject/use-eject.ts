@@ -8,7 +8,7 @@ import {
   useShownAgain,
 } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { orderApi } from '../order/order-api';
+import { useOpenSlot, useOrderProgress } from '../order/api';
 import { isOpening, mayEject } from './eject-view';
 
 /** Poll interval in ms when the response has no `nextPollMs`. */
@@ -23,7 +23,7 @@ const POLL_MS = 2000;
 export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' | 'isFetching'>) {
   const { orderNo } = order;
   const { refetch, isFetching } = read;
-  const [send, { interrupted }] = orderApi.eject.useMutation();
+  const [send, { interrupted }] = useOpenSlot();
   const [error, setError] = useState<ApiError | null>(null);
   const requested = useRef(false);
   const [answered, setAnswered] = useState<Order | null>(null);
@@ -31,7 +31,7 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
   const [eject, asking] = useCommand(
     useCallback(async () => {
       setError(null);
-      const answer = await send({ orderNo });
+      const answer = await send({ no: orderNo });
       if (answer.error) {
         if (answer.error.kind !== 'aborted') setError(answer.error);
         refetch();
@@ -52,7 +52,7 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
 
   const current = order.state === 'PENDING_PAYMENT' && answered ? answered : order;
   const watching = isOpening(current.state);
-  const query = orderApi.progress.useQuery({ orderNo }, { skip: !watching, refetchOnMountOrArgChange: true });
+  const query = useOrderProgress({ no: orderNo }, { skip: !watching, refetchOnMountOrArgChange: true });
   const fresh = useFresh(query);
   const progress = fresh && query.data ? query.data : null;
   const open = watching && (progress === null || isOpening(progress.state));

@@ -27,7 +27,7 @@ const open = ({ answers, url, ...options }: Partial<RenderPageOptions> = {}) =>
     url: url ?? '/home',
     signedIn: false,
     now: () => NOW,
-    answers: { 'GET /v1/regions': { regions }, 'GET /v1/stores': page(), ...answers },
+    answers: { regions: { regions }, stores: page(), ...answers },
     ...options,
   });
 const storeCalls = (requests: { path: string; query?: unknown }[]) =>
@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 
 test('lists rentable stores of the region without a position, before the regions have arrived', async () => {
-  const { requests } = open({ answers: { 'GET /v1/regions': () => new Promise(() => undefined) } });
+  const { requests } = open({ answers: { regions: () => new Promise(() => undefined) } });
   expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Rent-available' })).toBeChecked();
   expect(storeCalls(requests)).toEqual([
@@ -91,7 +91,7 @@ test('shows "Nearby no shop" with a button for all stores of the region (R8.12)'
   const { requests } = open({
     url: '/home?lat=36.5&lng=138.1',
     answers: {
-      'GET /v1/stores': ({ query }: { query?: { lat?: number } }) =>
+      stores: ({ query }: { query?: { lat?: number } }) =>
         query?.lat === 36.5 ? { ...page([]), total: 0 } : page(),
     },
   });
@@ -108,7 +108,7 @@ test('lists closed stores after the others with their opening time', async () =>
     state: 'CLOSED' as const,
     open: { ...other.open, isOpen: false, until: '2026-11-21T01:00:00Z' },
   };
-  const { requests } = open({ answers: { 'GET /v1/stores': page([store, closed]) } });
+  const { requests } = open({ answers: { stores: page([store, closed]) } });
   const heading = await screen.findByRole('heading', { name: 'Closed now' });
   const row = screen.getByRole('button', { name: /Kissa Hinata/ });
   expect(row).toHaveTextContent('Closed, opens tomorrow 10:00');
@@ -123,7 +123,7 @@ test('filters by return and shows the running rental while a power bank is out',
     startedAt: '2026-11-20T04:00:00Z',
     total: { amount: 360, currency: 'JPY' },
   });
-  open({ signedIn: true, answers: { 'GET /v1/orders/active': { order: running, nextPollMs: 5000 } } });
+  open({ signedIn: true, answers: { activeOrder: { order: running, nextPollMs: 5000 } } });
   const bar = await screen.findByRole('link', { name: /^Your running rental\. Out for .+ Fee so far/ });
   expect(bar).toHaveAttribute('href', '/order/detail?orderNo=JP2611200001');
   expect(bar).toHaveTextContent('1:00:30');
@@ -138,7 +138,7 @@ test('shows no rental after the session has ended, for example in another tab', 
     startedAt: '2026-11-20T04:00:00Z',
     total: { amount: 360, currency: 'JPY' },
   });
-  const answers = { 'GET /v1/orders/active': { order: running, nextPollMs: 5000 } };
+  const answers = { activeOrder: { order: running, nextPollMs: 5000 } };
   const { endSession } = open({ signedIn: true, answers });
   const bar = await screen.findByRole('link', { name: /^Your running rental/ });
   endSession();
@@ -148,7 +148,7 @@ test('shows no rental after the session has ended, for example in another tab', 
 });
 
 test('shows the time left of a pending order and links to the payment', async () => {
-  open({ signedIn: true, answers: { 'GET /v1/orders/active': { order: order(), nextPollMs: 5000 } } });
+  open({ signedIn: true, answers: { activeOrder: { order: order(), nextPollMs: 5000 } } });
   expect(await screen.findByText('Your power bank is reserved for 14 min 30 s more')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Unpaid order/ })).toHaveAttribute(
     'href',
@@ -161,7 +161,7 @@ test.each([
   [true, 'The power bank is yours'],
 ])('thanks first after the end of a rental, kept %s, then asks for the money', async (kept, title) => {
   const unpaid = order({ state: 'UNPAID', kept, due: { amount: 165, currency: 'JPY' } });
-  open({ signedIn: true, answers: { 'GET /v1/orders/active': { order: unpaid, nextPollMs: 5000 } } });
+  open({ signedIn: true, answers: { activeOrder: { order: unpaid, nextPollMs: 5000 } } });
   const bar = await screen.findByRole('link', { name: new RegExp(title) });
   expect(bar).toHaveTextContent(`${title}Unpaid order: pay it to rent again¥165`);
 });
@@ -169,7 +169,7 @@ test.each([
 test('names a pending order with a paid deposit unfinished and links to the eject', async () => {
   open({
     signedIn: true,
-    answers: { 'GET /v1/orders/active': { order: order({ next: 'EJECT' }), nextPollMs: 5000 } },
+    answers: { activeOrder: { order: order({ next: 'EJECT' }), nextPollMs: 5000 } },
   });
   expect(await screen.findByRole('link', { name: /Unfinished order/ })).toHaveAttribute(
     'href',
@@ -216,7 +216,7 @@ test('shows the message of each geolocation error and uses the position on succe
 test('appends the next batch of stores', async () => {
   open({
     answers: {
-      'GET /v1/stores': ({ query }: { query?: { cursor?: string } }) =>
+      stores: ({ query }: { query?: { cursor?: string } }) =>
         query?.cursor
           ? page([{ ...store, storeId: 'jp-3', name: 'Record Yama' }])
           : page([store, other], 'c2'),

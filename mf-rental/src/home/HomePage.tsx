@@ -4,7 +4,7 @@ import { rememberedPosition, useActiveOrder, useLocate, useRegion, useText } fro
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { isBankOut } from '@shared/domain';
 import { PageTitle } from '@shared/ui/core';
-import { storeApi } from '../stores/store-api';
+import { useRegions } from '../stores/api';
 import { Dock } from './Dock';
 import { MapArea } from './MapArea';
 import { MapButtons } from './MapButtons';
@@ -19,7 +19,7 @@ import css from './HomePage.module.css';
 export default function HomePage() {
   const t = useText();
   const region = useRegion();
-  const regions = storeApi.regions.useQuery();
+  const regions = useRegions();
   const active = useActiveOrder();
   const order = active.data?.order ?? null;
   const out = order !== null && isBankOut(order.state);

@@ -4,7 +4,7 @@ import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Chips, EmptyState, InlineFailure, SkeletonBlock } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
-import { fourDecimals, storeApi } from '../stores/store-api';
+import { fourDecimals, useStore, useStores } from '../stores/api';
 import { BoardRow } from './BoardRow';
 import type { Origin } from './origin';
 import css from './StoreBoard.module.css';
@@ -77,7 +77,7 @@ function Stores({ origin, filter, selected, renting, onRegion, onSelect, onChose
   const region = useRegion();
   const near = positionOf(origin);
   const errorText = useErrorText();
-  const stores = storeApi.allStores.useInfiniteQuery({ ...near, filter, withClosed: true });
+  const stores = useStores({ ...near, filter, withClosed: true });
   return (
     <Loaded
       query={stores}
@@ -148,7 +148,7 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
   const box = useRef<HTMLDivElement>(null);
   const chosenId = selected?.storeId ?? null;
   const missing = chosenId !== null && !rows.some(({ storeId }) => storeId === chosenId);
-  const chosenQuery = storeApi.store.useQuery({ id: chosenId ?? '', ...near }, { skip: !missing });
+  const chosenQuery = useStore({ id: chosenId ?? '', ...near }, { skip: !missing });
   const first = missing && chosenQuery.data?.storeId === chosenId ? [chosenQuery.data] : [];
   const shown: StoreSummary[] = [...first, ...rows];
   const openId = chosenId ?? shown[0]?.storeId;

@@ -11,8 +11,8 @@ test('lists places before stores', async () => {
     module: 'mf-rental',
     url: '/location/search?q=shibuya',
     answers: {
-      'GET /v1/places/search': { places: [place] },
-      'GET /v1/stores': { stores: [store], total: 1, nextCursor: null },
+      placesSearch: { places: [place] },
+      stores: { stores: [store], total: 1, nextCursor: null },
     },
   });
   await screen.findByRole('button', { name: /Tsutsuji Books/ });
@@ -29,8 +29,8 @@ test('searches for places and stores, and opens the map at the chosen one (R2.13
     url: '/location/search',
     signedIn: false,
     answers: {
-      'GET /v1/places/search': { places: [place] },
-      'GET /v1/stores': { stores: [store], total: 1, nextCursor: null },
+      placesSearch: { places: [place] },
+      stores: { stores: [store], total: 1, nextCursor: null },
     },
   });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Place or store' }), 'shibuya{Enter}');

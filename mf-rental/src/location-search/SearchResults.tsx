@@ -3,7 +3,7 @@ import { useErrorText, useLanguage, useText } from '@shared/module-kit';
 import type { Places, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Icon, Note, SkeletonBlock } from '@shared/ui/core';
 import { placeWords } from '../stores/place-words';
-import { storeApi } from '../stores/store-api';
+import { useFirstStores, usePlaces } from '../stores/api';
 import css from './SearchResults.module.css';
 
 export interface SearchResultsProps {
@@ -16,8 +16,8 @@ export interface SearchResultsProps {
 export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
   const t = useText();
   const errorText = useErrorText();
-  const places = storeApi.places.useQuery({ q, ...near });
-  const stores = storeApi.stores.useQuery({ q, ...near });
+  const places = usePlaces({ q, ...near });
+  const stores = useFirstStores({ q, ...near });
   const loading = places.isFetching || stores.isFetching;
   const found = { places: places.data?.places ?? [], stores: stores.data?.stores ?? [] };
   const nothing =

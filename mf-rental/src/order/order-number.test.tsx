@@ -17,9 +17,9 @@ const open = (Page: ComponentType, url: string, answers: Record<string, unknown>
     url,
     now: () => NOW,
     answers: {
-      'GET /v1/orders/JP2611200001': order({ state: 'EJECTING', next: null }),
-      'GET /v1/orders/JP2611200001/progress': progress(),
-      'POST /v1/orders/JP2611200001/eject': order({ state: 'EJECTING', next: null }),
+      order: order({ state: 'EJECTING', next: null }),
+      orderProgress: progress(),
+      eject: order({ state: 'EJECTING', next: null }),
       ...answers,
     },
   });
@@ -36,8 +36,5 @@ test.each(pages)('%s sends no request for a malformed number', (url, Page) => {
 });
 
 describe.each(pages)('%s', (url, Page) => {
-  testMissing(
-    (error) => void open(Page, `${url}JP2611200001`, { 'GET /v1/orders/JP2611200001': error }),
-    'No Data',
-  );
+  testMissing((error) => void open(Page, `${url}JP2611200001`, { order: error }), 'No Data');
 });

@@ -1,6 +1,6 @@
 import { type QueryState, isNotFound, useFresh, usePolling } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { orderApi } from './order-api';
+import { useOrder } from './api';
 
 /** Retry delay in ms after a failed request. */
 const RETRY_MS = 3000;
@@ -13,10 +13,7 @@ const RETRY_MS = 3000;
  * @returns the query, without data until the page may use it. Failed requests are retried.
  */
 export function useFlowOrder(orderNo: string | null, stays: (order: Order) => boolean): QueryState<Order> {
-  const query = orderApi.order.useQuery(
-    { orderNo: orderNo ?? '' },
-    { skip: orderNo === null, refetchOnMountOrArgChange: true },
-  );
+  const query = useOrder({ no: orderNo ?? '' }, { skip: orderNo === null, refetchOnMountOrArgChange: true });
   const fresh = useFresh(query);
   const failed = !fresh && query.error !== undefined && !isNotFound(query.error);
   usePolling(query.refetch, failed ? RETRY_MS : null, query.isFetching);

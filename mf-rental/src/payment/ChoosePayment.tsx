@@ -12,7 +12,7 @@ import { LeavePayment } from './LeavePayment';
 import { PaymentHead } from './PaymentHead';
 import { PaymentNotes } from './PaymentNotes';
 import { OtherStores } from '../stores/OtherStores';
-import { paymentApi } from './payment-api';
+import { usePaymentMethods } from './api';
 import type { PaymentView } from './payment-view';
 import { usePay } from './use-pay';
 import css from './ChoosePayment.module.css';
@@ -44,7 +44,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
     `payment:${purpose}:${orderNo ?? ''}`,
     { methodId: null, agreed: false },
   );
-  const methods = paymentApi.methods.useQuery({ purpose });
+  const methods = usePaymentMethods({ purpose });
   const { pay, busy, problem, interrupted } = usePay({ purpose, orderNo, refresh });
   const [missing, setMissing] = useState(false);
   const available = (methods.data?.methods ?? []).filter((method) => method.available);

@@ -2,11 +2,11 @@ import { useText } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import { Button, Note, RadioGroup, RadioRow, Section, SectionTitle, SkeletonBlock } from '@shared/ui/core';
-import type { paymentApi } from './payment-api';
+import type { usePaymentMethods } from './api';
 import css from './PaymentMethodList.module.css';
 
 export interface PaymentMethodListProps {
-  query: ReturnType<typeof paymentApi.methods.useQuery>;
+  query: ReturnType<typeof usePaymentMethods>;
   purpose: PaymentPurpose;
   chosen: string | null;
   onChoose(methodId: string): void;

@@ -13,13 +13,13 @@ import PaymentPage from './PaymentPage';
 
 const URL_OF = '/payment?purpose=DEPOSIT&orderNo=JP2611200001';
 const answers = {
-  'GET /v1/orders/JP2611200001': order(),
-  'GET /v1/deposit': sampleDeposit(),
-  'GET /v1/payment-methods': methods,
-  'GET /v1/content/deposit': document('deposit'),
-  'POST /v1/deposit': sampleDeposit(),
-  'POST /v1/payments': payment(),
-  'GET /v1/payments/PAY1': payment(),
+  order: order(),
+  deposit: sampleDeposit(),
+  paymentMethods: methods,
+  content: document('deposit'),
+  createDeposit: sampleDeposit(),
+  createPayment: payment(),
+  payment: payment(),
 };
 const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {}) =>
   renderPage(PaymentPage, {
@@ -65,7 +65,7 @@ test.each([
 
 test('sends the linked document version, creates one payment and puts its id into the address (R2.10)', async () => {
   const { requests, address } = open({
-    answers: { 'POST /v1/payments': payment({ nextAction: { kind: 'none' } }) },
+    answers: { createPayment: payment({ nextAction: { kind: 'none' } }) },
   });
   await agree();
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' }));
@@ -89,7 +89,7 @@ test('does not open a checkout whose origin is not in the settings', async () =>
   const { address } = open({
     host: { leaveFor },
     answers: {
-      'POST /v1/payments': payment({ nextAction: { kind: 'redirect', url: 'http://evil.test/pay' } }),
+      createPayment: payment({ nextAction: { kind: 'redirect', url: 'http://evil.test/pay' } }),
     },
   });
   await agree();
@@ -103,7 +103,7 @@ test('puts the payment id into the address before leaving for the checkout', asy
   const { address } = open({
     host: { leaveFor },
     answers: {
-      'POST /v1/payments': payment({ nextAction: { kind: 'redirect', url: 'http://checkout.test/pay' } }),
+      createPayment: payment({ nextAction: { kind: 'redirect', url: 'http://checkout.test/pay' } }),
     },
   });
   await agree();
@@ -121,9 +121,9 @@ test("ignores the result of the wallet's payment and reads the payment from the 
   const { address } = open({
     host: { walletPay },
     answers: {
-      'POST /v1/payments': payment({ nextAction: { kind: 'jsapi', parameters: { package: 'p' } } }),
-      'GET /v1/payments/PAY1': () => payment({ state: paid ? 'SUCCEEDED' : 'PENDING' }),
-      'GET /v1/orders/JP2611200001': () => order({ next: paid ? 'EJECT' : 'PAYMENT' }),
+      createPayment: payment({ nextAction: { kind: 'jsapi', parameters: { package: 'p' } } }),
+      payment: () => payment({ state: paid ? 'SUCCEEDED' : 'PENDING' }),
+      order: () => order({ next: paid ? 'EJECT' : 'PAYMENT' }),
     },
   });
   await agree();
@@ -135,9 +135,9 @@ test("ignores the result of the wallet's payment and reads the payment from the 
 test('says that nothing was taken and shows other stores when the cabinet is offline', async () => {
   const { address } = open({
     answers: {
-      'POST /v1/payments': { kind: 'refusal', code: 'UCS340002' },
-      'GET /v1/stores/jp-1': store,
-      'GET /v1/stores': {
+      createPayment: { kind: 'refusal', code: 'UCS340002' },
+      store: store,
+      stores: {
         stores: [{ ...store, storeId: 'jp-2', name: 'Kissa Hinata' }],
         total: 1,
         nextCursor: null,
@@ -155,7 +155,7 @@ test('says that nothing was taken and shows other stores when the cabinet is off
 test('shows "Pay Failed" and the methods after a declined payment (R8.4)', async () => {
   open({
     url: `${URL_OF}&paymentId=PAY1`,
-    answers: { 'GET /v1/payments/PAY1': payment({ state: 'DECLINED' }) },
+    answers: { payment: payment({ state: 'DECLINED' }) },
   });
   expect(await screen.findByText('Pay Failed')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
@@ -167,9 +167,8 @@ test('refetches a payment that failed to load and offers no second payment', asy
   const { address } = open({
     url: `${URL_OF}&paymentId=PAY1`,
     answers: {
-      'GET /v1/payments/PAY1': () =>
-        down ? { kind: 'network', code: 'NETWORK' } : payment({ state: 'SUCCEEDED' }),
-      'GET /v1/orders/JP2611200001': () => order({ next: down ? 'PAYMENT' : 'EJECT' }),
+      payment: () => (down ? { kind: 'network', code: 'NETWORK' } : payment({ state: 'SUCCEEDED' })),
+      order: () => order({ next: down ? 'PAYMENT' : 'EJECT' }),
     },
   });
   await act(() => jest.advanceTimersByTimeAsync(1000));
@@ -186,7 +185,7 @@ test.each(HTTP_ANSWERS)(
   async (status, sender, offers) => {
     open({
       url: `${URL_OF}&paymentId=PAY1`,
-      answers: { 'GET /v1/payments/PAY1': answerOf(status, sender) },
+      answers: { payment: answerOf(status, sender) },
     });
     const another = { name: 'Pay ¥3,300 with PayPay' };
     if (offers) return expect(await screen.findByRole('button', another)).toBeVisible();
@@ -202,8 +201,8 @@ test('redirects to the order when it was paid in another tab', async () => {
   const { address } = open({
     url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001&paymentId=PAY1',
     answers: {
-      'GET /v1/orders/JP2611200001': () => order({ state: paid ? 'COMPLETED' : 'UNPAID', next: null, due }),
-      'GET /v1/payments/PAY1': payment({ purpose: 'RENTAL_FEE', state: 'CANCELLED' }),
+      order: () => order({ state: paid ? 'COMPLETED' : 'UNPAID', next: null, due }),
+      payment: payment({ purpose: 'RENTAL_FEE', state: 'CANCELLED' }),
     },
   });
   await act(() => jest.advanceTimersByTimeAsync(1000));
@@ -217,7 +216,7 @@ test('redirects to the order when it was paid in another tab', async () => {
 test('ignores a payment of another order in the address', async () => {
   open({
     url: `${URL_OF}&paymentId=PAY1`,
-    answers: { 'GET /v1/payments/PAY1': payment({ state: 'SUCCEEDED', orderNo: 'JP2611200009' }) },
+    answers: { payment: payment({ state: 'SUCCEEDED', orderNo: 'JP2611200009' }) },
   });
   expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
 });
@@ -231,7 +230,7 @@ test('offers to continue a pending payment or to choose another method', async (
 });
 
 test('shows the timeout message with a link to order again (R8.5)', async () => {
-  open({ answers: { 'GET /v1/orders/JP2611200001': order({ state: 'EXPIRED', next: null }) } });
+  open({ answers: { order: order({ state: 'EXPIRED', next: null }) } });
   expect(await screen.findByText('Order payment timeout, please place an order again')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/product?sn=JPC00001');
 });
@@ -240,7 +239,7 @@ test('shows an error with a retry when the methods fail to load (R8.6)', async (
   let broken = true;
   open({
     answers: {
-      'GET /v1/payment-methods': () => (broken ? { kind: 'refusal', code: 'UCS320001' } : methods),
+      paymentMethods: () => (broken ? { kind: 'refusal', code: 'UCS320001' } : methods),
     },
   });
   expect(await screen.findByText('Failed to get payment methods')).toBeInTheDocument();
@@ -251,7 +250,7 @@ test('shows an error with a retry when the methods fail to load (R8.6)', async (
 
 test('cancels the pending order on "Not now" after confirmation', async () => {
   const { requests, address } = open({
-    answers: { 'POST /v1/orders/JP2611200001/cancel': order({ state: 'DELETED', next: null }) },
+    answers: { cancelOrder: order({ state: 'DELETED', next: null }) },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(address()).toBe('/home'));
@@ -262,7 +261,7 @@ test('shows the fee lines and requires no agreement for a fee', async () => {
   const { requests } = open({
     url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001',
     answers: {
-      'GET /v1/orders/JP2611200001': order({
+      order: order({
         state: 'UNPAID',
         next: null,
         usedSeconds: 11_520,
@@ -274,7 +273,7 @@ test('shows the fee lines and requires no agreement for a fee', async () => {
           { kind: 'COUPON', amount: yen(-90) },
         ],
       }),
-      'POST /v1/payments': payment({ purpose: 'RENTAL_FEE', nextAction: { kind: 'none' } }),
+      createPayment: payment({ purpose: 'RENTAL_FEE', nextAction: { kind: 'none' } }),
     },
   });
   expect(await screen.findByText('Rent, 3 h 12 min')).toBeInTheDocument();

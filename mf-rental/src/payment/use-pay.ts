@@ -11,7 +11,7 @@ import {
 import { ERROR, type PaymentPurpose } from '@shared/http-api/app';
 import { useAgreedVersions } from '../agreement/use-agreed-versions';
 import { returnUrl } from './checkout';
-import { paymentApi } from './payment-api';
+import { useCreateDeposit, useCreatePayment } from './api';
 import { useCheckout } from './use-checkout';
 
 const DEPOSIT_TERMS = ['deposit'] as const;
@@ -35,8 +35,8 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
   const errorText = useErrorText('pay');
   const region = useRegion();
   const { begin, leaving } = useCheckout();
-  const [createDeposit, deposit] = paymentApi.createDeposit.useMutation();
-  const [createPayment, payment] = paymentApi.createPayment.useMutation();
+  const [createDeposit, deposit] = useCreateDeposit();
+  const [createPayment, payment] = useCreatePayment();
   const agreedTo = useAgreedVersions(DEPOSIT_TERMS, purpose === 'DEPOSIT');
   const [problem, setProblem] = useState<PayProblem | null>(null);
 

@@ -23,9 +23,9 @@ test.each(PRICE_CASES)('/home shows fee, next price and drawing for $name', asyn
     url: '/home',
     now: () => caseNow(row),
     answers: {
-      'GET /v1/regions': { regions: [] },
-      'GET /v1/stores': { stores: [], total: 0, nextCursor: null },
-      'GET /v1/orders/active': { order: caseOrder(row), nextPollMs: 60_000 },
+      regions: { regions: [] },
+      stores: { stores: [], total: 0, nextCursor: null },
+      activeOrder: { order: caseOrder(row), nextPollMs: 60_000 },
     },
   });
   const bar = await screen.findByRole('link', { name: /Your running rental/ });
@@ -69,7 +69,7 @@ test.each<[keyof typeof PLANS, string, string | null]>([
     module: 'mf-rental',
     url: '/product?sn=JPC00001',
     signedIn: false,
-    answers: { 'GET /v1/cabinets/JPC00001': cabinet({ plan, deposit: money(plan.deposit) }) },
+    answers: { cabinet: cabinet({ plan, deposit: money(plan.deposit) }) },
   });
   await screen.findByRole('heading', { level: 1 });
   expect(container.querySelector('.head')).toHaveTextContent(head.replace(' ', ''), {

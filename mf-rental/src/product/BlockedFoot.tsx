@@ -4,7 +4,7 @@ import { ERROR, path } from '@shared/http-api/app';
 import { nextPath, orderStage } from '@shared/domain';
 import { Button, Note } from '@shared/ui/core';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
-import { orderApi } from '../order/order-api';
+import { useOrder } from '../order/api';
 import { useConfirmedCancel } from '../order/use-confirmed-cancel';
 import css from './Foot.module.css';
 
@@ -32,10 +32,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
   const now = useServerNow(5000);
   const errorText = useErrorText();
   const toast = useToast();
-  const { data: order } = orderApi.order.useQuery(
-    { orderNo: blocking.orderNo },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data: order } = useOrder({ no: blocking.orderNo }, { refetchOnMountOrArgChange: true });
   const { cancel, isCancelling } = useConfirmedCancel({
     onError: (error) => toast(errorText(error)),
     onCancelled: refetch,

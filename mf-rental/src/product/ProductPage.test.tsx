@@ -12,12 +12,12 @@ const refusal = (code: string, model: ApiError['model'] = null): ApiError => ({
   model,
 });
 const answers = {
-  'GET /v1/cabinets/JPC00001': cabinet(),
-  'GET /v1/content/user': document('user'),
-  'GET /v1/content/usage': document('usage'),
-  'GET /v1/benefits': { points: 0, pointsNote: '', coupons: [] },
-  'POST /v1/orders': order(),
-  'GET /v1/orders/JP2611200001': order(),
+  cabinet: cabinet(),
+  content: document('user'),
+  content: document('usage'),
+  benefits: { points: 0, pointsNote: '', coupons: [] },
+  createOrder: order(),
+  order: order(),
 };
 const FREE30 = {
   code: 'FREE30',
@@ -81,20 +81,17 @@ describe('after the sign-in that a tap on Rent needed', () => {
     ['no coupon', []],
     ['only a coupon of another region', [{ ...FREE30, regions: ['MY'] }]],
   ])('continues without a tap if no deposit is paid, with %s', async (_what, coupons) => {
-    const page = await signsIn({ 'GET /v1/benefits': { points: 0, pointsNote: '', coupons } });
+    const page = await signsIn({ benefits: { points: 0, pointsNote: '', coupons } });
     await waitFor(() => expect(page.address()).toBe('/payment?purpose=DEPOSIT&orderNo=JP2611200001'));
     expect(posts(page)).toBe(1);
     expect(screen.queryByText(AGAIN)).toBeNull();
   });
 
   test.each([
-    ['a slot would open', { 'GET /v1/cabinets/JPC00001': cabinet({ depositPaid: true }) }],
-    [
-      'the price has changed',
-      { 'GET /v1/cabinets/JPC00001': cabinet({ plan: { ...PLANS.JP, version: 9 } }) },
-    ],
-    ['a coupon can be used', { 'GET /v1/benefits': { points: 0, pointsNote: '', coupons: [FREE30] } }],
-    ['the coupons cannot be loaded', { 'GET /v1/benefits': refusal('UCS370001') }],
+    ['a slot would open', { cabinet: cabinet({ depositPaid: true }) }],
+    ['the price has changed', { cabinet: cabinet({ plan: { ...PLANS.JP, version: 9 } }) }],
+    ['a coupon can be used', { benefits: { points: 0, pointsNote: '', coupons: [FREE30] } }],
+    ['the coupons cannot be loaded', { benefits: refusal('UCS370001') }],
   ])('asks for one more tap if %s', async (_why, more) => {
     const page = await signsIn(more);
     expect(await screen.findByText(AGAIN)).toBeVisible();
@@ -110,7 +107,7 @@ describe('after the sign-in that a tap on Rent needed', () => {
       cabinetSn: 'JPC00002',
       sameCabinet: false,
     };
-    const page = await signsIn({ 'GET /v1/cabinets/JPC00001': cabinet({ blockingOrder }) });
+    const page = await signsIn({ cabinet: cabinet({ blockingOrder }) });
     expect(await screen.findByText('Complete Unfinished Orders First')).toBeVisible();
     expect(posts(page)).toBe(0);
   });
@@ -123,7 +120,7 @@ describe('after the sign-in that a tap on Rent needed', () => {
 
 test('creates one order for two taps, with the shown plan and document versions', async () => {
   const { requests, address } = open({
-    answers: { 'GET /v1/cabinets/JPC00001': cabinet({ plan: { ...PLANS.JP, version: 3 } }) },
+    answers: { cabinet: cabinet({ plan: { ...PLANS.JP, version: 3 } }) },
   });
   const button = await screen.findByRole('button', { name: 'Rent a power bank' });
   act(() => {
@@ -155,7 +152,7 @@ test('offers only coupons that can be used and are valid in the region of the ca
     { ...FREE30, code: 'ELSEWHERE', seconds: 3600, regions: ['MY', 'HK'] },
     { ...FREE30, code: 'USED', seconds: 5400, state: 'USED' },
   ];
-  open({ answers: { 'GET /v1/benefits': { points: 0, pointsNote: '', coupons } } });
+  open({ answers: { benefits: { points: 0, pointsNote: '', coupons } } });
   await userEvent.click(await screen.findByRole('button', { name: /Coupon.*1/ }));
   const offered = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
   expect(offered).toEqual([expect.stringContaining('No coupon'), expect.stringContaining('FREE30')]);
@@ -176,7 +173,7 @@ test.each([
   ['UCS370001', 'This coupon is not valid'],
   ['UCS310007', 'Please agree to the agreement'],
 ])('shows the message for error %s and stays on the page', async (code, text) => {
-  const { address } = open({ answers: { 'POST /v1/orders': refusal(code) } });
+  const { address } = open({ answers: { createOrder: refusal(code) } });
   await rent();
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(address()).toBe('/product?sn=JPC00001');
@@ -191,8 +188,8 @@ test('links to the running order that blocks a new rental (R8.13)', async () => 
   };
   const { address } = open({
     answers: {
-      'GET /v1/cabinets/JPC00001': cabinet({ blockingOrder }),
-      'GET /v1/orders/JP2611200001': order({ state: 'BILLING', next: null }),
+      cabinet: cabinet({ blockingOrder }),
+      order: order({ state: 'BILLING', next: null }),
     },
   });
   expect(await screen.findByText('Complete Unfinished Orders First')).toBeInTheDocument();
@@ -211,8 +208,8 @@ test('cancels a pending order of another cabinet', async () => {
   };
   open({
     answers: {
-      'GET /v1/cabinets/JPC00001': () => cabinet({ blockingOrder: cancelled ? null : blockingOrder }),
-      'POST /v1/orders/JP2611200001/cancel': () => {
+      cabinet: () => cabinet({ blockingOrder: cancelled ? null : blockingOrder }),
+      cancelOrder: () => {
         cancelled = true;
         return order({ state: 'DELETED', next: null });
       },
@@ -226,8 +223,8 @@ test('disables the button of an empty cabinet and explains why', async () => {
   open({
     signedIn: false,
     answers: {
-      'GET /v1/cabinets/JPC00001': cabinet({ rentable: 0 }),
-      'GET /v1/stores': { stores: [], total: 0, nextCursor: null },
+      cabinet: cabinet({ rentable: 0 }),
+      stores: { stores: [], total: 0, nextCursor: null },
     },
   });
   const button = await screen.findByRole('button', { name: 'Rent a power bank' });
@@ -253,7 +250,7 @@ test('marks the last counts of an offline cabinet as not current', async () => {
     countedAt: '2026-11-20T02:00:30Z',
     lastCounts: { rentable: 6, returnable: 2 },
   });
-  open({ answers: { 'GET /v1/cabinets/JPC00001': offline } });
+  open({ answers: { cabinet: offline } });
   expect(
     await screen.findByText('Last report: 6 to rent, 2 free slots. May have changed'),
   ).toBeInTheDocument();
@@ -261,4 +258,4 @@ test('marks the last counts of an offline cabinet as not current', async () => {
   expect(screen.queryByText(/recharging/)).not.toBeInTheDocument();
 });
 
-testMissing((error) => void open({ answers: { 'GET /v1/cabinets/JPC00001': error } }), 'Store not found');
+testMissing((error) => void open({ answers: { cabinet: error } }), 'Store not found');

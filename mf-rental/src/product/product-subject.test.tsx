@@ -14,7 +14,7 @@ function open(answer: unknown) {
     url: '/product?sn=JPC00001',
     now: () => NOW,
     signedIn: false,
-    answers: { 'GET /v1/cabinets/JPC00001': answer },
+    answers: { cabinet: answer },
     host: { setSubject: (subject) => void subjects.push(subject) },
   });
   return { ...page, subjects };

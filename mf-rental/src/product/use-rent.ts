@@ -12,8 +12,8 @@ import { ERROR } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { nextPath } from '@shared/domain';
 import { useAgreedVersions } from '../agreement/use-agreed-versions';
-import { benefitApi } from '../benefit/benefit-api';
-import { orderApi } from '../order/order-api';
+import { useBenefits } from '../benefit/api';
+import { useCreateOrder } from '../order/api';
 import { usableHere } from './use-usable-coupons';
 
 /** Documents that a rental accepts. They are linked below the button (decision 33). */
@@ -62,7 +62,7 @@ export function useRent({
   const { signedIn } = useSession();
   const { signIn, resumed } = useAfterSignIn('rent');
   const [waits, setWaits] = useState(resumed);
-  const [create, { interrupted }] = orderApi.create.useMutation();
+  const [create, { interrupted }] = useCreateOrder();
   const agreedTo = useAgreedVersions(RENTAL_TERMS, signedIn);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -99,7 +99,7 @@ export function useRent({
   });
 
   const mayContinue = rentable && !cabinet.depositPaid && seenPlan === cabinet.plan.version;
-  const benefits = benefitApi.benefits.useQuery(undefined, { skip: !waits || !mayContinue });
+  const benefits = useBenefits(undefined, { skip: !waits || !mayContinue });
   const hasNoCoupon = benefits.data?.coupons.some(usableHere(cabinet.store.region)) === false;
   const continues = waits && mayContinue && hasNoCoupon;
   useEffect(() => {

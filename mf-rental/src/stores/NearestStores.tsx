@@ -3,7 +3,7 @@ import { Link, useLanguage, useServerNow, useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, Section, SectionTitle } from '@shared/ui/core';
 import { useOpeningText } from '@shared/ui/domain';
-import { fourDecimals, storeApi } from './store-api';
+import { fourDecimals, useFirstStores } from './api';
 import { placeWords } from './place-words';
 import css from './NearestStores.module.css';
 
@@ -19,7 +19,7 @@ export function NearestStores({ near, except }: NearestStoresProps) {
   const { language } = useLanguage();
   const now = useServerNow(30_000);
   const openingText = useOpeningText();
-  const { data } = storeApi.stores.useQuery({
+  const { data } = useFirstStores({
     lat: fourDecimals(near.lat),
     lng: fourDecimals(near.lng),
     filter: 'rent',

@@ -5,7 +5,7 @@ import type { Contact } from '@shared/http-api/schemas';
 import { Icon, type IconName, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { EmailText } from '@shared/ui/domain';
 import { LinkRow, LinkRows } from '../links/LinkRows';
-import { contactApi } from './api';
+import { useContact } from './api';
 import { contactLinks } from './contact-links';
 import css from './contact.module.css';
 import { OpeningTag } from './OpeningTag';
@@ -13,7 +13,7 @@ import { OpeningTag } from './OpeningTag';
 /** /contact-us: e-mail, phone, chat and address of support, with its hours. */
 export default function ContactUsPage() {
   const t = useText();
-  const contact = contactApi.contact.useQuery();
+  const contact = useContact();
   useShownAgain(contact.refetch);
   return (
     <Page>

@@ -1,6 +1,4 @@
-import { defineEndpoints, query } from '@shared/module-kit';
-import type { Contact } from '@shared/http-api/schemas';
+import { contact } from '@shared/http-api/endpoints';
+import { queryHook } from '../endpoint-hooks';
 
-export const contactApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
-  contact: query<Contact>(() => ({ method: 'GET', path: '/v1/contact' })),
-});
+export const useContact = queryHook(contact);

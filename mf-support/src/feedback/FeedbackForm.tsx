@@ -5,7 +5,7 @@ import { Page, PageTitle, Section } from '@shared/ui/core';
 import { PhotoField } from '../photos/PhotoField';
 import { usePhotos } from '../photos/use-photos';
 import type { FeedbackAddress } from './address';
-import { feedbackApi } from './api';
+import { useIssueTypes } from './api';
 import { DescriptionField } from './DescriptionField';
 import { chooseOrder, isWorthKeeping, draftProblems, toRequest } from './draft';
 import { IssueTypeSection } from './IssueTypeSection';
@@ -33,7 +33,7 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
   const name = `feedback:${address.orderNo ?? address.sn ?? ''}`;
   const { draft, change, clear } = useFeedbackDraft(name, address);
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
-  const types = feedbackApi.issueTypes.useQuery();
+  const types = useIssueTypes();
   const about = useFeedbackOrder(draft, address);
   useShownAgain(types.refetch);
   const changeReturn = (claim: Partial<ReturnClaim>) =>

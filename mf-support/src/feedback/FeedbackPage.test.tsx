@@ -70,7 +70,7 @@ test('keeps the draft after a refusal and sends it again', async () => {
     host: { sessionStorage: storage },
     answers: {
       ...ANSWERS,
-      'POST /v1/feedback': () => (refuse ? { kind: 'refusal', code: 'UCS360001' } : FEEDBACK),
+      createFeedback: () => (refuse ? { kind: 'refusal', code: 'UCS360001' } : FEEDBACK),
     },
   });
   await userEvent.type(await text(), 'Broken');
@@ -103,7 +103,7 @@ test('uploads chosen photos, sends their ids and clears them afterwards', async 
     host: { sessionStorage: storage },
     answers: {
       ...ANSWERS,
-      'POST /v1/uploads': ({ body, intent }: ApiRequest) => {
+      upload: ({ body, intent }: ApiRequest) => {
         uploads.push(intent);
         expect(body).toEqual({ contentBase64: btoa('photo') });
         return { uploadId: `u${uploads.length}`, width: 1, height: 1 };
@@ -162,7 +162,7 @@ test('opens the scanner for a result (R4.9)', async () => {
 
 test('sends the order of the address while that order is still loading', async () => {
   const { requests } = open(`/feedback?orderNo=${ORDER.orderNo}`, {
-    answers: { ...ANSWERS, [`GET /v1/orders/${ORDER.orderNo}`]: () => new Promise(() => undefined) },
+    answers: { ...ANSWERS, order: () => new Promise(() => undefined) },
   });
   await choose('Something else');
   await userEvent.type(await text(), 'The lights are on.');
@@ -176,7 +176,7 @@ test.each([
   ['a gateway', 'The order did not load.'],
 ] as const)('after 404 of %s to its order says "%s"', async (sender, message) => {
   open(`/feedback?orderNo=${ORDER.orderNo}`, {
-    answers: { ...ANSWERS, [`GET /v1/orders/${ORDER.orderNo}`]: answerOf(404, sender) },
+    answers: { ...ANSWERS, order: answerOf(404, sender) },
   });
   expect(await screen.findByText(message)).toBeVisible();
 });
@@ -204,7 +204,7 @@ test.each(['/feedback?orderNo=nonsense', '/feedback?sn=%27%20or%201%3D1'])(
 
 test.each([
   ['has taken', { ...ANSWERS }],
-  ['has refused', { ...ANSWERS, 'POST /v1/feedback': { kind: 'refusal', code: 'UCS360001' } }],
+  ['has refused', { ...ANSWERS, createFeedback: { kind: 'refusal', code: 'UCS360001' } }],
 ])(
   'removes a report from the outbox that the platform %s, so that it is not sent again',
   async (_how, answers) => {
@@ -235,7 +235,7 @@ describe('without network', () => {
     const storage = keptStorage();
     const { address } = open('/feedback?type=other', {
       host: { sessionStorage: storage },
-      answers: { ...ANSWERS, 'POST /v1/feedback': OFFLINE },
+      answers: { ...ANSWERS, createFeedback: OFFLINE },
     });
     await userEvent.type(await text(), 'No light');
     await send();
@@ -252,7 +252,7 @@ describe('without network', () => {
 
   test('leaves photos to the outbox that are not uploaded', async () => {
     const { container } = open('/feedback?type=other', {
-      answers: { ...ANSWERS, 'POST /v1/uploads': OFFLINE },
+      answers: { ...ANSWERS, upload: OFFLINE },
     });
     const keep = jest.spyOn(getHost().outbox, 'keep');
     await screen.findByRole('radio', { name: 'Something else' });
@@ -271,7 +271,7 @@ describe('without network', () => {
 
   test('keeps the draft if the phone cannot store the report', async () => {
     open('/feedback?type=other', {
-      answers: { ...ANSWERS, 'POST /v1/feedback': OFFLINE },
+      answers: { ...ANSWERS, createFeedback: OFFLINE },
     });
     jest.spyOn(getHost().outbox, 'keep').mockResolvedValue(null);
     await userEvent.type(await text(), 'No light');
@@ -282,7 +282,7 @@ describe('without network', () => {
 
   test('does not leave a report to the outbox that the platform has answered', async () => {
     open('/feedback?type=other', {
-      answers: { ...ANSWERS, 'POST /v1/feedback': { kind: 'http', code: 'HTTP_500', status: 500 } },
+      answers: { ...ANSWERS, createFeedback: { kind: 'http', code: 'HTTP_500', status: 500 } },
     });
     const release = jest.spyOn(getHost().outbox, 'release');
     await userEvent.type(await text(), 'No light');

@@ -4,7 +4,7 @@ import { Loaded, useLanguage, useText } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';
 import { Icon, Sheet, SkeletonLine } from '@shared/ui/core';
 import { OrderStateTag } from '@shared/ui/domain';
-import { feedbackApi } from './api';
+import { useRecentOrders } from './api';
 import css from './feedback.module.css';
 
 export interface OrderSheetProps {
@@ -16,7 +16,7 @@ export interface OrderSheetProps {
 /** Sheet with the newest rentals and "not about a rental". A tap chooses and closes. */
 export function OrderSheet({ selected, onClose, onChoose }: OrderSheetProps) {
   const t = useText();
-  const orders = feedbackApi.recentOrders.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const orders = useRecentOrders({ tab: 'all' }, { refetchOnMountOrArgChange: true });
   return (
     <Sheet open title={t('feedback.order.which')} onClose={onClose}>
       <ul className={css.orders}>

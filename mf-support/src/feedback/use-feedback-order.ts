@@ -1,7 +1,7 @@
 import { type QueryState, isNotFound, useActiveOrder } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import type { FeedbackAddress } from './address';
-import { feedbackApi } from './api';
+import { useOrder } from './api';
 import type { FeedbackDraft } from './draft';
 
 /** Load state of the order that the feedback is about. */
@@ -22,7 +22,7 @@ export type FeedbackOrder =
 export function useFeedbackOrder(draft: FeedbackDraft, address: FeedbackAddress): FeedbackOrder {
   const chosen = draft.about === 'auto' ? address.orderNo : draft.about.orderNo;
   const wantsActive = draft.about === 'auto' && !address.orderNo && !address.sn;
-  const named = feedbackApi.order.useQuery({ orderNo: chosen ?? '' }, { skip: !chosen });
+  const named = useOrder({ no: chosen ?? '' }, { skip: !chosen });
   const active = useActiveOrder();
   if (chosen) return fromNamed(chosen, named);
   if (!wantsActive) return { kind: 'none' };

@@ -4,6 +4,7 @@ import {
   type CommandEnd,
   type MutationResult,
   type ReportUpload,
+  requestOf,
   useCommand,
   useGo,
   useOutbox,
@@ -12,12 +13,13 @@ import {
   useToast,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
+import { createFeedback } from '@shared/http-api/endpoints';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PhotoQueue } from '../photos/photo-queue';
 import type { SettledPhoto } from '../photos/photo-uploads';
 import { toBase64 } from '../photos/prepare-photo';
 import { uploadIntent } from '../photos/use-photos';
-import { feedbackApi, feedbackIntent } from './api';
+import { useCreateFeedback } from './api';
 
 /** Step of sending a feedback. `photos` waits for uploads; `photosFailed` means that a photo is not uploaded. */
 export type SendState =
@@ -50,7 +52,7 @@ export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => 
     if (!signal.aborted) go(path.feedbackDetail({ no: data.no }), { replace: true });
     return 'leaving';
   }
-  const [post, { isLoading }] = feedbackApi.send.useMutation({ onRepeated: finish });
+  const [post, { isLoading }] = useCreateFeedback({ onRepeated: finish });
   function leaveToOutbox(id: string): void {
     outbox.release(id);
     onEnd('saved');
@@ -63,7 +65,7 @@ export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => 
     const uploads = await Promise.all(photos.filter(isNotUploaded).map(toUpload));
     const body = build(photos.map((photo) => (isNotUploaded(photo) ? uploadIntent(photo.id) : photo)));
     // Stored before it is sent, so that closing the page meanwhile does not lose it.
-    const id = await outbox.keep({ title, body, intent: feedbackIntent(body), uploads });
+    const id = await outbox.keep({ title, body, intent: requestOf(createFeedback, body).intent!, uploads });
     if (uploads.length > 0) return id ? leaveToOutbox(id) : setState({ step: 'photosFailed' });
     const result = await post(body);
     if (id && result.error?.kind === 'network') return leaveToOutbox(id);

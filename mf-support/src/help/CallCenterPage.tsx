@@ -10,9 +10,9 @@ import {
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, InlineFailure, LanguagePicker, Page, PageTitle, SearchField, Section } from '@shared/ui/core';
-import { contactApi } from '../contact/api';
+import { useContact } from '../contact/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
-import { helpApi } from './api';
+import { useHelp } from './api';
 import { Articles, ArticlesSkeleton } from './Articles';
 import css from './help.module.css';
 import { RunningHelp } from './RunningHelp';
@@ -26,8 +26,8 @@ export default function CallCenterPage() {
   const { back } = useGo();
   const { signedIn } = useSession();
   const [search, setSearch] = useState('');
-  const articles = helpApi.articles.useQuery();
-  const contact = contactApi.contact.useQuery();
+  const articles = useHelp();
+  const contact = useContact();
   useShownAgain(() => {
     articles.refetch();
     contact.refetch();

@@ -3,7 +3,7 @@ import { path } from '@shared/http-api/app';
 import type { HelpArticle } from '@shared/http-api/schemas';
 import { EmptyState, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { LinkRow, LinkRows } from '../links/LinkRows';
-import { ARTICLE_ID, helpApi } from './api';
+import { ARTICLE_ID, useHelpArticle } from './api';
 import css from './help.module.css';
 
 /** /method/detail: one help article. */
@@ -11,7 +11,7 @@ export default function MethodDetailPage() {
   const t = useText();
   const { id } = useQueryParams('id');
   const known = id !== null && ARTICLE_ID.test(id);
-  const article = helpApi.article.useQuery({ id: id ?? '' }, { skip: !known });
+  const article = useHelpArticle({ id: id ?? '' }, { skip: !known });
   if (!known) {
     return (
       <Page>

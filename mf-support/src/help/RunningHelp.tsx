@@ -13,7 +13,7 @@ import { isRunning, isSettled, liveRental } from '@shared/domain';
 import { formatClock, formatDurationSpoken, formatMoney } from '@shared/i18n';
 import { Icon, Section, SkeletonBlock } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
-import { feedbackApi } from '../feedback/api';
+import { useIssueTypes } from '../feedback/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
 import { helpTypes } from './help-types';
 import css from './help.module.css';
@@ -45,7 +45,7 @@ export function RunningHelp({ articles }: { articles: HelpList['articles'] }) {
 
 function Running({ order, articles }: { order: Order; articles: HelpList['articles'] }) {
   const t = useText();
-  const issueTypes = feedbackApi.issueTypes.useQuery();
+  const issueTypes = useIssueTypes();
   const types = helpTypes(issueTypes.data?.types ?? []);
   const keep = articles.find(({ id }) => id === 'keep');
   const { orderNo } = order;

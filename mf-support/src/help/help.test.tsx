@@ -36,14 +36,14 @@ describe('/call/center', () => {
   });
 
   test('shows what could not be loaded with its code, and the rest of the page', async () => {
-    const answers = { ...ANSWERS, 'GET /v1/help': { kind: 'network', code: 'NETWORK' } };
+    const answers = { ...ANSWERS, help: { kind: 'network', code: 'NETWORK' } };
     renderPage(CallCenterPage, options('/call/center', { signedIn: false, answers }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/NETWORK · mf-support@/);
     expect(await screen.findByText('Open until 21:00')).toBeInTheDocument();
   });
 
   test('shows the rest of the page if the order fails to load', async () => {
-    const answers = { ...ANSWERS, 'GET /v1/orders/active': { kind: 'network', code: 'NETWORK' } };
+    const answers = { ...ANSWERS, activeOrder: { kind: 'network', code: 'NETWORK' } };
     renderPage(CallCenterPage, options('/call/center', { answers }));
     expect(await screen.findByRole('link', { name: 'How to rent' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -83,7 +83,7 @@ describe('/method/detail', () => {
     (error) =>
       void renderPage(
         MethodDetailPage,
-        options('/method/detail?id=rent', { answers: { 'GET /v1/help/rent': error } }),
+        options('/method/detail?id=rent', { answers: { helpArticle: error } }),
       ),
     'No Data',
   );
@@ -114,7 +114,7 @@ describe('/contact-us', () => {
 
   test('shows "Copy Failed" and "No text to copy" (R5.15, R8.2, R8.3)', async () => {
     const user = userEvent.setup();
-    const answers = { 'GET /v1/contact': { ...CONTACT, address: '' } };
+    const answers = { contact: { ...CONTACT, address: '' } };
     const { toasts } = renderPage(ContactUsPage, options('/contact-us', { answers }));
     const copy = await screen.findByRole('button', { name: 'Copy the phone number' });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));

@@ -11,7 +11,7 @@ const open = (Page: typeof CallCenterPage, url: string, row: PriceCase) =>
     module: 'mf-support',
     url,
     now: () => caseNow(row),
-    answers: { ...ANSWERS, 'GET /v1/orders/active': { order: caseOrder(row), nextPollMs: 0 } },
+    answers: { ...ANSWERS, activeOrder: { order: caseOrder(row), nextPollMs: 0 } },
   });
 
 test.each(PRICE_CASES)('/call/center shows fee and drawing for $name', async (row) => {

@@ -23,7 +23,7 @@ import {
   SkeletonLine,
 } from '@shared/ui/core';
 import { StepList } from '@shared/ui/domain';
-import { historyApi } from './api';
+import { useFeedback } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
 import css from './history.module.css';
 import { progressSteps } from './progress-steps';
@@ -35,10 +35,7 @@ export default function FeedbackDetailPage() {
   const { no } = useQueryParams('no');
   const number = (no ?? '').trim().toUpperCase();
   const known = FEEDBACK_NO.test(number);
-  const feedback = historyApi.detail.useQuery(
-    { no: number },
-    { skip: !known, refetchOnMountOrArgChange: true },
-  );
+  const feedback = useFeedback({ no: number }, { skip: !known, refetchOnMountOrArgChange: true });
   useShownAgain(() => known && feedback.refetch());
   return (
     <Page>

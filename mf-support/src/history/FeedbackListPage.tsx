@@ -12,7 +12,7 @@ import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
 import { formatDateTime } from '@shared/i18n';
 import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
-import { historyApi } from './api';
+import { useFeedbackList } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
 import css from './history.module.css';
 import { WaitingReports } from './WaitingReports';
@@ -20,7 +20,7 @@ import { WaitingReports } from './WaitingReports';
 /** /feedback/list: the renter's feedback, newest first. */
 export default function FeedbackListPage() {
   const t = useText();
-  const list = historyApi.list.useInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useFeedbackList(undefined, { refetchOnMountOrArgChange: true });
   useShownAgain(list.refetch);
   return (
     <Page>

@@ -1,14 +1,5 @@
-import { defineEndpoints, infiniteQuery, query } from '@shared/module-kit';
-import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
+import { feedback, feedbackList } from '@shared/http-api/endpoints';
+import { listHook, queryHook } from '../endpoint-hooks';
 
-export const historyApi = defineEndpoints(`${__MODULE__}@${__BUILD_ID__}`, {
-  list: infiniteQuery<FeedbackPage, Feedback>(
-    (_all, cursor) => ({ method: 'GET', path: '/v1/feedback', query: { cursor } }),
-    ['Feedback'],
-    { rows: ({ feedback }) => feedback, rowId: ({ no }) => no },
-  ),
-  detail: query<Feedback, { no: string }>(
-    ({ no }) => ({ method: 'GET', path: `/v1/feedback/${encodeURIComponent(no)}` }),
-    ['Feedback'],
-  ),
-});
+export const useFeedbackList = listHook(feedbackList);
+export const useFeedback = queryHook(feedback);

@@ -15,14 +15,14 @@ const detail = (url: string, answers: Record<string, unknown> = ANSWERS) =>
 
 describe('/feedback/list', () => {
   test('shows "No Data" and a link to report a fault', async () => {
-    list({ 'GET /v1/feedback': { feedback: [], nextCursor: null } });
+    list({ feedbackList: { feedback: [], nextCursor: null } });
     expect(await screen.findByText('No Data')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Report a fault' })).toHaveAttribute('href', '/feedback');
   });
 
   test('appends the next batch (R2.21)', async () => {
     const { requests } = list({
-      'GET /v1/feedback': ({ query }: ApiRequest) =>
+      feedbackList: ({ query }: ApiRequest) =>
         query?.cursor === 'c2'
           ? { feedback: [{ ...FEEDBACK, no: 'FBJP26112002' }], nextCursor: null }
           : { feedback: [FEEDBACK], nextCursor: 'c2' },
@@ -51,7 +51,7 @@ const withReports = (...waiting: WaitingReport[]) => {
   renderPage(FeedbackListPage, {
     module: 'mf-support',
     url: '/feedback/list',
-    answers: { 'GET /v1/feedback': { kind: 'network', code: 'NETWORK' } },
+    answers: { feedbackList: { kind: 'network', code: 'NETWORK' } },
     host: { outbox: outbox as Host['outbox'] },
   });
   return { remove, resend };
@@ -126,11 +126,7 @@ describe('/feedback/detail', () => {
     expect(await screen.findByText('No Data')).toBeInTheDocument();
   });
 
-  testMissing(
-    (error) =>
-      void detail(`/feedback/detail?no=${FEEDBACK.no}`, { [`GET /v1/feedback/${FEEDBACK.no}`]: error }),
-    'No Data',
-  );
+  testMissing((error) => void detail(`/feedback/detail?no=${FEEDBACK.no}`, { feedback: error }), 'No Data');
 
   test('loads photos as blobs and revokes their object URLs', async () => {
     const made: string[] = [];
@@ -141,7 +137,7 @@ describe('/feedback/detail', () => {
     };
     URL.revokeObjectURL = (url) => void revoked.push(url);
     const { requests, unmount } = detail(`/feedback/detail?no=${FEEDBACK.no}`, {
-      [`GET /v1/feedback/${FEEDBACK.no}`]: { ...FEEDBACK, photos: ['u1'] },
+      feedback: { ...FEEDBACK, photos: ['u1'] },
       'GET /v1/uploads/u1': new Blob(['x']),
     });
     expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', 'blob:0');

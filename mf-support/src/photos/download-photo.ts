@@ -1,10 +1,6 @@
-import { request } from '@shared/module-kit';
+import { call } from '@shared/module-kit';
+import { photo } from '@shared/http-api/endpoints';
 
 /** Downloads an uploaded photo with the session header, so that no URL contains a token. */
 export const downloadPhoto = (uploadId: string, signal?: AbortSignal): Promise<Blob> =>
-  request<Blob>({
-    method: 'GET',
-    path: `/v1/uploads/${encodeURIComponent(uploadId)}`,
-    as: 'blob',
-    ...(signal ? { signal } : {}),
-  });
+  call(photo, { id: uploadId }, { as: 'blob', ...(signal ? { signal } : {}) });

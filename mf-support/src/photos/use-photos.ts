@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
-import { request, useResumable, useShownAgain } from '@shared/module-kit';
+import { call, useResumable, useShownAgain } from '@shared/module-kit';
+import { upload as uploadEndpoint } from '@shared/http-api/endpoints';
 import type { Upload } from '@shared/http-api/schemas';
 import { downloadPhoto } from './download-photo';
 import type { DraftPhoto, Photo } from './photo-list';
@@ -20,14 +21,7 @@ export const uploadIntent = (id: string) => `photo:${id}`;
 
 async function upload(id: string, blob: Blob, onUploadProgress: (share: number) => void): Promise<Upload> {
   const contentBase64 = await toBase64(blob);
-  return request<Upload>({
-    method: 'POST',
-    path: '/v1/uploads',
-    body: { contentBase64 },
-    intent: uploadIntent(id),
-    retries: 1,
-    onUploadProgress,
-  });
+  return call(uploadEndpoint, { contentBase64 }, { intent: uploadIntent(id), retries: 1, onUploadProgress });
 }
 
 /**

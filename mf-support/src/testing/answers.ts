@@ -56,16 +56,16 @@ export const HELP: HelpList = {
 
 /** Responses to all requests of the module. */
 export const ANSWERS = {
-  'GET /v1/orders/active': { order: ORDER, nextPollMs: 0 },
-  [`GET /v1/orders/${ORDER.orderNo}`]: ORDER,
-  'GET /v1/orders': { orders: [ORDER], counts: { unpaid: 0, unfinished: 1 }, nextCursor: null },
-  'GET /v1/feedback/issue-types': ISSUE_TYPES,
-  'POST /v1/feedback': FEEDBACK,
-  'GET /v1/feedback': { feedback: [FEEDBACK], nextCursor: null },
-  [`GET /v1/feedback/${FEEDBACK.no}`]: FEEDBACK,
-  'GET /v1/contact': CONTACT,
-  'GET /v1/help': HELP,
-  'GET /v1/help/rent': {
+  activeOrder: { order: ORDER, nextPollMs: 0 },
+  order: ORDER,
+  orders: { orders: [ORDER], counts: { unpaid: 0, unfinished: 1 }, nextCursor: null },
+  issueTypes: ISSUE_TYPES,
+  createFeedback: FEEDBACK,
+  feedbackList: { feedback: [FEEDBACK], nextCursor: null },
+  feedback: FEEDBACK,
+  contact: CONTACT,
+  help: HELP,
+  helpArticle: {
     ...HELP.articles[0],
     sections: [{ heading: 'Scan', paragraphs: ['Open the camera.', 'Point it at the code.'] }],
   },

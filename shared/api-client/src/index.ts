@@ -6,6 +6,7 @@ export * from './errors';
 export * from './final-answer';
 export * from './limits';
 export * from './request';
+export { requestOf } from './request-of';
 export * from './server-clock';
 export { hashText, intentKeys } from './idempotency';
 export * from './text-storage';

@@ -1,3 +1,5 @@
+import type { Shape } from '@shared/http-api/app';
+
 /** A renter's action on a page. It contains everything that a later document needs to send the call again. */
 export interface ApiAction {
   /** `<module>/<endpoint>`. */
@@ -8,8 +10,10 @@ export interface ApiAction {
   address: string;
 }
 
-/** A call of the HTTP API. */
+/** A call of the HTTP API. `requestOf` creates it. */
 export interface ApiRequest {
+  /** Name of the endpoint. Missing in calls of modules of contract 1.19 and older. */
+  endpoint?: string;
   method: 'GET' | 'POST' | 'DELETE';
   /** Path below the API's base with its parameters inserted, e.g. `/v1/orders/JP2611200001`. */
   path: string;
@@ -35,6 +39,10 @@ export interface ApiRequest {
   /** Reports the uploaded share of the body, from 0 to 1. For photos. */
   onUploadProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** Who gets the answer again without network. Missing if it is not kept. */
+  offline?: 'personal' | 'public' | 'everywhere';
+  /** Shape of the model, with the version of its format. An answer without one is not checked. */
+  shape?: readonly [format: number, shape: Shape];
 }
 
 /** Returns path and query of a request. Keeps the order of the keys and omits empty values. */

@@ -7,3 +7,4 @@ export * from './identifiers';
 export * from './reports';
 export * from './environment';
 export * from './browser-type';
+export * from './plain-endpoint';

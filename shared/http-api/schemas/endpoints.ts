@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { ORDER_TABS, PAYMENT_PURPOSES, STORE_FILTERS } from '../app/states';
+import { ORDER_TABS, PAYMENT_PURPOSES, STORE_FILTERS, type Tag } from '../app/states';
 import * as account from './account';
 import * as order from './order';
 import * as payment from './payment';
@@ -18,6 +18,30 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Whether the call is sent without region and language headers, as tracking and reports are. */
   withoutRegion?: boolean;
+  /** Tags of the data of a GET. */
+  tags?: readonly Tag[];
+  /** Tags of the data that a write makes stale. */
+  changes?: readonly Tag[];
+  /**
+   * Whether the call charges the renter or opens a slot. It is not repeated after a new sign-in: the renter taps again.
+   */
+  needsTap?: boolean;
+  /** Whether the call is sent without an action of the renter. If the session has ended, no sign-in is asked for. */
+  background?: boolean;
+  /**
+   * Who gets the answer again without network: the same renter, everybody, or everybody on every page, because nothing
+   * depends on its age. Missing if the answer is not kept.
+   */
+  offline?: 'personal' | 'public' | 'everywhere';
+  /**
+   * Distinguishes calls with the same path and body that are other intents. `{orderNo}` stands for a member of the path
+   * or of the body, `{orderNo:deposit}` for one with a default. The stored Idempotency-Keys depend on it: do not change it.
+   */
+  intent?: string;
+  /** Time in s that data without a subscriber stays in the cache. Default: 60. */
+  keepSeconds?: number;
+  /** The rows of a list, and the member that identifies each. A row that does not match its schema is left out. */
+  list?: { rows: string; id?: string };
   summary: string;
   query?: TSchema;
   body?: TSchema;
@@ -103,7 +127,15 @@ export const endpoints = define({
     summary: 'End this session',
     model: Empty,
   },
-  me: { method: 'GET', path: '/v1/me', access: 'T', summary: 'The renter', model: account.Me },
+  me: {
+    method: 'GET',
+    path: '/v1/me',
+    access: 'T',
+    tags: ['Me'],
+    offline: 'personal',
+    summary: 'The renter',
+    model: account.Me,
+  },
   deleteMe: { method: 'DELETE', path: '/v1/me', access: 'T', summary: 'Delete the account', model: Empty },
   reminders: {
     method: 'GET',
@@ -127,7 +159,14 @@ export const endpoints = define({
     summary: 'Send no more reminders to this session',
     model: Empty,
   },
-  regions: { method: 'GET', path: '/v1/regions', access: 'P', summary: 'Regions', model: account.Regions },
+  regions: {
+    method: 'GET',
+    path: '/v1/regions',
+    access: 'P',
+    keepSeconds: 3600,
+    summary: 'Regions',
+    model: account.Regions,
+  },
   regionSwitch: {
     method: 'POST',
     path: '/v1/region-switch',
@@ -141,6 +180,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/places/search',
     access: 'P',
+    list: { rows: 'places', id: 'placeId' },
     summary: 'Search places by name',
     query: Type.Object({ q: text(80), ...near }),
     model: store.Places,
@@ -149,6 +189,8 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/stores',
     access: 'P',
+    tags: ['Store'],
+    list: { rows: 'stores', id: 'storeId' },
     summary: 'Stores by distance from a position, or from the centre of the region without one',
     query: Type.Object({
       ...near,
@@ -167,6 +209,8 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/stores/map',
     access: 'P',
+    tags: ['Store'],
+    list: { rows: 'items' },
     summary: 'Stores and clusters in a box',
     query: Type.Object({
       bbox: text(120),
@@ -179,6 +223,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/stores/{id}',
     access: 'P',
+    tags: ['Store'],
     summary: 'A store',
     query: Type.Object(near),
     model: store.StoreDetail,
@@ -187,6 +232,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/cabinets/{sn}',
     access: 'P',
+    tags: ['Store', 'ActiveOrder'],
     summary: 'A cabinet with its store, price and deposit',
     model: store.Cabinet,
   },
@@ -196,6 +242,9 @@ export const endpoints = define({
     path: '/v1/orders',
     access: 'T',
     idempotent: true,
+    changes: ['Order', 'ActiveOrder', 'Benefit', 'Store'],
+    needsTap: true,
+    intent: '{cabinetSn}',
     summary: 'Reserve a power bank',
     body: order.OrderCreate,
     model: order.Order,
@@ -204,6 +253,9 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/orders',
     access: 'T',
+    tags: ['Order'],
+    offline: 'personal',
+    list: { rows: 'orders', id: 'orderNo' },
     summary: 'Orders of a tab',
     query: Type.Object({ tab: Type.Optional(oneOf(ORDER_TABS)), cursor }),
     model: order.OrderPage,
@@ -212,14 +264,26 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/orders/active',
     access: 'T',
+    tags: ['ActiveOrder', 'Order'],
+    background: true,
+    offline: 'personal',
     summary: 'The open or unpaid order',
     model: order.ActiveOrder,
   },
-  order: { method: 'GET', path: '/v1/orders/{no}', access: 'T', summary: 'An order', model: order.Order },
+  order: {
+    method: 'GET',
+    path: '/v1/orders/{no}',
+    access: 'T',
+    tags: ['Order'],
+    offline: 'personal',
+    summary: 'An order',
+    model: order.Order,
+  },
   orderProgress: {
     method: 'GET',
     path: '/v1/orders/{no}/progress',
     access: 'T',
+    tags: ['Order'],
     summary: 'Progress of the eject',
     model: order.OrderProgress,
   },
@@ -228,6 +292,9 @@ export const endpoints = define({
     path: '/v1/orders/{no}/eject',
     access: 'T',
     idempotent: true,
+    changes: ['Order', 'ActiveOrder', 'Deposit'],
+    needsTap: true,
+    intent: 'eject',
     summary: 'Eject the power bank',
     model: order.Order,
   },
@@ -236,6 +303,8 @@ export const endpoints = define({
     path: '/v1/orders/{no}/cancel',
     access: 'T',
     idempotent: true,
+    changes: ['Order', 'ActiveOrder', 'Benefit', 'Payment', 'Deposit', 'Store'],
+    intent: 'cancel',
     summary: 'Cancel a pending order',
     model: order.Order,
   },
@@ -244,6 +313,9 @@ export const endpoints = define({
     path: '/v1/orders/{no}/keep',
     access: 'T',
     idempotent: true,
+    changes: ['Order', 'ActiveOrder', 'Deposit', 'Payment'],
+    needsTap: true,
+    intent: 'keep:{no}',
     summary: 'Keep the power bank',
     body: order.KeepRequest,
     model: order.Order,
@@ -253,6 +325,8 @@ export const endpoints = define({
     path: '/v1/orders/{no}/return-report',
     access: 'T',
     idempotent: true,
+    changes: ['Order', 'ActiveOrder', 'Deposit'],
+    intent: 'return-report:{no}',
     summary: 'Report a return that was not detected',
     body: order.ReturnReport,
     model: order.Order,
@@ -261,6 +335,7 @@ export const endpoints = define({
     method: 'DELETE',
     path: '/v1/orders/{no}',
     access: 'T',
+    changes: ['Order'],
     summary: 'Delete an ended order',
     model: Empty,
   },
@@ -268,6 +343,8 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/orders/{no}/receipt',
     access: 'T',
+    tags: ['Order'],
+    offline: 'personal',
     summary: 'Receipt of an ended order',
     model: order.Receipt,
   },
@@ -276,6 +353,8 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/payment-methods',
     access: 'T',
+    tags: ['Payment'],
+    list: { rows: 'methods', id: 'id' },
     summary: 'Payment methods for a purpose',
     query: Type.Object({ purpose: oneOf(PAYMENT_PURPOSES) }),
     model: payment.PaymentMethods,
@@ -285,6 +364,9 @@ export const endpoints = define({
     path: '/v1/payments',
     access: 'T',
     idempotent: true,
+    changes: ['Payment', 'Deposit', 'Order', 'ActiveOrder'],
+    needsTap: true,
+    intent: '{purpose}:{orderNo}',
     summary: 'Create a payment',
     body: payment.PaymentCreate,
     model: payment.Payment,
@@ -293,6 +375,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/payments/{id}',
     access: 'T',
+    tags: ['Payment'],
     summary: 'A payment with its current state at the provider',
     model: payment.Payment,
   },
@@ -301,6 +384,8 @@ export const endpoints = define({
     path: '/v1/payments/{id}/cancel',
     access: 'T',
     idempotent: true,
+    changes: ['Payment', 'Deposit', 'Order', 'ActiveOrder'],
+    intent: 'cancel',
     summary: 'Cancel a payment',
     model: payment.Payment,
   },
@@ -308,6 +393,8 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/deposit',
     access: 'T',
+    tags: ['Deposit'],
+    offline: 'personal',
     summary: 'The deposit',
     model: payment.Deposit,
   },
@@ -316,6 +403,9 @@ export const endpoints = define({
     path: '/v1/deposit',
     access: 'T',
     idempotent: true,
+    changes: ['Deposit'],
+    needsTap: true,
+    intent: '{orderNo:deposit}',
     summary: 'Agree to pay a deposit',
     body: payment.DepositCreate,
     model: payment.Deposit,
@@ -325,6 +415,8 @@ export const endpoints = define({
     path: '/v1/deposit/refund',
     access: 'T',
     idempotent: true,
+    changes: ['Deposit'],
+    intent: 'deposit-refund',
     summary: 'Request a refund of the deposit',
     model: payment.Deposit,
   },
@@ -333,6 +425,8 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/feedback/issue-types',
     access: 'T',
+    offline: 'everywhere',
+    list: { rows: 'types', id: 'id' },
     summary: 'Kinds of faults',
     model: support.IssueTypes,
   },
@@ -350,6 +444,8 @@ export const endpoints = define({
     path: '/v1/feedback',
     access: 'T',
     idempotent: true,
+    changes: ['Feedback', 'Order'],
+    intent: 'feedback:{orderNo}',
     summary: 'Send feedback',
     body: support.FeedbackCreate,
     model: support.Feedback,
@@ -358,6 +454,8 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/feedback',
     access: 'T',
+    tags: ['Feedback'],
+    list: { rows: 'feedback', id: 'no' },
     summary: "The renter's feedback",
     query: Type.Object({ cursor }),
     model: support.FeedbackPage,
@@ -366,6 +464,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/feedback/{no}',
     access: 'T',
+    tags: ['Feedback'],
     summary: 'One feedback with its progress',
     model: support.Feedback,
   },
@@ -373,6 +472,8 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/benefits',
     access: 'T',
+    tags: ['Benefit'],
+    list: { rows: 'coupons', id: 'code' },
     summary: 'Coupons and points',
     model: support.Benefits,
   },
@@ -381,6 +482,8 @@ export const endpoints = define({
     path: '/v1/coupons/redeem',
     access: 'T',
     idempotent: true,
+    changes: ['Benefit', 'Me'],
+    intent: 'redeem',
     summary: 'Redeem a code',
     body: support.CouponRedeem,
     model: support.Coupon,
@@ -390,6 +493,8 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/content/{doc}',
     access: 'P',
+    offline: 'public',
+    keepSeconds: 600,
     summary: 'An agreement',
     query: Type.Object({ language: Type.Optional(text(10)) }),
     model: support.Content,
@@ -406,14 +511,24 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/contact',
     access: 'P',
+    offline: 'public',
     summary: 'Contact of the support',
     model: support.Contact,
   },
-  help: { method: 'GET', path: '/v1/help', access: 'P', summary: 'Help articles', model: support.HelpList },
+  help: {
+    method: 'GET',
+    path: '/v1/help',
+    access: 'P',
+    offline: 'public',
+    list: { rows: 'articles', id: 'id' },
+    summary: 'Help articles',
+    model: support.HelpList,
+  },
   helpArticle: {
     method: 'GET',
     path: '/v1/help/{id}',
     access: 'P',
+    offline: 'public',
     summary: 'A help article',
     model: support.HelpArticle,
   },
@@ -437,5 +552,8 @@ export const endpoints = define({
     model: nullable(Empty),
   },
 });
+
+/** The photos of a renter. The answer is the picture, without an envelope. */
+export const photo = { method: 'GET', path: '/v1/uploads/{id}', access: 'T' } as const;
 
 export type EndpointName = keyof typeof endpoints;

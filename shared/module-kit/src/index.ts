@@ -2,7 +2,7 @@
  * The contract between shell and modules: everything that a page may use of the shell. The shell provides one
  * instance at run time. Its version is CONTRACT_VERSION. CHANGELOG.md lists the changes.
  */
-export { type ApiError, type ApiRequest, isApiError, isFinal } from '@shared/api-client';
+export { type ApiError, type ApiRequest, isApiError, isFinal, requestOf } from '@shared/api-client';
 export {
   useActiveOrder,
   useCabinet,
@@ -11,17 +11,16 @@ export {
   useMe,
   usePayment,
 } from './api/shared-queries';
+export { defineEndpoints, infiniteQuery, mutation, query } from './api/define-endpoints';
 export {
-  type Batch,
-  type MutationOptions,
-  type MutationResult,
-  type MutationState,
-  type QueryState,
-  defineEndpoints,
-  infiniteQuery,
-  mutation,
-  query,
-} from './api/define-endpoints';
+  type EndpointHooks,
+  type ListHook,
+  type MutationHook,
+  type QueryHook,
+  call,
+  endpointHooks,
+} from './api/endpoint-hooks';
+export type { Batch, MutationOptions, MutationResult, MutationState, QueryState } from './api/query-state';
 export type { InfiniteQueryState } from './api/infinite-query';
 export { useFresh } from './api/use-fresh';
 export { type CommandEnd, useCommand } from './commands/use-command';

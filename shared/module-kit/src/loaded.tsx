@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isFinal } from '@shared/api-client';
 import { path } from '@shared/http-api/app';
 import { FailedState, SlowLine } from '@shared/ui/core';
-import type { QueryState } from './api/define-endpoints';
+import type { QueryState } from './api/query-state';
 import { OwnHeader, useCaller } from './host/page-scope';
 import { useAutoRetry } from './lifecycle/auto-retry';
 import { SLOW_AFTER_MS } from './lifecycle/slow-after';

@@ -1,6 +1,5 @@
 /** For the shell and for tests only: functions that install the host and render pages. */
 export { api } from './api/api';
-export { sharedEndpoints } from './api/shared-queries';
 export { draftPrefix } from './drafts/resumable';
 export * from './host/host';
 export { createListeners, createObservable } from './host/observable';

@@ -1,14 +1,22 @@
 import { type ApiClient, type ApiError, type ApiRequest, isApiError, requestUrl } from '@shared/api-client';
 import { type BrowserType, REGION_BASICS, ROUTE_QUERY, type RegionCode } from '@shared/http-api/app';
+import type { EndpointName, Model } from '@shared/http-api/schemas';
 import type { Language } from '@shared/i18n';
 import type { Host, ReminderChannel, Theme, WaitingReport } from '@shared/module-kit/host';
 import { createObservable, safeRedirect } from '@shared/module-kit/host';
 
+/** Answer of the fake server: a model, an ApiError, or a function of the request. */
+type Answer<Result> =
+  Result | ApiError | ((request: ApiRequest) => Result | ApiError | Promise<Result | ApiError>);
+
 /**
- * Answers of the fake server by `METHOD /path` without the query: a model, an ApiError, or a function of the
- * request.
+ * Answers of the fake server by endpoint. An endpoint that is not in the table of the HTTP API has the key `METHOD /path`,
+ * without the query.
  */
-export type Answers = Record<string, unknown | ((request: ApiRequest) => unknown)>;
+export type Answers = { [N in EndpointName]?: Answer<Model<N>> } & Record<
+  `${'GET' | 'POST' | 'DELETE'} ${string}`,
+  unknown
+>;
 
 export interface FakeHostOptions {
   answers?: Answers;
@@ -48,7 +56,8 @@ function tableClient(answers: Answers, requests: ApiRequest[]): ApiClient {
   return {
     async request<T>(request: ApiRequest): Promise<T> {
       requests.push(request);
-      const answer = answers[`${request.method} ${request.path}`];
+      const known: Readonly<Record<string, unknown>> = answers;
+      const answer = known[request.endpoint ?? ''] ?? known[`${request.method} ${request.path}`];
       if (answer === undefined) {
         throw {
           kind: 'http',

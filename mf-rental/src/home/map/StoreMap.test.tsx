@@ -35,7 +35,7 @@ const open = (props: Partial<StoreMapProps>) =>
     module: 'mf-rental',
     url: '/home',
     language: 'ja',
-    answers: { 'GET /v1/stores/map': { items: [] } },
+    answers: { storeMap: { items: [] } },
   });
 
 test('moves the pin of the nearest store into view if the renter selected none', () => {

@@ -3,7 +3,7 @@ import { useLanguage, useSettings, useText } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Icon } from '@shared/ui/core';
-import { storeApi } from '../../stores/store-api';
+import { useStoresOnMap } from '../../stores/api';
 import { type MapArea, type MapView, createMapView } from './map-view';
 import { pinDirection, withSelectedStore } from './pins';
 import css from './StoreMap.module.css';
@@ -76,7 +76,7 @@ export default function StoreMap({
   useEffect(() => view.current?.lookAt(center), [center, language]);
   useEffect(() => view.current?.showMe(me), [me, language]);
 
-  const { data } = storeApi.storeMap.useQuery(
+  const { data } = useStoresOnMap(
     { bbox: area?.bbox ?? '', zoom: area?.zoom ?? 0, filter },
     { skip: area === null },
   );

@@ -1,11 +1,15 @@
-import type { ApiError, ApiRequest } from '@shared/api-client';
+import type { ApiRequest } from '@shared/api-client';
 import type { Tag } from '@shared/http-api/app';
-import type { Language } from '@shared/i18n';
-import { useKitState } from '../host/state';
-import { api } from './api';
-import { type SendHook, type SentCall, repeatable } from './repeatable';
-import { useGuardedRefetch } from './guarded-refetch';
-import { type InfiniteQueryState, type SendInfiniteQuery, infiniteHook } from './infinite-query';
+import type { InfiniteQueryState } from './infinite-query';
+import { injectList, injectMutation, injectQuery, withoutBuild } from './inject';
+import type {
+  Batch,
+  MutationOptions,
+  MutationResult,
+  MutationState,
+  QueryOptions,
+  QueryState,
+} from './query-state';
 
 type QueryArg = Record<string, unknown> | string | number | void;
 
@@ -19,11 +23,6 @@ export interface QueryDefinition<Result, Arg extends QueryArg> {
   /** Time in s that data without a subscriber stays in the cache. Default: 60. */
   keepSeconds?: number;
   readonly result?: Result;
-}
-
-/** A part of a list. `nextCursor` is null in the last batch. */
-export interface Batch {
-  nextCursor: string | null;
 }
 
 /** A GET request of a list that the platform returns in batches. */
@@ -48,75 +47,6 @@ export interface MutationDefinition<Result, Arg extends QueryArg> {
   needsTap: boolean;
   readonly result?: Result;
 }
-
-/** State of a query in a component. */
-export interface QueryState<Result> {
-  data: Result | undefined;
-  error: ApiError | undefined;
-  /** True while the first request is in flight, so that there is no data yet. False after it has failed. */
-  isLoading: boolean;
-  /** True while a request is in flight, even if older data is shown. */
-  isFetching: boolean;
-  /** Id of the latest request; undefined before the first request. */
-  requestId?: string | undefined;
-  /**
-   * Sends the request again. Does nothing while the query is skipped or after the component has unmounted.
-   */
-  refetch(): void;
-}
-
-export interface QueryOptions {
-  /** Sends no request while true, and has no data. */
-  skip?: boolean;
-  /** Polling interval in ms; 0 turns polling off. Polling pauses while the document is hidden. */
-  pollingInterval?: number;
-  /** Sends a request when the component mounts or the argument changes, even if the cache has data. */
-  refetchOnMountOrArgChange?: boolean;
-}
-
-/** Result of a write: its data or its error. A write never rejects. */
-export type MutationResult<Result> =
-  { data: Result; error?: undefined } | { data?: undefined; error: ApiError };
-
-export interface MutationOptions<Result, Arg> {
-  /**
-   * Called with the result of a repeated call: the end of the session interrupted it, and this page sent it
-   * again after a new sign-in. Handle it like the result of the original call.
-   */
-  onRepeated?(answer: MutationResult<Result>, arg: Arg): void;
-}
-
-/** State of the latest write of a component. */
-export interface MutationState<Arg> {
-  isLoading: boolean;
-  error: ApiError | undefined;
-  /**
-   * Argument of a call with `needsTap` that was interrupted by the end of the session. The page must ask the
-   * renter to tap again. Null if there is no such call, and after the next call.
-   */
-  interrupted: Arg | null;
-}
-
-/** The part of RTK's injected endpoint that this file uses. */
-interface InjectedEndpoint {
-  useQuery?: (
-    arg: unknown,
-    options: QueryOptions & { skipPollingIfUnfocused: boolean },
-  ) => QueryState<unknown>;
-  useInfiniteQuery?: SendInfiniteQuery;
-  useMutation?: SendHook;
-}
-
-/**
- * Cache key of a query. The platform answers in the language of the request headers, so the language is part
- * of the key. After a change of language the previous data is shown until the new data arrives.
- */
-interface LanguageKeyed {
-  arg: unknown;
-  language: Language;
-}
-const cursorOf = (keyed: unknown) =>
-  ((keyed as LanguageKeyed | undefined)?.arg as { cursor?: string } | undefined)?.cursor;
 
 type Definition =
   | QueryDefinition<never, never>
@@ -187,77 +117,17 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
   owner: string,
   definitions: T,
 ): Endpoints<T> {
-  const injected = api.injectEndpoints({
-    overrideExisting: false,
-    endpoints: (build) => {
-      const injectable: Record<string, unknown> = {};
-      for (const [name, raw] of Object.entries(definitions)) {
-        const definition = raw as Definition;
-        const request = definition.request as unknown as (arg: never) => ApiRequest;
-        if (definition.kind === 'mutation') {
-          injectable[`${owner}/${name}`] = build.mutation<unknown, never>({
-            query: ({ arg, action }: SentCall) => ({ ...request(arg as never), action }),
-            invalidatesTags: (_result, error) =>
-              error && (error as ApiError).kind !== 'refusal' ? [] : [...definition.changes],
-          });
-          continue;
-        }
-        if (definition.kind === 'infiniteQuery') {
-          injectable[`${owner}/${name}`] = build.infiniteQuery<Batch, never, string | null>({
-            infiniteQueryOptions: {
-              initialPageParam: null,
-              getNextPageParam: ({ nextCursor }) => nextCursor,
-            },
-            query: ({ queryArg, pageParam }: { queryArg: LanguageKeyed; pageParam: string | null }) =>
-              definition.request(queryArg.arg as never, pageParam ?? undefined),
-            providesTags: [...definition.tags],
-          });
-          continue;
-        }
-        const append = definition.append as ((current: unknown, next: unknown) => unknown) | undefined;
-        injectable[`${owner}/${name}`] = build.query<unknown, never>({
-          query: ({ arg }: LanguageKeyed) => request(arg as never),
-          providesTags: [...definition.tags],
-          ...(definition.keepSeconds === undefined ? {} : { keepUnusedDataFor: definition.keepSeconds }),
-          ...(append
-            ? {
-                serializeQueryArgs: ({ queryArgs }) => {
-                  const { arg, language } = queryArgs as LanguageKeyed;
-                  const { cursor: _cursor, ...rest } = arg as Record<string, unknown>;
-                  // Must be an object: RTK would use a string as the whole cache key, and two endpoints
-                  // would share one entry.
-                  return { arg: rest, language };
-                },
-                merge: (current: unknown, next: unknown, { arg }: { arg: unknown }) =>
-                  cursorOf(arg) ? append(current, next) : next,
-                forceRefetch: ({ currentArg, previousArg }: { currentArg: unknown; previousArg: unknown }) =>
-                  cursorOf(currentArg) !== cursorOf(previousArg),
-              }
-            : {}),
-        });
-      }
-      return injectable as never;
-    },
-  });
   const hooks: Record<string, unknown> = {};
-  for (const name of Object.keys(definitions)) {
-    const endpoint = (injected.endpoints as unknown as Record<string, InjectedEndpoint>)[`${owner}/${name}`]!;
-    const { useQuery, useInfiniteQuery, useMutation } = endpoint;
-    if (useQuery) {
+  for (const [name, raw] of Object.entries(definitions)) {
+    const definition = raw as Definition;
+    const full = `${owner}/${name}`;
+    if (definition.kind === 'query')
       hooks[name] = {
-        useQuery: function useLanguageKeyedQuery(arg: unknown, options: QueryOptions = {}) {
-          const language = useKitState((state) => state.language.current);
-          const state = useQuery({ arg, language }, { ...options, skipPollingIfUnfocused: true });
-          return useGuardedRefetch(state, options.skip ?? false);
-        },
+        useQuery: injectQuery(full, definition as unknown as Parameters<typeof injectQuery>[1]),
       };
-    } else if (useInfiniteQuery) {
-      const { rows, rowId } = definitions[name] as Definition & { kind: 'infiniteQuery' };
-      hooks[name] = infiniteHook(useInfiniteQuery, rows, rowId);
-    } else if (useMutation) {
-      const { needsTap } = definitions[name] as Definition & { kind: 'mutation' };
-      hooks[name] = repeatable(useMutation, `${owner.replace(/@[^/]*/, '')}/${name}`, needsTap);
-    }
+    else if (definition.kind === 'infiniteQuery')
+      hooks[name] = { useInfiniteQuery: injectList(full, definition as Parameters<typeof injectList>[1]) };
+    else hooks[name] = { useMutation: injectMutation(full, withoutBuild(full), definition) };
   }
   return hooks as Endpoints<T>;
 }

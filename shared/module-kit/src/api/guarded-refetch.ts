@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { QueryState } from './define-endpoints';
+import type { QueryState } from './query-state';
 
 /**
  * Returns a query without data while it is skipped, and with a `refetch` that is safe to call at any time. RTK Query

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useKitState } from '../host/state';
-import type { Batch, QueryOptions, QueryState } from './define-endpoints';
+import type { Batch, QueryOptions, QueryState } from './query-state';
 import { useGuardedRefetch } from './guarded-refetch';
 
 /**

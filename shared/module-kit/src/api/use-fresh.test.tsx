@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { QueryState } from './define-endpoints';
+import type { QueryState } from './query-state';
 import { useFresh } from './use-fresh';
 
 const refetch = jest.fn();

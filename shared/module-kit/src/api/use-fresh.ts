@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { QueryState } from './define-endpoints';
+import type { QueryState } from './query-state';
 
 /**
  * Returns whether a query's data answers a request that was sent after the calling component mounted. Sends

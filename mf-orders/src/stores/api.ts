@@ -1,0 +1,6 @@
+import { store, stores } from '@shared/http-api/endpoints';
+import { listHook, queryHook } from '../endpoint-hooks';
+
+export const useStores = listHook(stores);
+/** Queries a store. Send no position, so that the request equals the prefetched one (`early` in module.json). */
+export const useStore = queryHook(store);

@@ -1,0 +1,15 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** The open or unpaid order. */
+export const activeOrder: PlainEndpoint<Args<'activeOrder'>, Model<'activeOrder'>> = {
+  name: 'activeOrder',
+  method: 'GET',
+  path: '/v1/orders/active',
+  tags: ['ActiveOrder', 'Order'],
+  background: true,
+  offline: 'personal',
+  shape: [1, { order: ['?', '@Order'], nextPollMs: 'i' }],
+};

@@ -1,0 +1,29 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Sign-in options for this region and browser. */
+export const authConfig: PlainEndpoint<Args<'authConfig'>, Model<'authConfig'>> = {
+  name: 'authConfig',
+  method: 'GET',
+  path: '/user/auth/config',
+  shape: [
+    1,
+    {
+      browser: 's',
+      methods: [
+        'a',
+        {
+          id: 's',
+          available: 'b',
+          reason: ['?', 's'],
+          clientId: ['?', 'd'],
+          authorizeUrl: ['?', 's'],
+          scope: ['?', 's'],
+          redirectUri: ['?', 's'],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Coupons and points. */
+export const benefits: PlainEndpoint<Args<'benefits'>, Model<'benefits'>> = {
+  name: 'benefits',
+  method: 'GET',
+  path: '/v1/benefits',
+  tags: ['Benefit'],
+  list: { rows: 'coupons', id: 'code' },
+  shape: [
+    1,
+    {
+      points: 'i',
+      pointsNote: 's',
+      coupons: [
+        'l',
+        {
+          code: 's',
+          title: 's',
+          description: 's',
+          kind: 's',
+          seconds: ['?', 'i'],
+          amount: ['?', { amount: 'i', currency: 's' }],
+          validUntil: 't',
+          state: 's',
+          regions: ['a', 's'],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** A cabinet with its store, price and deposit. */
+export const cabinet: PlainEndpoint<Args<'cabinet'>, Model<'cabinet'>> = {
+  name: 'cabinet',
+  method: 'GET',
+  path: '/v1/cabinets/{sn}',
+  tags: ['Store', 'ActiveOrder'],
+  shape: [
+    1,
+    {
+      sn: 'd',
+      state: 's',
+      slots: 'i',
+      rentable: 'i',
+      returnable: 'i',
+      countedAt: 't',
+      'lastCounts?': ['?', { rentable: 'i', returnable: 'i' }],
+      store: '@StoreSummary',
+      plan: '@Plan',
+      deposit: '@Money',
+      blockingOrder: ['?', { orderNo: 'd', state: 's', cabinetSn: 'd', sameCabinet: 'b' }],
+      depositPaid: 'b',
+    },
+  ],
+};

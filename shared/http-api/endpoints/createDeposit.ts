@@ -1,0 +1,40 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Agree to pay a deposit. */
+export const createDeposit: PlainEndpoint<Args<'createDeposit'>, Model<'createDeposit'>> = {
+  name: 'createDeposit',
+  method: 'POST',
+  path: '/v1/deposit',
+  body: true,
+  changes: ['Deposit'],
+  needsTap: true,
+  intent: '{orderNo:deposit}',
+  shape: [
+    1,
+    {
+      state: 's',
+      required: '@Money',
+      amount: ['?', '@Money'],
+      kind: ['?', 's'],
+      methodName: ['?', 's'],
+      paidAt: ['?', 't'],
+      frozenBy: ['?', 'd'],
+      refundable: 'b',
+      refundRequestedAt: ['?', 't'],
+      refundBy: ['?', 't'],
+      'refunds?': [
+        'a',
+        {
+          amount: '@Money',
+          methodName: ['?', 's'],
+          paidAt: ['?', 't'],
+          requestedAt: ['?', 't'],
+          refundBy: ['?', 't'],
+        },
+      ],
+    },
+  ],
+};

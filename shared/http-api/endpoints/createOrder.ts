@@ -1,0 +1,16 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Reserve a power bank. */
+export const createOrder: PlainEndpoint<Args<'createOrder'>, Model<'createOrder'>> = {
+  name: 'createOrder',
+  method: 'POST',
+  path: '/v1/orders',
+  body: true,
+  changes: ['Order', 'ActiveOrder', 'Benefit', 'Store'],
+  needsTap: true,
+  intent: '{cabinetSn}',
+  shape: [1, '@Order'],
+};

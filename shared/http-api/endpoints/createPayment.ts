@@ -1,0 +1,40 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Create a payment. */
+export const createPayment: PlainEndpoint<Args<'createPayment'>, Model<'createPayment'>> = {
+  name: 'createPayment',
+  method: 'POST',
+  path: '/v1/payments',
+  body: true,
+  changes: ['Payment', 'Deposit', 'Order', 'ActiveOrder'],
+  needsTap: true,
+  intent: '{purpose}:{orderNo}',
+  shape: [
+    1,
+    {
+      paymentId: 'd',
+      purpose: 's',
+      orderNo: ['?', 'd'],
+      methodId: 'd',
+      kind: 's',
+      state: 's',
+      amount: '@Money',
+      nextAction: [
+        'u',
+        'kind',
+        {
+          redirect: { kind: 's', url: 's' },
+          jsapi: { kind: 's', parameters: ['r', 's'] },
+          none: { kind: 's' },
+        },
+      ],
+      errorCode: ['?', 's'],
+      createdAt: 't',
+      expiresAt: ['?', 't'],
+      nextPollMs: 'i',
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** The deposit. */
+export const deposit: PlainEndpoint<Args<'deposit'>, Model<'deposit'>> = {
+  name: 'deposit',
+  method: 'GET',
+  path: '/v1/deposit',
+  tags: ['Deposit'],
+  offline: 'personal',
+  shape: [
+    1,
+    {
+      state: 's',
+      required: '@Money',
+      amount: ['?', '@Money'],
+      kind: ['?', 's'],
+      methodName: ['?', 's'],
+      paidAt: ['?', 't'],
+      frozenBy: ['?', 'd'],
+      refundable: 'b',
+      refundRequestedAt: ['?', 't'],
+      refundBy: ['?', 't'],
+      'refunds?': [
+        'a',
+        {
+          amount: '@Money',
+          methodName: ['?', 's'],
+          paidAt: ['?', 't'],
+          requestedAt: ['?', 't'],
+          refundBy: ['?', 't'],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,27 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** One feedback with its progress. */
+export const feedback: PlainEndpoint<Args<'feedback'>, Model<'feedback'>> = {
+  name: 'feedback',
+  method: 'GET',
+  path: '/v1/feedback/{no}',
+  tags: ['Feedback'],
+  shape: [
+    1,
+    {
+      no: 'd',
+      type: 's',
+      typeLabel: 's',
+      state: 's',
+      createdAt: 't',
+      orderNo: ['?', 'd'],
+      sn: ['?', 'd'],
+      text: 's',
+      photos: ['a', 's'],
+      progress: ['a', { state: 's', at: 't', text: ['?', 's'] }],
+    },
+  ],
+};

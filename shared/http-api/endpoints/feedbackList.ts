@@ -1,0 +1,35 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** The renter's feedback. */
+export const feedbackList: PlainEndpoint<Args<'feedbackList'>, Model<'feedbackList'>> = {
+  name: 'feedbackList',
+  method: 'GET',
+  path: '/v1/feedback',
+  query: ['cursor'],
+  tags: ['Feedback'],
+  list: { rows: 'feedback', id: 'no' },
+  shape: [
+    1,
+    {
+      feedback: [
+        'l',
+        {
+          no: 'd',
+          type: 's',
+          typeLabel: 's',
+          state: 's',
+          createdAt: 't',
+          orderNo: ['?', 'd'],
+          sn: ['?', 'd'],
+          text: 's',
+          photos: ['a', 's'],
+          progress: ['a', { state: 's', at: 't', text: ['?', 's'] }],
+        },
+      ],
+      nextCursor: ['?', 's'],
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Help articles. */
+export const help: PlainEndpoint<Args<'help'>, Model<'help'>> = {
+  name: 'help',
+  method: 'GET',
+  path: '/v1/help',
+  offline: 'public',
+  list: { rows: 'articles', id: 'id' },
+  shape: [1, { articles: ['l', { id: 'd', title: 's', summary: 's' }] }],
+};

@@ -1,0 +1,14 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Kinds of faults. */
+export const issueTypes: PlainEndpoint<Args<'issueTypes'>, Model<'issueTypes'>> = {
+  name: 'issueTypes',
+  method: 'GET',
+  path: '/v1/feedback/issue-types',
+  offline: 'everywhere',
+  list: { rows: 'types', id: 'id' },
+  shape: [1, { types: ['l', { id: 'd', label: 's', asksReturn: 'b' }] }],
+};

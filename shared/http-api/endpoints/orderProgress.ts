@@ -1,0 +1,29 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Progress of the eject. */
+export const orderProgress: PlainEndpoint<Args<'orderProgress'>, Model<'orderProgress'>> = {
+  name: 'orderProgress',
+  method: 'GET',
+  path: '/v1/orders/{no}/progress',
+  tags: ['Order'],
+  shape: [
+    1,
+    {
+      orderNo: 'd',
+      state: 's',
+      cabinetSn: 'd',
+      slots: 'i',
+      filledSlots: ['a', 'i'],
+      slot: ['?', 'i'],
+      powerBankCode: ['?', 's'],
+      step: 's',
+      attempt: 'i',
+      verdictBy: ['?', 't'],
+      errorCode: ['?', 's'],
+      nextPollMs: 'i',
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Orders of a tab. */
+export const orders: PlainEndpoint<Args<'orders'>, Model<'orders'>> = {
+  name: 'orders',
+  method: 'GET',
+  path: '/v1/orders',
+  query: ['tab', 'cursor'],
+  tags: ['Order'],
+  offline: 'personal',
+  list: { rows: 'orders', id: 'orderNo' },
+  shape: [1, { orders: ['l', '@Order'], counts: { unpaid: 'i', unfinished: 'i' }, nextCursor: ['?', 's'] }],
+};

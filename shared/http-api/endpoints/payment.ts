@@ -1,0 +1,37 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** A payment with its current state at the provider. */
+export const payment: PlainEndpoint<Args<'payment'>, Model<'payment'>> = {
+  name: 'payment',
+  method: 'GET',
+  path: '/v1/payments/{id}',
+  tags: ['Payment'],
+  shape: [
+    1,
+    {
+      paymentId: 'd',
+      purpose: 's',
+      orderNo: ['?', 'd'],
+      methodId: 'd',
+      kind: 's',
+      state: 's',
+      amount: '@Money',
+      nextAction: [
+        'u',
+        'kind',
+        {
+          redirect: { kind: 's', url: 's' },
+          jsapi: { kind: 's', parameters: ['r', 's'] },
+          none: { kind: 's' },
+        },
+      ],
+      errorCode: ['?', 's'],
+      createdAt: 't',
+      expiresAt: ['?', 't'],
+      nextPollMs: 'i',
+    },
+  ],
+};

@@ -1,0 +1,15 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Payment methods for a purpose. */
+export const paymentMethods: PlainEndpoint<Args<'paymentMethods'>, Model<'paymentMethods'>> = {
+  name: 'paymentMethods',
+  method: 'GET',
+  path: '/v1/payment-methods',
+  query: ['purpose'],
+  tags: ['Payment'],
+  list: { rows: 'methods', id: 'id' },
+  shape: [1, { methods: ['l', { id: 'd', name: 's', kind: 's', available: 'b', reason: ['?', 's'] }] }],
+};

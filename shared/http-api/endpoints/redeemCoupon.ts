@@ -1,0 +1,28 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Redeem a code. */
+export const redeemCoupon: PlainEndpoint<Args<'redeemCoupon'>, Model<'redeemCoupon'>> = {
+  name: 'redeemCoupon',
+  method: 'POST',
+  path: '/v1/coupons/redeem',
+  body: true,
+  changes: ['Benefit', 'Me'],
+  intent: 'redeem',
+  shape: [
+    1,
+    {
+      code: 's',
+      title: 's',
+      description: 's',
+      kind: 's',
+      seconds: ['?', 'i'],
+      amount: ['?', { amount: 'i', currency: 's' }],
+      validUntil: 't',
+      state: 's',
+      regions: ['a', 's'],
+    },
+  ],
+};

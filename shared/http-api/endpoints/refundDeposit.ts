@@ -1,0 +1,38 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Request a refund of the deposit. */
+export const refundDeposit: PlainEndpoint<Args<'refundDeposit'>, Model<'refundDeposit'>> = {
+  name: 'refundDeposit',
+  method: 'POST',
+  path: '/v1/deposit/refund',
+  changes: ['Deposit'],
+  intent: 'deposit-refund',
+  shape: [
+    1,
+    {
+      state: 's',
+      required: '@Money',
+      amount: ['?', '@Money'],
+      kind: ['?', 's'],
+      methodName: ['?', 's'],
+      paidAt: ['?', 't'],
+      frozenBy: ['?', 'd'],
+      refundable: 'b',
+      refundRequestedAt: ['?', 't'],
+      refundBy: ['?', 't'],
+      'refunds?': [
+        'a',
+        {
+          amount: '@Money',
+          methodName: ['?', 's'],
+          paidAt: ['?', 't'],
+          requestedAt: ['?', 't'],
+          refundBy: ['?', 't'],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Failures, violations and field figures. */
+export const reports: PlainEndpoint<Args<'reports'>, Model<'reports'>> = {
+  name: 'reports',
+  method: 'POST',
+  path: '/v1/reports',
+  body: true,
+  shape: [1, ['?', {}]],
+};

@@ -1,0 +1,15 @@
+// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** Stores by distance from a position, or from the centre of the region without one. */
+export const stores: PlainEndpoint<Args<'stores'>, Model<'stores'>> = {
+  name: 'stores',
+  method: 'GET',
+  path: '/v1/stores',
+  query: ['lat', 'lng', 'filter', 'withClosed', 'q', 'cursor'],
+  tags: ['Store'],
+  list: { rows: 'stores', id: 'storeId' },
+  shape: [1, { stores: ['l', '@StoreSummary'], total: 'i', nextCursor: ['?', 's'] }],
+};

@@ -1,0 +1,70 @@
+import { SHAPE_FORMAT } from '../app/plain-endpoint';
+import { type Endpoint, endpoints, photo } from '../schemas/endpoints';
+import { modelShape, sharedShapes } from './shape';
+
+const NOTE = '// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.';
+
+/** Members of the table that the app's code needs. */
+const PLAIN = [
+  'tags',
+  'changes',
+  'needsTap',
+  'background',
+  'offline',
+  'intent',
+  'keepSeconds',
+  'list',
+] as const;
+
+/** Returns the content of an endpoint's file. */
+export function plainEndpoint(name: string, endpoint: Endpoint) {
+  const query = Object.keys((endpoint.query as { properties?: object } | undefined)?.properties ?? {});
+  const shape = modelShape(endpoint);
+  return {
+    name,
+    method: endpoint.method,
+    path: endpoint.path,
+    ...(query.length > 0 ? { query } : {}),
+    ...(endpoint.body ? { body: true } : {}),
+    ...Object.fromEntries(
+      PLAIN.flatMap((key) => (endpoint[key] === undefined ? [] : [[key, endpoint[key]]])),
+    ),
+    ...(shape === '*' ? {} : { shape: [SHAPE_FORMAT, shape] }),
+  };
+}
+
+/**
+ * Returns the text of each generated file by its name, not formatted. Each endpoint has its own file, so that a page
+ * contains only its own.
+ */
+export function endpointFiles(): Record<string, string> {
+  const names = Object.keys(endpoints);
+  return {
+    ...Object.fromEntries(
+      (Object.entries(endpoints) as [string, Endpoint][]).map(([name, endpoint]) => [
+        `${name}.ts`,
+        `${NOTE}
+import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { Args } from '../generate/args';
+import type { Model } from '../schemas';
+
+/** ${endpoint.summary}. */
+export const ${name}: PlainEndpoint<Args<'${name}'>, Model<'${name}'>> = ${JSON.stringify(plainEndpoint(name, endpoint))};
+`,
+      ]),
+    ),
+    'photo.ts': `${NOTE}
+import type { PlainEndpoint } from '../app/plain-endpoint';
+
+/** A photo of the renter. The answer is the picture. Request it as a blob. */
+export const photo: PlainEndpoint<{ id: string }, Blob> = ${JSON.stringify({ name: 'photo', method: photo.method, path: photo.path })};
+`,
+    'index.ts': `${NOTE}\n${[...names, 'photo'].map((name) => `export { ${name} } from './${name}';`).join('\n')}\n`,
+    'shared-shapes.ts': `${NOTE}
+import type { Shape } from '../app/plain-endpoint';
+
+/** Shapes of models that several endpoints contain. Only the shell imports them. */
+export const SHARED_SHAPES: Record<string, Shape> = ${JSON.stringify(sharedShapes())};
+`,
+  };
+}

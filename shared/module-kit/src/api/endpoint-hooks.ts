@@ -1,0 +1,90 @@
+import { type ApiRequest, requestOf } from '@shared/api-client';
+import type { PlainEndpoint, Tag } from '@shared/http-api/app';
+import { getHost } from '../host/host';
+import type { InfiniteQueryState } from './infinite-query';
+import { injectList, injectMutation, injectQuery, withoutBuild } from './inject';
+import type {
+  Batch,
+  MutationOptions,
+  MutationResult,
+  MutationState,
+  QueryOptions,
+  QueryState,
+} from './query-state';
+
+/** Row of a list: the items of the model's only array. */
+type RowOf<Model> = {
+  [K in keyof Model]: Model[K] extends readonly (infer Row)[] ? Row : never;
+}[keyof Model];
+/** Arguments of a list: those of its endpoint without the cursor. */
+type ListArgs<Args> = keyof Omit<Exclude<Args, void>, 'cursor'> extends never
+  ? void
+  : Omit<Exclude<Args, void>, 'cursor'>;
+
+export type QueryHook<Args, Model> = (args: Args, options?: QueryOptions) => QueryState<Model>;
+export type ListHook<Args, Model> = (
+  args: ListArgs<Args>,
+  options?: QueryOptions,
+) => InfiniteQueryState<Model, RowOf<Model>>;
+export type MutationHook<Args, Model> = (
+  options?: MutationOptions<Model, Args>,
+) => [send: (args: Args) => Promise<MutationResult<Model>>, state: MutationState<Args>];
+
+export interface EndpointHooks {
+  /**
+   * Creates the hook of a GET request: `export const useOrder = queryHook(order)`.
+   * @param special for a second hook of the same endpoint: its name, and its own tags
+   */
+  queryHook<Args, Model>(
+    endpoint: PlainEndpoint<Args, Model>,
+    special?: { name: string; tags?: readonly Tag[] },
+  ): QueryHook<Args, Model>;
+  /**
+   * Creates the hook of a list that the platform returns in batches. A refetch requests all loaded batches again. A row
+   * that moved to another batch between two answers appears once.
+   */
+  listHook<Args, Model extends Batch>(endpoint: PlainEndpoint<Args, Model>): ListHook<Args, Model>;
+  /** Creates the hook of a write. Its tags are invalidated after success and after a refusal. */
+  mutationHook<Args, Model>(endpoint: PlainEndpoint<Args, Model>): MutationHook<Args, Model>;
+}
+
+/**
+ * Returns the functions that create the hooks of a module's endpoints. Each endpoint is named `<owner>/<name>`, so that
+ * two builds of a module do not share cache entries.
+ * @param owner the build; pass `` `${__MODULE__}@${__BUILD_ID__}` ``.
+ */
+export const endpointHooks = (owner: string): EndpointHooks => ({
+  queryHook: (endpoint, { name = endpoint.name, tags = endpoint.tags ?? [] } = { name: endpoint.name }) =>
+    injectQuery(`${owner}/${name}`, {
+      request: (args) => requestOf(endpoint, args as never),
+      tags,
+      keepSeconds: endpoint.keepSeconds,
+    }) as never,
+  listHook: (endpoint) => {
+    const { rows, id } = endpoint.list!;
+    return injectList(`${owner}/${endpoint.name}[]`, {
+      request: (args, cursor) => requestOf(endpoint, { ...(args as object), cursor } as never),
+      tags: endpoint.tags ?? [],
+      rows: (batch) => (batch as unknown as Record<string, unknown[]>)[rows]!,
+      rowId: (row) => String((row as Record<string, unknown>)[id!]),
+    }) as never;
+  },
+  mutationHook: (endpoint) => {
+    const name = `${owner}/${endpoint.name}`;
+    return injectMutation(name, withoutBuild(name), {
+      request: (args) => requestOf(endpoint, args as never),
+      changes: endpoint.changes ?? [],
+      needsTap: endpoint.needsTap ?? false,
+    }) as never;
+  },
+});
+
+/**
+ * Sends a call outside a component. Resolves to the model of the answer, or rejects with an `ApiError`.
+ * @param more parts of the request that the table of endpoints does not know, e.g. `retries`
+ */
+export const call = <Args, Model>(
+  endpoint: PlainEndpoint<Args, Model>,
+  args: Args,
+  more?: Partial<ApiRequest>,
+): Promise<Model> => getHost().client.request<Model>(requestOf(endpoint, args, more));
