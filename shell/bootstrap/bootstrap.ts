@@ -3,6 +3,7 @@
  * installs the integrity gate, chooses this session's versions and starts loading the files of the current route. In a
  * browser that cannot parse it, the static `#unsupported` message stays visible.
  */
+import { reports as reportsEndpoint } from '@shared/http-api/endpoints';
 import { resolveLanguage } from '@shared/i18n/languages';
 import { LANGUAGE_KEY, REPORT_SESSION_KEY, SESSION_ID_KEY, THEME_KEY } from '../page/storage-keys';
 import { applyTheme, parseTheme } from '../page/theme';
@@ -53,7 +54,7 @@ function open(data: PageData): void {
   const address = readAddress(location.pathname, knownSegments(data.modules));
   const reportSession = readOrCreateId(() => sessionStorage, REPORT_SESSION_KEY);
   const sendReports = (reports: readonly object[]) =>
-    natives.send(`${data.settings.api[address.region]}/v1/reports`, { reports });
+    natives.send(data.settings.api[address.region] + reportsEndpoint.path, { reports });
   try {
     start(data, { natives, address, reportSession, sendReports });
   } catch (error) {

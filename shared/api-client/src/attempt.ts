@@ -1,4 +1,5 @@
 import { ERROR } from '@shared/http-api/app';
+import { checkAnswer } from './check-shape';
 import { type ApiClientConfig, isReplaced } from './config';
 import { type Envelope, parseEnvelope } from './envelope';
 import { type ApiError, aborted, logText } from './errors';
@@ -35,9 +36,26 @@ export function createAttempt(config: ApiClientConfig): Attempt {
     if (body.session === 'expired') {
       if (!isReplaced(config, token)) config.onSessionExpired(request);
     } else if (token && body.errorCode !== ERROR.sessionExpired) config.onSessionAccepted?.(request);
-    if (body.success) return body.model;
+    if (body.success) return checkedModel(config, request, body);
     throw toRefusal(body);
   };
+}
+
+/**
+ * Returns the model of an accepted call.
+ * @throws ApiError `malformed` if it does not match the schema of the endpoint
+ */
+function checkedModel(
+  { check, onMalformed }: ApiClientConfig,
+  request: ApiRequest,
+  { model, traceId }: Envelope,
+): unknown {
+  if (!check) return model;
+  const { problem, leftOut } = checkAnswer(request, model, check);
+  const code = `MALFORMED_${request.endpoint ?? 'unknown'}`;
+  for (const one of problem ? [problem] : leftOut) onMalformed?.(code, one);
+  if (!problem) return model;
+  throw { kind: 'malformed', code, traceId, isWrite: request.method !== 'GET' } satisfies ApiError;
 }
 
 /** Returns whether an answer is a photo. Refusals and the pages of gateways arrive as blobs too if one was asked for. */

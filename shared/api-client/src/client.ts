@@ -3,12 +3,12 @@ import type { ApiClientConfig } from './config';
 import type { ApiError } from './errors';
 import { isFinal } from './final-answer';
 import { intentKeys } from './idempotency';
-import type { ApiRequest } from './request';
+import type { ApiRequest, TypedRequest } from './request';
 import { withRetries, withSession } from './retries';
 
 export interface ApiClient {
   /** Resolves to the model of the answer, or rejects with an ApiError. */
-  request<T>(request: ApiRequest): Promise<T>;
+  request<T>(request: TypedRequest<T>): Promise<T>;
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -35,7 +35,7 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
   }
 
   return {
-    request<T>(request: ApiRequest): Promise<T> {
+    request<T>(request: TypedRequest<T>): Promise<T> {
       const key = request.intent === undefined ? null : keys.keyFor(request);
       if (!key) return run(request, null) as Promise<T>;
       // A second tap while the first call is in flight is the same intent and gets the same answer.

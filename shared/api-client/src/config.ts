@@ -1,4 +1,5 @@
 import type { AxiosInstance } from 'axios';
+import type { AnswerProblem, ShapeContext } from './check-shape';
 import type { ApiError } from './errors';
 import type { TextStorage } from './text-storage';
 import type { ApiRequest } from './request';
@@ -45,6 +46,13 @@ export interface ApiClientConfig {
   /** Called when the platform has accepted the session of a call, even if it refused the call itself. */
   onSessionAccepted?(request: ApiRequest): void;
   onRefusal?(error: ApiError): void;
+  /** Facts for the check of answers. Without them, answers are not checked. */
+  check?: ShapeContext;
+  /**
+   * Called for each problem of an answer that does not match the schema of its endpoint, also of a row that was left out.
+   * @param code `MALFORMED_<endpoint>`
+   */
+  onMalformed?(code: string, problem: AnswerProblem): void;
   early?: EarlyAnswers;
   log?: (text: string, detail: string) => void;
   /**

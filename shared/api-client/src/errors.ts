@@ -6,10 +6,12 @@ export interface ApiError {
    * - `refusal`: HTTP 200 with `success: false`. The page shows a text for `code`.
    * - `http`: a protocol error with a status.
    * - `network`: no response, because of a timeout, a reset or a missing connection.
+   * - `malformed`: the platform has accepted the call, but the model of its answer does not match the endpoint's schema.
+   *   A write may have been carried out.
    * - `aborted`: the page was left, or the session has ended. Show nothing to the renter.
    */
-  kind: 'refusal' | 'http' | 'network' | 'aborted';
-  /** The `errorCode` of the HTTP API, `HTTP_<status>`, `NETWORK` or `ABORTED`. */
+  kind: 'refusal' | 'http' | 'network' | 'malformed' | 'aborted';
+  /** The `errorCode` of the HTTP API, `HTTP_<status>`, `NETWORK`, `MALFORMED_<endpoint>` or `ABORTED`. */
   code: string;
   /** Compare it through `platformStatus`, because a gateway may have answered. */
   status?: number;
@@ -20,11 +22,19 @@ export interface ApiError {
   traceId?: string;
   /** Details of a refusal. */
   model?: Refusal | null;
+  /** `malformed`: whether the call was a write. */
+  isWrite?: boolean;
   /** Seconds to wait after HTTP 429. */
   retryAfterSeconds?: number;
 }
 
-const KINDS: readonly unknown[] = ['refusal', 'http', 'network', 'aborted'] satisfies ApiError['kind'][];
+const KINDS: readonly unknown[] = [
+  'refusal',
+  'http',
+  'network',
+  'malformed',
+  'aborted',
+] satisfies ApiError['kind'][];
 
 /**
  * Returns whether a value is an ApiError. It compares `kind`, because a model such as a coupon has `kind` and `code`

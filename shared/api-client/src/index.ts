@@ -1,5 +1,6 @@
 export { parseEnvelope } from './envelope';
 export { toHttpError } from './attempt';
+export { type AnswerProblem, type ShapeContext, checkAnswer } from './check-shape';
 export * from './client';
 export * from './config';
 export * from './errors';

@@ -1,5 +1,5 @@
 import type { PlainEndpoint } from '@shared/http-api/app';
-import type { ApiRequest } from './request';
+import type { ApiRequest, TypedRequest } from './request';
 
 type Values = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export function requestOf<Args, Model>(
   endpoint: PlainEndpoint<Args, Model>,
   args: Args,
   more: Partial<ApiRequest> = {},
-): ApiRequest {
+): TypedRequest<Model> {
   const { name, method, path, background, intent, offline, shape } = endpoint;
   const values = (args ?? {}) as Values;
   const body = endpoint.body ? (path.includes('{') ? values.body : values) : undefined;

@@ -39,10 +39,16 @@ export interface ApiRequest {
   /** Reports the uploaded share of the body, from 0 to 1. For photos. */
   onUploadProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** Who gets the answer again without network. Missing if it is not kept. */
+  /** The renters who get the answer again without network. Missing if it is not kept. */
   offline?: 'personal' | 'public' | 'everywhere';
   /** Shape of the model, with the version of its format. An answer without one is not checked. */
   shape?: readonly [format: number, shape: Shape];
+}
+
+/** A call whose answer has a model of a known type. */
+export interface TypedRequest<Model> extends ApiRequest {
+  /** Only for the compiler. */
+  readonly model?: Model;
 }
 
 /** Returns path and query of a request. Keeps the order of the keys and omits empty values. */

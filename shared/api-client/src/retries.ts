@@ -73,7 +73,8 @@ export function withRetries(call: Call, wait: Wait): Call {
       } catch (thrown) {
         const error = thrown as ApiError;
         // After 429 the platform asks for a longer delay.
-        const isLast = error.kind === 'aborted' || error.status === 429 || isFinal(error);
+        const isLast =
+          error.kind === 'aborted' || error.kind === 'malformed' || error.status === 429 || isFinal(error);
         if (isLast || left <= 0 || request.signal?.aborted) throw error;
         await wait(request.retryDelayMs ?? RETRY_DELAY_MS);
       }

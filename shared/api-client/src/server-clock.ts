@@ -1,3 +1,5 @@
+import { isInstant } from './check-shape';
+
 /** The server's clock, estimated from its answers, so that a wrong phone clock has no effect (decision 23). */
 export interface ServerClock {
   /** Returns the server's time in ms since the epoch. */
@@ -16,21 +18,33 @@ export interface ServerClock {
   assume(offset: number): void;
 }
 
+/** Difference to the estimate that a second answer must confirm, ms. */
+const JUMP_MS = 5 * 60_000;
+
 /**
  * Creates a server clock.
  * @param localNow the phone's clock in ms. The times of calls that `learn` gets must be by the same clock.
  */
 export function createServerClock(localNow: () => number): ServerClock {
   let offset: number | null = null;
+  /** Estimate of an answer that differs by more than `JUMP_MS`, until a second answer agrees. */
+  let jump: number | null = null;
   let uncertainty = Infinity;
   let learnedAt = 0;
   return {
     now: () => localNow() + (offset ?? 0),
     learn(serverTime, startedAt, endedAt) {
-      const server = Date.parse(serverTime);
-      if (Number.isNaN(server)) return;
+      // A time without an offset would be read in the zone of the phone.
+      if (!isInstant(serverTime)) return;
       const roundTrip = endedAt - startedAt;
-      const next = server - (startedAt + endedAt) / 2;
+      const next = Date.parse(serverTime) - (startedAt + endedAt) / 2;
+      const isLearned = offset !== null && uncertainty < Infinity;
+      if (isLearned && Math.abs(next - (offset ?? 0)) > JUMP_MS) {
+        const isConfirmed = jump !== null && Math.abs(next - jump) <= JUMP_MS;
+        jump = next;
+        if (!isConfirmed) return;
+      }
+      jump = null;
       // The fastest answer gives the best estimate. A difference that latency cannot explain means that the
       // server's clock was set.
       const moved = offset === null || Math.abs(next - offset) > (roundTrip + uncertainty) / 2 + 500;

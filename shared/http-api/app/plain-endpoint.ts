@@ -6,7 +6,7 @@ import type { Tag } from './states';
  * `['l', shape]` a list whose bad rows are left out, `['r', shape]` an object with free keys, and
  * `['u', member, { value: shape }]` one of several objects. `@Order` names a shared shape of the shell.
  */
-export type Shape = string | readonly [string, ...(Shape | string)[]] | { readonly [member: string]: Shape };
+export type Shape = string | readonly [string, ...Shape[]] | { readonly [member: string]: Shape };
 
 /** Version of the format of `Shape`. A client passes answers unchecked if it does not know the format. */
 export const SHAPE_FORMAT = 1;

@@ -8,12 +8,13 @@ export const authConfig: PlainEndpoint<Args<'authConfig'>, Model<'authConfig'>> 
   name: 'authConfig',
   method: 'GET',
   path: '/user/auth/config',
+  list: { rows: 'methods', id: 'id' },
   shape: [
     1,
     {
       browser: 's',
       methods: [
-        'a',
+        'l',
         {
           id: 's',
           available: 'b',

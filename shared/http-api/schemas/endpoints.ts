@@ -29,7 +29,7 @@ export interface Endpoint {
   /** Whether the call is sent without an action of the renter. If the session has ended, no sign-in is asked for. */
   background?: boolean;
   /**
-   * Who gets the answer again without network: the same renter, everybody, or everybody on every page, because nothing
+   * The renters who get the answer again without network: the same one, everybody, or everybody on every page, because nothing
    * depends on its age. Missing if the answer is not kept.
    */
   offline?: 'personal' | 'public' | 'everywhere';
@@ -61,6 +61,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/user/auth/config',
     access: 'P',
+    list: { rows: 'methods', id: 'id' },
     summary: 'Sign-in options for this region and browser',
     model: account.AuthConfig,
   },

@@ -21,6 +21,7 @@ export const Report = Type.Object({
         Type.Literal('error'),
         Type.Literal('setting'),
         Type.Literal('document'),
+        Type.Literal('answer'),
         Type.Literal('load'),
       ]),
       code: text(60),

@@ -42,7 +42,8 @@ export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: Loa
   );
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error && query.error.kind !== 'aborted') {
-    const code = `${query.error.code} · ${caller}`;
+    // A malformed answer is the platform's, not the module's.
+    const code = query.error.kind === 'malformed' ? query.error.code : `${query.error.code} · ${caller}`;
     const custom = failed?.(query.error, code);
     if (custom) return <>{custom}</>;
     return (

@@ -1,3 +1,4 @@
+import { viewPoint } from '@shared/http-api/endpoints';
 import { type ApiError, isFinal, toHttpError } from '@shared/api-client';
 import type { AxiosError, AxiosInstance } from 'axios';
 
@@ -12,7 +13,7 @@ export function createViewPointSender(baseUrl: string): (record: object) => Prom
     const { default: axios } = await import(/* webpackChunkName: "axios" */ 'axios');
     client ??= axios.create({ baseURL: baseUrl, timeout: 10_000, responseType: 'text' });
     try {
-      await client.post('/record/v1/view/point', { viewData });
+      await client.post(viewPoint.path, { viewData });
     } catch (thrown) {
       const error = toApiError(thrown as AxiosError<string>);
       if (!isFinal(error)) throw error;

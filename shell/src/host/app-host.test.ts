@@ -1,8 +1,10 @@
 /** Tests of the host against a fake server. `e2e/spec/host.test.ts` covers the requirements. */
 import { waitFor } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
+import { requestOf } from '@shared/api-client';
+import { me } from '@shared/http-api/endpoints';
 import type { BootstrapApi } from '../../page/bootstrap-api';
-import { NO_ANSWER, OK, WECHAT, leaveRecord, openDocument } from './host-fixture';
+import { NO_ANSWER, OK, WECHAT, leaveRecord, openDocument, wechatConfig } from './host-fixture';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -60,10 +62,25 @@ test('reports the versions that the service worker has left out of the stored ap
   ]);
 });
 
+test('reports each rule that the answers of an endpoint break once, and blames no module', async () => {
+  const { host } = openDocument({ body: { ...OK, model: { userId: 'user-JP' } } });
+  const sendReports = jest.fn();
+  Object.assign(window.__pb, { sendReports });
+  for (let time = 0; time < 2; time++)
+    await expect(host.client.request(requestOf(me, undefined))).rejects.toMatchObject({
+      kind: 'malformed',
+      code: 'MALFORMED_me',
+    });
+  expect(sendReports.mock.calls).toEqual([
+    [[expect.objectContaining({ kind: 'answer', code: 'MALFORMED_me', detail: '/email text' })]],
+  ]);
+  expect(JSON.stringify(sendReports.mock.calls)).not.toContain('"module"');
+});
+
 test('keeps answers for use without network until the session ends, with its language', async () => {
   const { host } = openDocument({ body: { ...OK, model: { userId: 'user-JP' } } });
   const kept = () => localStorage.getItem('pb:kept_prod_JP');
-  await host.client.request({ method: 'GET', path: '/v1/me' });
+  await host.client.request({ method: 'GET', path: '/v1/me', offline: 'personal' });
   await host.offline.start();
   expect(kept()).toBeNull();
   window.dispatchEvent(new Event('pagehide'));
@@ -147,7 +164,7 @@ test('starts no wallet authorization in an ordinary browser', async () => {
 
 test('starts no wallet authorization with the app ids of another environment', async () => {
   const authorizeUrl = 'https://open.weixin.qq.com/connect';
-  const body = { ...OK, model: { methods: [{ id: 'wechat', available: true, authorizeUrl }] } };
+  const body = { ...OK, model: wechatConfig(authorizeUrl) };
   const { host } = openDocument({ userAgent: WECHAT, body, settings: { environment: 'pre' } });
   await expect(host.walletSignIn('/order/list' as never)).resolves.toBe(false);
   expect(sessionStorage.getItem('pb:walletNonce')).toBeNull();

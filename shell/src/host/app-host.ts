@@ -1,3 +1,4 @@
+import { checkAnswer } from '@shared/api-client';
 import type { Language } from '@shared/i18n';
 import { type Host, safeRedirect } from '@shared/module-kit/host';
 import type { Consent } from '../chrome/consent/consent';
@@ -19,7 +20,7 @@ import type { ReminderSetting } from '../reminders/reminder-setting';
 import type { Session } from '../session/session';
 import { type SignIn, type SignInConfig, createSignIn } from '../session/sign-in';
 import { walletPay } from '../session/wallet-pay';
-import { createHostClient, createHostRegionConsent, switchRegion } from './host-client';
+import { createHostClient, createHostRegionConsent, shapeContext, switchRegion } from './host-client';
 import { type Attachment, type HostContext, createHostContext } from './host-context';
 import { loadLanguage, setLanguage } from './host-language';
 import { createHostTexts } from './host-texts';
@@ -76,7 +77,7 @@ export function createHost(boot: BootstrapApi): AppHost {
   const signIn = createHostSignIn(context, { renewal, interrupted });
   const regionConsent = createHostRegionConsent(context);
   const offline = createHostOfflineAnswers(context);
-  const client = offline.wrap(createHostClient(context, { signIn, renewal, regionConsent }));
+  const client = offline.wrap(createHostClient(context, { signIn, renewal, regionConsent, report }));
   const reminders = createHostReminders(context, client);
   const signOuts = createHostSignOuts(context);
   const { outbox, records } = createHostOutbox(context, signOuts);
@@ -230,6 +231,7 @@ function createHostOfflineAnswers(context: HostContext): OfflineAnswers {
     userId: session.userId,
     language: () => context.language,
     path: () => context.attached?.navigation.here() ?? context.boot.address.path,
+    fits: (request, model) => checkAnswer(request, model, shapeContext(context)).problem === null,
     async load(onChange) {
       const { createStore } = await import('../offline/create-store');
       const { storage } = local;

@@ -1,18 +1,40 @@
-import { type ApiClient, createApiClient } from '@shared/api-client';
+import { regionSwitch } from '@shared/http-api/endpoints';
+import {
+  type ApiClient,
+  type ApiClientConfig,
+  type ShapeContext,
+  createApiClient,
+  requestOf,
+} from '@shared/api-client';
 import { ERROR, REGIONS, type RegionCode } from '@shared/http-api/app';
+import { SHARED_SHAPES } from '@shared/http-api/endpoints/shared-shapes';
 import { requestLanguageHeaders } from '@shared/i18n';
 import { addressInRegion } from '../locale/region';
 import { type RegionConsent, createRegionConsent } from '../locale/region-consent';
+import type { Report } from '../reporting/reporter';
 import type { Renewal } from '../session/renewal';
 import type { SignIn } from '../session/sign-in';
 import type { HostContext } from './host-context';
 
 const isRegion = (code: string | undefined): code is RegionCode => REGIONS.some((region) => region === code);
 
+/** Returns the facts for the check of answers. */
+export const shapeContext = ({ region }: HostContext): ShapeContext => ({
+  shapes: SHARED_SHAPES,
+  currency: region.currency,
+});
+
+interface ClientParts {
+  signIn: SignIn;
+  renewal: Renewal;
+  regionConsent: RegionConsent;
+  report(problem: Report): void;
+}
+
 /** Creates the API client of the document's region. */
 export function createHostClient(
   context: HostContext,
-  { signIn, renewal, regionConsent }: { signIn: SignIn; renewal: Renewal; regionConsent: RegionConsent },
+  { signIn, renewal, regionConsent, report }: ClientParts,
 ): ApiClient {
   const { boot, baseUrl, region, session, tab, clock } = context;
   return createApiClient({
@@ -28,11 +50,24 @@ export function createHostClient(
     reauthenticate: signIn.reauthenticate,
     onSessionExpired: signIn.onSessionExpired,
     onSessionAccepted: renewal.accepted,
+    check: shapeContext(context),
+    onMalformed: malformedReporter(report),
     onRefusal(error) {
       const target = error.code === ERROR.regionMismatch ? error.model?.cabinetRegion : undefined;
       if (isRegion(target)) void regionConsent.continueIn(target);
     },
   });
+}
+
+/** Returns a function that reports each rule that an endpoint's answers break, once per document. */
+function malformedReporter(report: ClientParts['report']): ApiClientConfig['onMalformed'] {
+  const told = new Set<string>();
+  return (code, { pointer, rule }) => {
+    const detail = `${pointer} ${rule}`;
+    if (told.has(code + detail)) return;
+    told.add(code + detail);
+    report({ kind: 'answer', code, detail });
+  };
 }
 
 /** Loads the same page of another region. */
@@ -49,10 +84,9 @@ export function createHostRegionConsent(context: HostContext): RegionConsent {
     confirm: overlays.confirm,
     text: (key, values) => context.attached?.i18n.t(key, { ns: 'shell', ...values }) ?? key,
     async record(account, to) {
-      const body = { to, consent: true };
       // A failure does not stop the renter. The client has already logged it.
       await createAccountClient(context, account)
-        .request({ method: 'POST', path: '/v1/region-switch', body, background: true })
+        .request(requestOf(regionSwitch, { to, consent: true }, { background: true }))
         .catch(() => undefined);
     },
     switchTo: (code) => switchRegion(context, code),

@@ -27,6 +27,21 @@ export const OK = {
   serverTime: '2026-11-20T03:00:00Z',
   traceId: 't1',
 };
+/** Returns the model of the sign-in options of a browser in WeChat. */
+export const wechatConfig = (authorizeUrl: string) => ({
+  browser: 'wechat',
+  methods: [
+    {
+      id: 'wechat',
+      available: true,
+      reason: null,
+      clientId: null,
+      authorizeUrl,
+      scope: null,
+      redirectUri: null,
+    },
+  ],
+});
 export const WECHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
 
 interface Options {

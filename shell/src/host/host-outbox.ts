@@ -1,4 +1,5 @@
 import { createApiClient } from '@shared/api-client';
+import { shapeContext } from './host-client';
 import { requestLanguageHeaders } from '@shared/i18n';
 import { api } from '@shared/module-kit/host';
 import { createViewPointSender } from '@shared/tracking';
@@ -66,6 +67,7 @@ function createAccount(context: HostContext): SenderAccount | null {
         // The key of the outbox instead of one from the session's storage.
         storage: { getItem: () => key, setItem: () => undefined, removeItem: () => undefined },
         clock,
+        check: shapeContext(context),
         onUnauthorized: () => undefined,
         reauthenticate: () => Promise.resolve(false),
         onSessionExpired: () => undefined,

@@ -1,3 +1,4 @@
+import { logout } from '@shared/http-api/endpoints';
 import { uuid } from '@shared/api-client';
 import { requestLanguageHeaders } from '@shared/i18n';
 import { signOutPrefix } from '../../page/storage-keys';
@@ -9,7 +10,7 @@ export const createHostSignOuts = (context: HostContext): SignOuts =>
   createSignOuts({
     storage: context.local.storage,
     prefix: signOutPrefix(context.environment, context.region.code),
-    url: `${context.baseUrl}/user/auth/logout`,
+    url: context.baseUrl + logout.path,
     headers: () => ({
       ...requestLanguageHeaders(context.language),
       'X-DATA-REGION': context.region.code,

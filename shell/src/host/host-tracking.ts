@@ -1,4 +1,5 @@
-import { type ApiClient, uuid } from '@shared/api-client';
+import * as endpoints from '@shared/http-api/endpoints';
+import { type ApiClient, requestOf, uuid } from '@shared/api-client';
 import { LANGUAGES } from '@shared/i18n';
 import { createTracker } from '@shared/tracking';
 import { createConsent } from '../chrome/consent/consent';
@@ -21,7 +22,7 @@ export function createHostTracking(context: HostContext, client: ApiClient, reco
     newId: uuid,
     report(granted, version) {
       const body = { kind: 'tracking', version, granted };
-      client.request({ method: 'POST', path: '/v1/consents', body, background: true }).catch(() => undefined);
+      client.request(requestOf(endpoints.consent, body, { background: true })).catch(() => undefined);
     },
   });
   consent.subscribe(() => consent.get() || records.anonymize());

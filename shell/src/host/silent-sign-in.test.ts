@@ -1,4 +1,6 @@
 /** Tests how often a wallet signs in silently when its session is rejected, across documents. */
+import { authConfig, wechatProcess } from '@shared/http-api/endpoints';
+import { wechatConfig } from './host-fixture';
 import axios from 'axios';
 import type { i18n } from 'i18next';
 import { installHost } from '@shared/module-kit/host';
@@ -27,10 +29,8 @@ const envelope = (model: unknown, errorCode: string | null = null) => ({
 });
 /** Responses of an API that signs the renter in and rejects every session with UCS300001. */
 const ANSWERS: Record<string, object> = {
-  '/user/auth/config': envelope({
-    methods: [{ id: 'wechat', available: true, authorizeUrl: 'https://wallet.test/authorize' }],
-  }),
-  '/user/auth/wechat/process': envelope({ accessToken: 'token-2', userId: 'u1' }),
+  [authConfig.path]: envelope(wechatConfig('https://wallet.test/authorize')),
+  [wechatProcess.path]: envelope({ accessToken: 'token-2', userId: 'u1' }),
 };
 const ME = { method: 'GET' as const, path: '/v1/me' };
 const CENTER = path.login({ redirect_uri: '/jp/center' });

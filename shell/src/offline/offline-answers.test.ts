@@ -289,3 +289,9 @@ test('shows after a refetch only the kept answers that it needed', async () => {
   await offline.refresh(() => Promise.resolve());
   expect(offline.shown()).toBeNull();
 });
+
+test('shows no kept answer that does not match the schema of its endpoint any more', async () => {
+  const { open, visit } = createPhone();
+  await visit('/v1/help', 'of another schema');
+  await expect(open(failing).get('/v1/help')).rejects.toBe(OFFLINE);
+});

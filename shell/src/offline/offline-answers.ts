@@ -1,15 +1,16 @@
-import { type ApiClient, type ApiError, type ServerClock, requestUrl } from '@shared/api-client';
+import {
+  type ApiClient,
+  type ApiError,
+  type ApiRequest,
+  type ServerClock,
+  type TypedRequest,
+  requestUrl,
+} from '@shared/api-client';
 import type { Language } from '@shared/i18n';
 import { createObservable } from '@shared/module-kit/host';
 import type { Answer } from './kept-answers';
 import type { OfflineStore, SavedData } from './offline-store';
 
-/** Answers that are kept for a signed-in renter: orders and their receipts, the account and the deposit. */
-const PERSONAL = /^\/v1\/(orders(\/[^/]+(\/receipt)?)?|me|deposit)$/;
-/** Answers that are kept for everybody: help, agreements and contact. */
-const PUBLIC = /^\/v1\/(help(\/.+)?|content\/.+|contact)$/;
-/** Answers that every page may get, because nothing depends on their age: the choices of a fault report. */
-const EVERYWHERE = /^\/v1\/feedback\/issue-types$/;
 /** Pages that decide about money or a slot. They never show an older state. */
 const NEVER_ON = /^\/(payment|eject|product|cabinet|feedback)\b/;
 
@@ -22,6 +23,8 @@ export interface OfflineConfig {
   language(): Language;
   /** Returns the path below the base that is shown. */
   path(): string;
+  /** Returns whether a kept answer still matches the schema of its endpoint. */
+  fits(request: ApiRequest, model: unknown): boolean;
   /** Loads and creates the store, which the first page does not wait for. */
   load(onChange: (saved: SavedData | null) => void): Promise<OfflineStore>;
 }
@@ -48,7 +51,7 @@ export interface OfflineAnswers {
 
 /** Creates the answers for use without network. Everything that is not needed at the start is in the store. */
 export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
-  const { clock, now, userId, language, path, load } = config;
+  const { clock, now, userId, language, path, fits, load } = config;
   const early: Answer[] = [];
   const saved = createObservable<SavedData | null>(null);
   /** Whether the cache of the API may contain kept answers. */
@@ -68,14 +71,15 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
 
   return {
     wrap: (client) => ({
-      async request<T>(sent: Parameters<ApiClient['request']>[0]): Promise<T> {
+      async request<T>(sent: TypedRequest<T>): Promise<T> {
         const owner = userId();
-        const isEverywhere = EVERYWHERE.test(sent.path);
-        const isKept = isEverywhere || PUBLIC.test(sent.path) || (owner !== null && PERSONAL.test(sent.path));
-        if (sent.method !== 'GET' || !isKept) return client.request(sent);
+        const use = sent.offline ?? null;
+        const isEverywhere = use === 'everywhere';
+        if (sent.method !== 'GET' || !use || (use === 'personal' && owner === null))
+          return client.request(sent);
         const address = `${language()} ${requestUrl(sent)}`;
         try {
-          const model = await client.request<T>(sent);
+          const model = await client.request(sent);
           const answer = { address, userId: owner, model, at: clock.now(), offset: clock.now() - now() };
           // The answer of a session that has ended is not kept.
           if (userId() === owner) {
@@ -88,7 +92,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
           const opened = kind === 'network' ? await open().catch(() => null) : null;
           const mayAnswer = userId() === owner && (isEverywhere || !NEVER_ON.test(path()));
           const answer = mayAnswer ? opened?.find(address, isEverywhere) : null;
-          if (!answer) throw error;
+          if (!answer || !fits(sent, answer.model)) throw error;
           return answer.model as T;
         }
       },

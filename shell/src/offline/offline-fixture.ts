@@ -1,8 +1,18 @@
+import * as endpoints from '@shared/http-api/endpoints';
 import type { ApiClient, ApiRequest } from '@shared/api-client';
 import { createServerClock } from '@shared/api-client';
 import type { Language } from '@shared/i18n';
 import { createStore } from './create-store';
 import { createOfflineAnswers } from './offline-answers';
+
+/** Returns the part of a request that says for whom its answer is kept, from the table of endpoints. */
+export function offlineUse(path: string): Pick<ApiRequest, 'offline'> {
+  const known = Object.values(endpoints).find(
+    ({ method, path: template }) =>
+      method === 'GET' && new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+  return known?.offline ? { offline: known.offline } : {};
+}
 
 /** A phone with local storage, whose documents start one after the other. */
 export function createPhone() {
@@ -31,6 +41,7 @@ export function createPhone() {
       now: () => phone.now,
       language: () => phone.language,
       path: () => phone.path,
+      fits: (_request, model) => model !== 'of another schema',
       load: (onChange) =>
         Promise.resolve(createStore({ clock, onChange, storage, key: 'kept', userId, schedule })),
     });
@@ -39,7 +50,7 @@ export function createPhone() {
       request: async () => network.answer(),
     } as unknown as ApiClient);
     const get = (path: string, more: Partial<ApiRequest> = {}) =>
-      client.request({ method: 'GET', path, ...more });
+      client.request({ method: 'GET', path, ...offlineUse(path), ...more });
     return { offline, clock, network, get };
   };
   /** Opens a document with network that requests a path and becomes usable. */

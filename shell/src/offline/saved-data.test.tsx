@@ -68,6 +68,7 @@ async function open() {
     now: () => Date.now(),
     language: () => 'en',
     path: () => phone.path,
+    fits: () => true,
     load: (onChange) =>
       Promise.resolve(
         createOfflineStore({ clock, onChange, storage, key: 'kept', userId, schedule: (write) => write() }),

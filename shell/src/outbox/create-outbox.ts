@@ -1,4 +1,5 @@
-import { intentKeys } from '@shared/api-client';
+import { createFeedback, upload } from '@shared/http-api/endpoints';
+import { intentKeys, requestOf } from '@shared/api-client';
 import type { Host, NewReport, WaitingReport } from '@shared/module-kit/host';
 import { MAX_PHOTO_CHARS, MAX_REPORTS } from './limits';
 import { type ReportStore, type StoredReport, openReportStore } from './report-store';
@@ -109,11 +110,10 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
   };
 }
 
-const reportRequest = ({ body, intent }: NewReport) =>
-  ({ method: 'POST', path: '/v1/feedback', body, intent }) as const;
+const reportRequest = ({ body, intent }: NewReport) => requestOf(createFeedback, body, { intent });
 
 const uploadRequest = ({ intent, contentBase64 }: NewReport['uploads'][number]) =>
-  ({ method: 'POST', path: '/v1/uploads', body: { contentBase64 }, intent }) as const;
+  requestOf(upload, { contentBase64 }, { intent });
 
 /** Returns a report without the photos that are not uploaded. */
 function withoutPhotos({ uploads, body }: StoredReport): Pick<StoredReport, 'uploads' | 'body'> {

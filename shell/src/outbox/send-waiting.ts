@@ -1,5 +1,5 @@
-import { type ApiError, type ApiRequest, isBlocked, isFinal } from '@shared/api-client';
-import type { Upload } from '@shared/http-api/schemas';
+import { createFeedback, upload as uploadPhoto } from '@shared/http-api/endpoints';
+import { type ApiError, type TypedRequest, isBlocked, isFinal, requestOf } from '@shared/api-client';
 import { KEEP_FOR_MS, MAX_RECORDS, SEND_FOR_MS } from './limits';
 import type { ReportStore, StoredReport } from './report-store';
 import type { SignOuts } from '../session/sign-outs';
@@ -9,7 +9,7 @@ import type { TrackingRecords } from './tracking-records';
 export interface SenderAccount {
   userId: string;
   /** Sends a call with the token of this session and no other. Rejects with an ApiError. */
-  request<T>(request: ApiRequest, key: string): Promise<T>;
+  request<T>(request: TypedRequest<T>, key: string): Promise<T>;
 }
 
 export interface SendConfig {
@@ -47,13 +47,15 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
     for (const [index, upload] of uploads.entries()) {
       if (upload.uploadId) continue;
       const { key, contentBase64 } = upload;
-      const sent = await request<Upload>(post('/v1/uploads', { contentBase64 }), key);
+      const sent = await request(requestOf(uploadPhoto, { contentBase64 }), key);
       uploads[index] = { ...upload, uploadId: sent.uploadId, contentBase64: '' };
       await reports.change(report.id, { uploads });
     }
     const uploadIds = new Map(uploads.map(({ intent, uploadId }) => [intent, uploadId!]));
     const photos = report.body.photos.map((photo) => uploadIds.get(photo) ?? photo);
-    await request(post('/v1/feedback', { ...report.body, photos }), report.id);
+    // An accepted report is sent, whatever its answer says about it.
+    const { shape: _shape, ...call } = requestOf(createFeedback, { ...report.body, photos });
+    await request(call, report.id);
     await reports.remove(report.id);
     config.onChange('sent');
   }
@@ -124,7 +126,5 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
     if (blocked) throw blocked;
   };
 }
-
-const post = (path: string, body: unknown): ApiRequest => ({ method: 'POST', path, body });
 
 const toStop = ({ retryAfterSeconds }: ApiError) => new Stop(retryAfterSeconds);

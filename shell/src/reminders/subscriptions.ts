@@ -1,5 +1,6 @@
-import type { ApiClient } from '@shared/api-client';
-import type { Reminders, RemindersStart, RemindersStarted } from '@shared/http-api/schemas';
+import { endReminders, reminders, startReminders } from '@shared/http-api/endpoints';
+import { type ApiClient, requestOf } from '@shared/api-client';
+import type { RemindersStart } from '@shared/http-api/schemas';
 import type { Language } from '@shared/i18n';
 import type { ReminderChannel } from '@shared/module-kit/host';
 import type { BootstrapApi } from '../../page/bootstrap-api';
@@ -34,7 +35,6 @@ export interface Subscriptions {
   sync(granted: boolean): Promise<void>;
 }
 
-const PATH = '/v1/reminders';
 /** Time that the service worker and the push service have, ms. A worker that cannot be installed never becomes ready. */
 export const SUBSCRIBE_LIMIT_MS = 15_000;
 /** Number of characters of a token that distinguish its session. */
@@ -77,7 +77,7 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
   async function subscribe(background: boolean): Promise<PushSubscription | null> {
     const manager = await push(null, true);
     if (!manager) return null;
-    const { publicKey } = await client.request<Reminders>({ method: 'GET', path: PATH, background });
+    const { publicKey } = await client.request(requestOf(reminders, undefined, { background }));
     const options = { userVisibleOnly: true, applicationServerKey: publicKey };
     try {
       return await manager.subscribe(options);
@@ -93,12 +93,9 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
     const of = session();
     const limit = granted && config.wait(SUBSCRIBE_LIMIT_MS);
     const subscription = limit ? await Promise.race([subscribe(background), limit]) : null;
-    const { mark } = await client.request<RemindersStarted>({
-      method: 'POST',
-      path: PATH,
-      body: { push: toPush(subscription) } satisfies RemindersStart,
-      background,
-    });
+    const { mark } = await client.request(
+      requestOf(startReminders, { push: toPush(subscription) }, { background }),
+    );
     // The platform keeps reminders per session. Those of a session that has ended meanwhile have ended with it.
     if (owner === null || userId() !== owner) return null;
     if (session() !== of) return start(granted, background);
@@ -111,7 +108,7 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
   }
 
   async function end(): Promise<void> {
-    await client.request({ method: 'DELETE', path: PATH });
+    await client.request(requestOf(endReminders, undefined));
     await forget();
   }
 

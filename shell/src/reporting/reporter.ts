@@ -2,7 +2,7 @@ import { describeThrown } from '@shared/module-kit/thrown';
 
 /** A problem or a started document, as it is sent to the collector (`reports` in `shared/http-api/schemas/endpoints.ts`). */
 export interface Report {
-  kind: 'module' | 'csp' | 'error' | 'setting' | 'document';
+  kind: 'module' | 'csp' | 'error' | 'setting' | 'document' | 'answer';
   code: string;
   module?: string;
   detail?: string;

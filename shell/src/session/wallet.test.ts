@@ -81,7 +81,7 @@ test('requests app id, base scope, state gs and a nonce, and accepts only a resp
   const asked = client(CONFIG);
   const { leaving, replaced } = start(storage, { client: asked });
   await expect(leaving).resolves.toBe(true);
-  expect(asked.request).toHaveBeenCalledWith({ method: 'GET', path: '/user/auth/config' });
+  expect(asked.request).toHaveBeenCalledWith(expect.objectContaining({ endpoint: 'authConfig' }));
   const url = new URL(replaced[0]!);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     appid: 'wx1',
@@ -97,10 +97,7 @@ test('requests app id, base scope, state gs and a nonce, and accepts only a resp
     kind: 'signedIn',
     session: { accessToken: 't', userId: 'u' },
   });
-  expect(exchange.request).toHaveBeenCalledWith({
-    method: 'POST',
-    path: '/user/auth/wechat/process',
-    body: { code: 'abc', nonce: 'nonce-1' },
+  expect(exchange.request).toHaveBeenCalledWith(expect.objectContaining({ endpoint: 'wechatProcess', body: { code: 'abc', nonce: 'nonce-1' }),
   });
   expect(past.replaceState).toHaveBeenCalledWith({ idx: 3 }, '');
   await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' })).resolves.toEqual({ kind: 'none' });

@@ -1,6 +1,7 @@
-import type { ApiClient, TextStorage } from '@shared/api-client';
+import { alipayProcess, authConfig, wechatProcess } from '@shared/http-api/endpoints';
+import { type ApiClient, type TextStorage, requestOf } from '@shared/api-client';
 import type { BrowserType } from '@shared/http-api/app';
-import type { AuthConfig, SignedIn } from '@shared/http-api/schemas';
+import type { SignedIn } from '@shared/http-api/schemas';
 
 export type Wallet = Extract<BrowserType, 'wechat' | 'alipay'>;
 
@@ -59,6 +60,8 @@ export interface WalletReturn {
   history: Pick<History, 'replaceState' | 'state'>;
 }
 
+const PROCESS = { wechat: wechatProcess, alipay: alipayProcess };
+
 /** Completes the authorization that this tab started, if there is one. Exchanges the code for a session. */
 export async function finishWalletSignIn(back: WalletReturn): Promise<WalletOutcome> {
   const { answer, wallet, client, storage, history } = back;
@@ -70,11 +73,8 @@ export async function finishWalletSignIn(back: WalletReturn): Promise<WalletOutc
   if (!answer || answer.nonce !== expected) return { kind: 'abandoned' };
   if (entry && !history.state) history.replaceState(JSON.parse(entry), '');
   try {
-    const session = await client.request<SignedIn>({
-      method: 'POST',
-      path: `/user/auth/${wallet}/process`,
-      body: { code: answer.code, nonce: expected },
-    });
+    const body = { code: answer.code, nonce: expected };
+    const session = await client.request(requestOf(PROCESS[wallet], body));
     return { kind: 'signedIn', session };
   } catch {
     // The client has logged the reason. The sign-in form shows the failure.
@@ -115,7 +115,7 @@ export interface WalletStart {
  */
 export async function startWalletSignIn(start: WalletStart): Promise<boolean> {
   const { wallet, client, storage, appId, identityOrigins } = start;
-  const config = await client.request<AuthConfig>({ method: 'GET', path: '/user/auth/config' });
+  const config = await client.request(requestOf(authConfig, undefined));
   const method = config.methods.find(({ id }) => id === wallet);
   const url = method?.available ? allowedUrl(method.authorizeUrl, identityOrigins) : null;
   if (!appId || !url) return false;

@@ -18,5 +18,8 @@ export function useGuardedRefetch<Result>(state: QueryState<Result>, skip: boole
   const refetch = useCallback(() => {
     if (started.current) unguarded();
   }, [unguarded]);
-  return useMemo(() => ({ ...state, data: skip ? undefined : state.data, refetch }), [state, skip, refetch]);
+  return useMemo(() => {
+    const data = skip ? undefined : state.data;
+    return { ...state, data, leftOut: (data as { leftOut?: number } | undefined)?.leftOut ?? 0, refetch };
+  }, [state, skip, refetch]);
 }

@@ -9,6 +9,8 @@ import { useGuardedRefetch } from './guarded-refetch';
  */
 export interface InfiniteQueryState<Result, Row> extends QueryState<{ rows: Row[]; first: Result }> {
   hasMore: boolean;
+  /** Number of rows that cannot be shown, because they do not match the schema. */
+  leftOut: number;
   isFetchingMore: boolean;
   /** True after the request for the next batch has failed. `more` repeats it. */
   moreFailed: boolean;
@@ -84,6 +86,7 @@ export function infiniteHook<Row>(
       requestId: state.requestId,
       refetch,
       hasMore: batches !== undefined && batches.pages[batches.pages.length - 1]?.nextCursor !== null,
+      leftOut: batches?.pages.reduce((sum, { leftOut = 0 }) => sum + leftOut, 0) ?? 0,
       isFetchingMore: wantsMore || isFetchingNextPage,
       moreFailed: state.isFetchNextPageError,
       more,

@@ -119,7 +119,8 @@ export function injectMutation<Arg>(
     build.mutation<unknown, SentCall>({
       query: ({ arg, action }) => ({ ...request(arg as Arg), action }),
       invalidatesTags: (_result, error) =>
-        error && (error as ApiError).kind !== 'refusal' ? [] : [...changes],
+        // A malformed answer leaves open whether the call was carried out, so the state is read again.
+        error && !['refusal', 'malformed'].includes((error as ApiError).kind) ? [] : [...changes],
     }),
   );
   return repeatable(useMutation, callName, needsTap).useMutation;

@@ -3,6 +3,8 @@ import type { ApiError } from '@shared/api-client';
 /** A part of a list. `nextCursor` is null in the last batch. */
 export interface Batch {
   nextCursor: string | null;
+  /** Number of rows that the client has left out, because they do not match the schema. */
+  leftOut?: number;
 }
 
 /** State of a query in a component. */
@@ -13,6 +15,8 @@ export interface QueryState<Result> {
   isLoading: boolean;
   /** True while a request is in flight, even if older data is shown. */
   isFetching: boolean;
+  /** Number of rows of a list that cannot be shown, because they do not match the schema. */
+  leftOut?: number;
   /** Id of the latest request; undefined before the first request. */
   requestId?: string | undefined;
   /**

@@ -33,6 +33,8 @@ export function useErrorText(
       const key = keys.find((candidate) => i18n.exists(candidate, { ns: namespace }));
       if (key) return t(key, { ...values, ns: namespace });
       if (error.kind === 'network') return t('error.network');
+      if (error.kind === 'malformed')
+        return t(error.isWrite ? 'error.unreadableWrite' : 'error.unreadable', { trace: error.traceId });
       if (error.status === 429) return t('error.tooMany', { count: error.retryAfterSeconds ?? 60 });
       return t('error.other', { trace: error.traceId ?? error.code });
     },

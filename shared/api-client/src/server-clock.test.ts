@@ -1,0 +1,29 @@
+import { createServerClock } from './server-clock';
+
+const MINUTE = 60_000;
+const at = (ms: number) => new Date(ms).toISOString();
+
+test('follows a jump of more than five minutes only after a second answer agrees', () => {
+  const clock = createServerClock(() => 0);
+  clock.learn(at(1000), 0, 0);
+  clock.learn(at(30 * MINUTE), 0, 0);
+  expect(clock.now()).toBe(1000);
+  clock.learn(at(2000), 0, 0);
+  clock.learn(at(30 * MINUTE), 0, 0);
+  expect(clock.now()).toBe(2000);
+  clock.learn(at(31 * MINUTE), 0, 0);
+  expect(clock.now()).toBe(31 * MINUTE);
+});
+
+test('follows the first answer at once, also after the estimate of an earlier document', () => {
+  const clock = createServerClock(() => 0);
+  clock.assume(90 * MINUTE);
+  clock.learn(at(1000), 0, 0);
+  expect(clock.now()).toBe(1000);
+});
+
+test.each(['2026-11-20T03:00:00', '2026-11-20', 'now', ''])('learns nothing from %j', (serverTime) => {
+  const clock = createServerClock(() => 5);
+  clock.learn(serverTime, 0, 0);
+  expect(clock.now()).toBe(5);
+});

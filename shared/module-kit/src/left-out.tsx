@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { path } from '@shared/http-api/app';
+import { Note } from '@shared/ui/core';
+import type { QueryState } from './api/query-state';
+import { Link } from './navigation/navigation';
+
+/** Says how many rows of a list cannot be shown, with a link to help. Renders nothing if all are shown. */
+export function LeftOut({ of }: { of: Pick<QueryState<unknown>, 'leftOut'> }) {
+  const { t } = useTranslation('shell');
+  if (!of.leftOut) return null;
+  return (
+    <Note tone="warn" role="status">
+      {t('error.leftOut', { count: of.leftOut })} <Link to={path.callCenter()}>{t('error.help')}</Link>
+    </Note>
+  );
+}
