@@ -1,6 +1,8 @@
 import type { PlainEndpoint } from '@shared/http-api/app';
 import type { ApiRequest, TypedRequest } from './request';
 
+export { requestUrl } from './request';
+
 type Values = Record<string, unknown>;
 
 /** Replaces `{name}` and `{name:default}` in a template. */

@@ -75,14 +75,13 @@ test('writes positions with four decimals', () => {
   expect(to.home({ lat: 35.6581234, lng: 139.7 })).toBe('/home?lat=35.6581&lng=139.7000');
 });
 
-test('names existing routes and endpoints in next and early', () => {
+test('names existing routes in next, and query parameters of the route in early', () => {
   const known = new Set(routes.map((route) => route.path));
   for (const route of routes) {
     expect((route.next ?? []).filter((path) => !known.has(path))).toEqual([]);
     expect((route.early ?? []).length).toBeLessThanOrEqual(2);
     for (const call of route.early ?? []) {
-      expect(call).toMatch(/^GET \/(v1|user)\//);
-      const keys = [...call.matchAll(/\{(\w+)/g)].map((match) => match[1]!);
+      const keys = [...JSON.stringify(call).matchAll(/"\{(\w+)/g)].map((match) => match[1]!);
       expect(keys.filter((key) => !(QUERIES[route.path] ?? keys).includes(key))).toEqual([]);
     }
   }

@@ -65,7 +65,7 @@ test.each<[string, (json: Json) => void, string]>([
   [
     'an early call that is a POST',
     ({ routes }) => (routes[0]!.early = ['POST /a']),
-    'routes[0].early[0] is "POST /a". Write a GET, for example "GET /v1/orders".',
+    'routes[0].early[0] names "POST /a", which is no GET of shared/http-api/schemas/endpoints.ts. Write the name of an endpoint',
   ],
   [
     'the name of another folder',

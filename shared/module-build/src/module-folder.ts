@@ -1,11 +1,28 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import moduleSchema from '../../module-kit/module.schema.json' with { type: 'json' };
-import type { ModuleJson } from '@shared/module-kit/module-json';
+import type { ModuleJson, RouteJson } from '@shared/module-kit/module-json';
+import { type EarlyCall, earlyProblem, earlyRequest } from './early-calls';
 import { ROUTE_DEFAULTS } from './route-defaults';
 import { schemaProblems } from './schema-problems';
 
 export { moduleSchema };
+
+/** Content of the file: early calls name endpoints, and keys with a default may be missing. */
+type ModuleFile = Omit<ModuleJson, 'routes'> & {
+  routes: (Pick<RouteJson, 'path' | 'page' | 'title'> &
+    Partial<Omit<RouteJson, 'early'>> & { early?: EarlyCall[] })[];
+};
+
+const EARLY_HINT = moduleSchema.properties.routes.items.properties.early.items.description;
+
+const earlyProblems = ({ routes }: ModuleFile): string[] =>
+  routes.flatMap(({ early = [] }, route) =>
+    early.flatMap((call, index) => {
+      const problem = earlyProblem(call);
+      return problem === null ? [] : [`routes[${route}].early[${index}] ${problem}. ${EARLY_HINT}`];
+    }),
+  );
 
 const fileOf = (root: string, name: string) => path.join(root, name, 'module.json');
 
@@ -18,6 +35,7 @@ export function moduleJsonProblems(root: string, name: string): string[] {
     return [`${name}/module.json cannot be read: ${(error as Error).message}`];
   }
   const problems = schemaProblems(moduleSchema, value);
+  if (problems.length === 0) problems.push(...earlyProblems(value as ModuleFile));
   if (problems.length === 0 && value!.name !== name)
     problems.push(`name is "${value!.name}". Write the name of the module's folder, ${name}.`);
   return problems.map((problem) => `${name}/module.json: ${problem}`);
@@ -30,6 +48,13 @@ export function moduleJsonProblems(root: string, name: string): string[] {
 export function readModuleJson(root: string, name: string): ModuleJson {
   const problems = moduleJsonProblems(root, name);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const module = JSON.parse(readFileSync(fileOf(root, name), 'utf8')) as ModuleJson;
-  return { ...module, routes: module.routes.map((route) => ({ ...ROUTE_DEFAULTS, ...route })) };
+  const module = JSON.parse(readFileSync(fileOf(root, name), 'utf8')) as ModuleFile;
+  return {
+    ...module,
+    routes: module.routes.map(({ early = [], ...route }) => ({
+      ...ROUTE_DEFAULTS,
+      ...route,
+      early: early.map(earlyRequest),
+    })),
+  };
 }

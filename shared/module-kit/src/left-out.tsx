@@ -10,7 +10,8 @@ export function LeftOut({ of }: { of: Pick<QueryState<unknown>, 'leftOut'> }) {
   if (!of.leftOut) return null;
   return (
     <Note tone="warn" role="status">
-      {t('error.leftOut', { count: of.leftOut })} <Link to={path.callCenter()}>{t('error.help')}</Link>
+      <p>{t('error.leftOut', { count: of.leftOut })}</p>
+      <Link to={path.callCenter()}>{t('error.help')}</Link>
     </Note>
   );
 }

@@ -41,7 +41,8 @@ export interface RouteJson {
   next: string[];
   /**
    * GET requests that the bootstrap sends before the app starts, two at most. `{sn}` stands for a query parameter
-   * of the route, `{tab:all}` for one with a default.
+   * of the route, `{tab:all}` for one with a default. The file names endpoints instead, e.g. `"regions"` or
+   * `{ "call": "cabinet", "with": { "sn": "{sn}" } }`.
    */
   early: string[];
   /**

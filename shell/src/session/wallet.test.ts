@@ -97,8 +97,9 @@ test('requests app id, base scope, state gs and a nonce, and accepts only a resp
     kind: 'signedIn',
     session: { accessToken: 't', userId: 'u' },
   });
-  expect(exchange.request).toHaveBeenCalledWith(expect.objectContaining({ endpoint: 'wechatProcess', body: { code: 'abc', nonce: 'nonce-1' }),
-  });
+  expect(exchange.request).toHaveBeenCalledWith(
+    expect.objectContaining({ endpoint: 'wechatProcess', body: { code: 'abc', nonce: 'nonce-1' } }),
+  );
   expect(past.replaceState).toHaveBeenCalledWith({ idx: 3 }, '');
   await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' })).resolves.toEqual({ kind: 'none' });
 });
