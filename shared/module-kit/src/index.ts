@@ -40,7 +40,6 @@ export type {
 export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-code';
 export { serverNow, useServerNow, useShownAgain, useSignal } from './lifecycle/lifecycle';
 export { usePolling } from './lifecycle/use-polling';
-export { LeftOut } from './left-out';
 export { Loaded, type LoadedProps } from './loaded';
 export { LinkButton, type LinkButtonProps, LinkCell, type LinkCellProps } from './navigation/link-controls';
 export { Link, type LinkProps, useGo, useQueryParams, useTitle } from './navigation/navigation';

@@ -67,3 +67,31 @@ test('shows an error with a retry, the header that the page lacks, and a link to
   expect(screen.getByRole('banner')).toHaveTextContent('Product');
   expect(screen.getByRole('link', { name: 'Go to the map' })).toHaveAttribute('href', '/home');
 });
+
+test('says how many rows of a list cannot be shown, with a way to help', async () => {
+  const lists = defineEndpoints('loaded-test', {
+    list: query<{ rows: string[] }>(() => ({ method: 'GET', path: '/test/list' })),
+  });
+  const ListPage = () => (
+    <Loaded query={lists.list.useQuery()} skeleton={null}>
+      {({ rows }) => <p>{rows.join()}</p>}
+    </Loaded>
+  );
+  renderPage(ListPage, {
+    module: 'mf-rental',
+    url: '/home',
+    answers: { 'GET /test/list': { rows: ['a'], leftOut: 2 } },
+  });
+  expect(await screen.findByText('a')).toBeInTheDocument();
+  expect(screen.getByText('2 entries cannot be shown.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/call/center');
+});
+
+test('says that an answer cannot be read, with a code that names no module', async () => {
+  const error = { kind: 'malformed', code: 'MALFORMED_thing', traceId: 't-1', isWrite: false };
+  renderPage(ThingPage, { module: 'mf-rental', url: '/home', answers: { 'GET /v1/thing': error } });
+  expect(
+    await screen.findByText('The answer cannot be read. Try again, or contact support (t-1).'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('MALFORMED_thing')).toBeInTheDocument();
+});

@@ -7,6 +7,7 @@ import type { QueryState } from './api/query-state';
 import { OwnHeader, useCaller } from './host/page-scope';
 import { useAutoRetry } from './lifecycle/auto-retry';
 import { SLOW_AFTER_MS } from './lifecycle/slow-after';
+import { LeftOut } from './left-out';
 import { LinkButton } from './navigation/link-controls';
 import { useErrorText } from './texts/texts';
 
@@ -24,7 +25,7 @@ export interface LoadedProps<T> {
 /**
  * Renders the state of a query, so that a page without data never stays blank (decision 9): a skeleton, a
  * message when loading is slow, then the data, or the error with a retry button and a link to the map. Retries automatically
- * while the failure may pass.
+ * while the failure may pass. Says how many rows of a list cannot be shown.
  */
 export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: LoadedProps<T>) {
   const { t } = useTranslation('shell');
@@ -40,7 +41,13 @@ export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: Loa
     query.refetch,
     query.error?.retryAfterSeconds,
   );
-  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.data !== undefined)
+    return (
+      <>
+        <LeftOut of={query} />
+        {children(query.data)}
+      </>
+    );
   if (query.error && query.error.kind !== 'aborted') {
     // A malformed answer is the platform's, not the module's.
     const code = query.error.kind === 'malformed' ? query.error.code : `${query.error.code} · ${caller}`;
