@@ -1,22 +1,8 @@
-import { type ApiClient, type ApiError, type ApiRequest, isApiError, requestUrl } from '@shared/api-client';
 import { type BrowserType, REGION_BASICS, ROUTE_QUERY, type RegionCode } from '@shared/http-api/app';
-import type { EndpointName, Model } from '@shared/http-api/schemas';
 import type { Language } from '@shared/i18n';
 import type { Host, ReminderChannel, Theme, WaitingReport } from '@shared/module-kit/host';
 import { createObservable, safeRedirect } from '@shared/module-kit/host';
-
-/** Answer of the fake server: a model, an ApiError, or a function of the request. */
-type Answer<Result> =
-  Result | ApiError | ((request: ApiRequest) => Result | ApiError | Promise<Result | ApiError>);
-
-/**
- * Answers of the fake server by endpoint. An endpoint that is not in the table of the HTTP API has the key `METHOD /path`,
- * without the query.
- */
-export type Answers = { [N in EndpointName]?: Answer<Model<N>> } & Record<
-  `${'GET' | 'POST' | 'DELETE'} ${string}`,
-  unknown
->;
+import { type Answers, type EndpointName, type ReceivedRequest, tableClient } from './answers';
 
 export interface FakeHostOptions {
   answers?: Answers;
@@ -51,33 +37,10 @@ const SETTINGS: Host['settings'] = {
   imageOrigins: [API],
 };
 
-/** Creates a client whose server is a table. Adds each request to `requests`. */
-function tableClient(answers: Answers, requests: ApiRequest[]): ApiClient {
-  return {
-    async request<T>(request: ApiRequest): Promise<T> {
-      requests.push(request);
-      const known: Readonly<Record<string, unknown>> = answers;
-      const answer = known[request.endpoint ?? ''] ?? known[`${request.method} ${request.path}`];
-      if (answer === undefined) {
-        throw {
-          kind: 'http',
-          code: 'HTTP_404',
-          status: 404,
-          traceId: requestUrl(request),
-        } satisfies ApiError;
-      }
-      const value: unknown =
-        typeof answer === 'function' ? await (answer as (r: ApiRequest) => unknown)(request) : answer;
-      if (isApiError(value)) throw value;
-      return value as T;
-    },
-  };
-}
-
 /** Creates a host without a shell. Its server is a table. It records the requests and the toasts. */
 export function fakeHost(options: FakeHostOptions = {}) {
   const region = options.region ?? 'JP';
-  const requests: ApiRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const toasts: string[] = [];
   const now = options.now ?? (() => Date.now());
   const base = `/${region.toLowerCase()}`;
@@ -147,5 +110,6 @@ export function fakeHost(options: FakeHostOptions = {}) {
     returnToDeparture: () => false,
     walletPay: () => Promise.resolve('paid'),
   };
-  return { host, requests, toasts };
+  const sent = (name: EndpointName) => requests.filter(({ endpoint }) => endpoint === name);
+  return { host, requests, sent, toasts };
 }

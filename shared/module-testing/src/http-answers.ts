@@ -18,6 +18,16 @@ const BODY: Record<Sender, string> = {
 export const answerOf = (status: number, sender: Sender): ApiError =>
   toHttpError({ status, retryAfter: null, data: BODY[sender] });
 
+/** Returns the error of a call that the platform refuses with HTTP 200. */
+export const refusal = (code: string, model: ApiError['model'] = null): ApiError => ({
+  kind: 'refusal',
+  code,
+  model,
+});
+
+/** The error of a call without network. */
+export const offline: ApiError = { kind: 'network', code: 'NETWORK' };
+
 const FINAL = [400, 403, 404, 413, 422];
 const NOT_FINAL = [408, 409, 429, 500, 503];
 

@@ -12,10 +12,18 @@ import type { Language } from '@shared/i18n';
 import { type Host, PageScope, api, installHost, languageSlice, sessionSlice } from '@shared/module-kit/host';
 import { type FakeHostOptions, fakeHost } from './fake-host';
 
-export { type Answers, fakeHost } from './fake-host';
+export type { Answers } from './answers';
+export { fakeHost } from './fake-host';
 export { sampleOrder, yen } from '@shared/domain/testing';
-export { sampleDeposit, sampleOrderDeposit, samplePendingOrder } from './fixtures';
-export { HTTP_ANSWERS, answerOf, testMissing } from './http-answers';
+export {
+  sampleCabinet,
+  sampleDeposit,
+  sampleMe,
+  sampleOrderDeposit,
+  samplePendingOrder,
+  sampleStore,
+} from './fixtures';
+export { HTTP_ANSWERS, answerOf, offline, refusal, testMissing } from './http-answers';
 export { bankAt, drawnAt } from './price-drawing';
 
 export interface RenderPageOptions extends FakeHostOptions {
@@ -38,21 +46,23 @@ const catalogue = (folder: string, language: string) => {
   }
 };
 
-/** Renders a page. Returns Testing Library's result, the requests, the toasts and a reader of the current address. */
+/**
+ * Renders a page. Returns Testing Library's result, the requests (all, or those to one endpoint by `sent`), the toasts and
+ * a reader of the current address.
+ */
 export function renderPage(
   Page: ComponentType,
   options: RenderPageOptions,
-): RenderResult & {
-  requests: ReturnType<typeof fakeHost>['requests'];
-  toasts: string[];
-  address(): string;
-  /** Changes the language of the session. The texts stay in the language of the options. */
-  chooseLanguage(next: Language): void;
-  /** Ends the session as the shell does, for example after a sign-out in another tab. */
-  endSession(): void;
-} {
+): RenderResult &
+  Omit<ReturnType<typeof fakeHost>, 'host'> & {
+    address(): string;
+    /** Changes the language of the session. The texts stay in the language of the options. */
+    chooseLanguage(next: Language): void;
+    /** Ends the session as the shell does, for example after a sign-out in another tab. */
+    endSession(): void;
+  } {
   const language = options.language ?? 'en';
-  const { host, requests, toasts } = fakeHost(options);
+  const { host, ...received } = fakeHost(options);
   installHost({ ...host, ...options.host });
   const signedIn = options.signedIn ?? true;
   const store = configureStore({
@@ -120,7 +130,7 @@ export function renderPage(
       store.dispatch(sessionSlice.actions.sessionEnded());
       store.dispatch(api.util.resetApiState());
     });
-  return { ...result, requests, toasts, address: () => address, chooseLanguage, endSession };
+  return { ...result, ...received, address: () => address, chooseLanguage, endSession };
 }
 
 /** Renders an element of `shared/ui` with its texts, outside any module. */
