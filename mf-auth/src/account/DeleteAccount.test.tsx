@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignOutOptions } from '@shared/module-kit/host';
-import { renderPage } from '@shared/module-testing';
+import { type Answers, refusal, renderPage, sampleDeposit } from '@shared/module-testing';
 import { AccountRows } from './AccountRows';
 
 /** Opens the dialog of a renter and confirms the deletion, which the platform answers. */
-async function confirm(answer: unknown) {
+async function confirm(answer: Answers['deleteMe']) {
   const signOuts: (SignOutOptions | undefined)[] = [];
   const page = renderPage(AccountRows, {
     module: 'mf-auth',
     url: '/center',
-    answers: { deposit: { state: 'NOT_PAID' }, deleteMe: answer },
+    answers: { deposit: sampleDeposit(), deleteMe: answer },
     host: { signOut: (options) => Promise.resolve(void signOuts.push(options)) },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
@@ -19,7 +19,7 @@ async function confirm(answer: unknown) {
 }
 
 test('says what is deleted and what stays', async () => {
-  renderPage(AccountRows, { module: 'mf-auth', url: '/center', answers: { deposit: {} } });
+  renderPage(AccountRows, { module: 'mf-auth', url: '/center', answers: { deposit: sampleDeposit() } });
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
   expect(screen.getByText(/coupons, points, consents, feedback and photos in Japan/)).toBeInTheDocument();
   expect(screen.getByText(/^What stays: rentals and payments/)).toBeInTheDocument();
@@ -35,7 +35,7 @@ test.each([
   ['UCS330005', /^A refund is still on its way\./],
   ['UCS330006', /^We are still looking into your report about a rental\./],
 ])('stays signed in with the reason %s', async (code, text) => {
-  const { signOuts, toasts } = await confirm({ kind: 'refusal', code, model: { orderNo: 'JP2611200001' } });
+  const { signOuts, toasts } = await confirm(refusal(code, { orderNo: 'JP2611200001' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByRole('alert').querySelector('a')).toHaveAttribute(
     'href',

@@ -1,17 +1,18 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApiRequest } from '@shared/api-client';
+import type { Content } from '@shared/http-api/schemas';
 import { renderPage } from '@shared/module-testing';
 import AgreementPage from './AgreementPage';
 
-const content = ({ query }: ApiRequest) => ({
+const content = (overrides: Partial<Content> = {}): Content => ({
   doc: 'privacy',
   version: '3',
-  language: query?.language ?? 'en',
+  language: 'en',
   languages: ['en', 'zh', 'hk', 'ja', 'ms'],
-  title: query?.language === 'ms' ? 'Notis privasi' : 'Privacy notice',
+  title: 'Privacy notice',
   updatedAt: '2026-10-01T00:00:00Z',
   sections: [{ heading: 'Who we are', paragraphs: ['A company.'] }],
+  ...overrides,
 });
 
 describe('/agreement', () => {
@@ -21,7 +22,10 @@ describe('/agreement', () => {
       url: '/agreement?doc=privacy',
       region: 'MY',
       signedIn: false,
-      answers: { content: content },
+      answers: {
+        content: ({ args: { language } }) =>
+          language === 'ms' ? content({ language, title: 'Notis privasi' }) : content(),
+      },
     });
     await screen.findByRole('heading', { name: 'Privacy notice' });
     await userEvent.click(screen.getByRole('radio', { name: 'Bahasa Malaysia' }));
@@ -29,18 +33,20 @@ describe('/agreement', () => {
     expect(title).toHaveAttribute('lang', 'ms');
   });
 
-  test.each(['user', 'privacy', 'deposit', 'usage'])('shows the document "%s" (R2.5)', async (doc) => {
-    const document = (request: ApiRequest) => ({ ...content(request), doc, title: `Title of ${doc}` });
-    renderPage(AgreementPage, {
-      module: 'mf-auth',
-      url: `/agreement?doc=${doc}`,
-      region: 'HK',
-      signedIn: false,
-      answers: { content: document },
-    });
-    expect(await screen.findByRole('heading', { name: `Title of ${doc}` })).toBeVisible();
-    expect(screen.getByText('A company.')).toBeVisible();
-  });
+  test.each(['user', 'privacy', 'deposit', 'usage'] as const)(
+    'shows the document "%s" (R2.5)',
+    async (doc) => {
+      renderPage(AgreementPage, {
+        module: 'mf-auth',
+        url: `/agreement?doc=${doc}`,
+        region: 'HK',
+        signedIn: false,
+        answers: { content: ({ args }) => content({ doc, title: `Title of ${args.doc}` }) },
+      });
+      expect(await screen.findByRole('heading', { name: `Title of ${doc}` })).toBeVisible();
+      expect(screen.getByText('A company.')).toBeVisible();
+    },
+  );
 
   test('lists the documents of the region and sends no request when the region lacks the document (R2.5)', () => {
     const { requests } = renderPage(AgreementPage, {

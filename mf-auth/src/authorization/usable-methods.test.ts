@@ -1,15 +1,8 @@
 import type { BrowserType } from '@shared/http-api/app';
+import { signInMethod } from '../testing/sign-in-method';
 import { usableMethods } from './usable-methods';
 
-const ALL = (['email', 'wechat', 'alipay', 'google', 'apple'] as const).map((id) => ({
-  id,
-  available: true,
-  reason: null,
-  clientId: null,
-  authorizeUrl: null,
-  scope: null,
-  redirectUri: null,
-}));
+const ALL = (['email', 'wechat', 'alipay', 'google', 'apple'] as const).map((id) => signInMethod(id));
 
 test.each<[BrowserType, string[], string[]]>([
   ['browser', ['email', 'google', 'apple'], []],

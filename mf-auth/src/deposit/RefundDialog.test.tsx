@@ -1,48 +1,36 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '@shared/module-testing';
+import { type ApiError, isApiError } from '@shared/api-client';
+import type { Deposit } from '@shared/http-api/schemas';
+import { refusal, renderPage, sampleDeposit, sampleMe, yen } from '@shared/module-testing';
 import CenterPage from '../center/CenterPage';
 
-const money = { amount: 3300, currency: 'JPY' };
-const paid = {
+const paid = sampleDeposit({
   state: 'PAID',
-  required: money,
-  amount: money,
+  amount: yen(3300),
   kind: 'CHARGE',
   methodName: 'PayPay',
   paidAt: '2026-11-20T05:00:00Z',
-  frozenBy: null,
   refundable: true,
-  refundRequestedAt: null,
-  refundBy: null,
-};
-const refunding = {
+});
+const refunding: Deposit = {
   ...paid,
   state: 'REFUNDING',
   refundable: false,
   refundRequestedAt: '2026-11-20T05:00:00Z',
   refundBy: '2026-12-02T05:00:00Z',
 };
-const me = {
-  userId: 'u1',
-  email: 'you@example.jp',
-  signInMethod: 'email',
-  region: 'JP',
-  points: 120,
-  coupons: 2,
-  createdAt: '2026-11-01T00:00:00Z',
-};
 
-function openCenter(refund: unknown, first: unknown = paid) {
-  let now: unknown = first;
+function openCenter(refund: Deposit | ApiError, first = paid) {
+  let now = first;
   const page = renderPage(CenterPage, {
     module: 'mf-auth',
     url: '/center',
     answers: {
-      me: me,
+      me: sampleMe(),
       deposit: () => now,
       refundDeposit: () => {
-        if (refund === refunding) now = refunding;
+        if (!isApiError(refund)) now = refund;
         return refund;
       },
     },
@@ -67,11 +55,7 @@ describe('deposit refund', () => {
   });
 
   test('links to the open order when the refund is refused because of it', async () => {
-    const { user } = openCenter({
-      kind: 'refusal',
-      code: 'UCS310001',
-      model: { orderNo: 'JP2611200001' },
-    });
+    const { user } = openCenter(refusal('UCS310001', { orderNo: 'JP2611200001' }));
     await user.click(await screen.findByRole('button', { name: 'Refund the deposit' }));
     await user.click(screen.getByRole('button', { name: 'Refund ¥3,300' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Complete Unfinished Orders First');
@@ -95,7 +79,7 @@ describe('deposit refund', () => {
       state: 'PAID',
       refunds: [
         {
-          amount: { amount: 940, currency: 'JPY' },
+          amount: yen(940),
           methodName: 'PayPay',
           paidAt: '2026-11-10T05:00:00Z',
           requestedAt: '2026-11-18T05:00:00Z',

@@ -1,18 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, answerOf, renderPage } from '@shared/module-testing';
+import { type RenderPageOptions, answerOf, offline, refusal, renderPage } from '@shared/module-testing';
 import LoginPage from '../login/LoginPage';
-
-const refusal = (code: string) => ({ kind: 'refusal', code, model: {} });
-const google = {
-  id: 'google',
-  available: true,
-  reason: null,
-  clientId: 'c',
-  authorizeUrl: 'http://identity.test/auth',
-  scope: null,
-  redirectUri: null,
-};
+import { signInMethod } from '../testing/sign-in-method';
 
 /** Renders /login signed out. */
 function openLogin({ answers }: Pick<RenderPageOptions, 'answers'>) {
@@ -24,8 +14,8 @@ function openLogin({ answers }: Pick<RenderPageOptions, 'answers'>) {
   });
   const user = userEvent.setup();
   return {
+    ...page,
     user,
-    sent: (path: string) => page.requests.filter((request) => request.path === path),
     signIn: () => user.click(screen.getByRole('button', { name: 'Sign in' })),
   };
 }
@@ -36,7 +26,7 @@ test('says what to do when the e-mail does not come, once a code was requested',
   const { user } = openLogin({
     answers: {
       emailVerify: { resendAfterSeconds: 60 },
-      authConfig: { browser: 'browser', methods: [google] },
+      authConfig: { browser: 'browser', methods: [signInMethod('google')] },
     },
   });
   await user.type(screen.getByLabelText('E-mail'), 'you@exmaple.jp');
@@ -58,7 +48,7 @@ test('says what to do when the e-mail does not come, once a code was requested',
 });
 
 test.each([
-  ['the answer was lost', { kind: 'network', code: 'NETWORK' }],
+  ['the answer was lost', offline],
   ['a gateway has answered', answerOf(403, 'a gateway')],
   ['the platform was not available', answerOf(503, 'the platform')],
   ['the code was used by a call whose answer was lost', refusal('UCS300107')],
@@ -77,7 +67,7 @@ test.each([
   await signIn();
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
   await screen.findByRole('timer');
-  expect(sent('/user/auth/email/verify').map(({ body }) => body)).toEqual([
+  expect(sent('emailVerify').map(({ body }) => body)).toEqual([
     { email: 'you@example.jp' },
     { email: 'you@example.jp', requestId: 'request-1' },
   ]);

@@ -16,7 +16,7 @@ export interface AlternativeSignInProps {
 }
 
 /**
- * Buttons of the sign-in methods that `GET /user/auth/config` lists for this region and browser, except e-mail. The
+ * Buttons of the sign-in methods that the endpoint `authConfig` lists for this region and browser, except e-mail. The
  * wallet is above the e-mail form, Google and Apple (`issuer`) are below it. The wallet's button does not require the
  * accepted terms, because the wallet can also sign in silently (R4.14).
  */

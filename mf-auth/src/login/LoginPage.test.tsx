@@ -1,21 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HTTP_ANSWERS, type RenderPageOptions, answerOf, renderPage } from '@shared/module-testing';
+import { HTTP_ANSWERS, type RenderPageOptions, answerOf, refusal, renderPage } from '@shared/module-testing';
+import { signInMethod } from '../testing/sign-in-method';
 import LoginPage from './LoginPage';
 
 const NOW = Date.parse('2026-11-20T05:00:00Z');
-const config = { browser: 'browser', methods: [] };
-const refusal = (code: string, model = {}) => ({ kind: 'refusal', code, model });
-
-const google = {
-  id: 'google',
-  available: true,
-  reason: null,
-  clientId: 'c',
-  authorizeUrl: 'http://identity.test/auth',
-  scope: null,
-  redirectUri: null,
-};
 
 /** Renders /login signed out. */
 function openLogin(options: Partial<RenderPageOptions> = {}) {
@@ -26,7 +15,7 @@ function openLogin(options: Partial<RenderPageOptions> = {}) {
     signedIn: false,
     now: () => NOW,
     ...options,
-    answers: { authConfig: config, ...options.answers },
+    answers: { authConfig: { browser: 'browser', methods: [] }, ...options.answers },
     host: { completeSignIn: (answer) => void signedInWith.push(answer), ...options.host },
   });
   const user = userEvent.setup();
@@ -34,7 +23,6 @@ function openLogin(options: Partial<RenderPageOptions> = {}) {
     ...page,
     user,
     signedInWith,
-    sent: (path: string) => page.requests.filter((request) => request.path === path),
     signIn: () => user.click(screen.getByRole('button', { name: 'Sign in' })),
   };
 }
@@ -48,7 +36,7 @@ describe('e-mail sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Enter Email');
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
-    expect(sent('/user/auth/email/verify')).toHaveLength(0);
+    expect(sent('emailVerify')).toHaveLength(0);
   });
 
   test('reports all missing fields, focuses the first one and sends no request (R5.3, R5.7)', async () => {
@@ -64,7 +52,7 @@ describe('e-mail sign-in', () => {
       'Read and Agree to Terms and Privacy Policy First',
     ]);
     expect(screen.getByLabelText(/^Verification code/)).toHaveFocus();
-    expect(sent('/user/auth/email/auth')).toHaveLength(0);
+    expect(sent('emailAuth')).toHaveLength(0);
   });
 
   test.each([
@@ -78,13 +66,13 @@ describe('e-mail sign-in', () => {
     await user.click(screen.getByRole('checkbox'));
     await signIn();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
-    expect(sent('/user/auth/email/auth')).toHaveLength(0);
+    expect(sent('emailAuth')).toHaveLength(0);
   });
 
   test('reads the sign-in configuration (R7.3)', async () => {
     const { sent } = openLogin();
-    await waitFor(() => expect(sent('/user/auth/config')).toMatchObject([{ method: 'GET' }]));
-    expect(sent('/user/auth/config')[0]!.body).toBeUndefined();
+    await waitFor(() => expect(sent('authConfig')).toMatchObject([{ method: 'GET' }]));
+    expect(sent('authConfig')[0]!.body).toBeUndefined();
   });
 
   test('requests a code on Enter, starts the countdown and focuses the code field (R2.3, R7.8)', async () => {
@@ -93,7 +81,7 @@ describe('e-mail sign-in', () => {
     });
     await user.type(screen.getByLabelText('E-mail'), ' you@example.jp {Enter}');
     await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
-    expect(sent('/user/auth/email/verify').map(({ body }) => body)).toEqual([{ email: 'you@example.jp' }]);
+    expect(sent('emailVerify').map(({ body }) => body)).toEqual([{ email: 'you@example.jp' }]);
     expect(screen.getByRole('timer')).toHaveTextContent('Send again in 1:00');
     expect(screen.getByText('A code was sent to you@example.jp')).toHaveAttribute('role', 'status');
   });
@@ -124,7 +112,7 @@ describe('e-mail sign-in', () => {
     await user.click(screen.getByRole('checkbox'));
     await signIn();
     await waitFor(() => expect(signedInWith).toEqual([session]));
-    expect(sent('/user/auth/email/auth').map(({ body }) => body)).toEqual([
+    expect(sent('emailAuth').map(({ body }) => body)).toEqual([
       { email: 'you@example.jp', verifyCode: '4K78q2' },
     ]);
   });
@@ -151,9 +139,7 @@ describe('e-mail sign-in', () => {
       await user.click(screen.getByRole('checkbox'));
       await signIn();
       await waitFor(() =>
-        expect(sent('/user/auth/email/auth').map(({ body }) => body)).toEqual([
-          { email, verifyCode: '4K78q2', ...rest },
-        ]),
+        expect(sent('emailAuth').map(({ body }) => body)).toEqual([{ email, verifyCode: '4K78q2', ...rest }]),
       );
     },
   );
@@ -176,7 +162,7 @@ describe('other sign-in methods', () => {
       answers: {
         authConfig: {
           browser: 'other',
-          methods: [{ ...google, available: false, reason: 'UCS300002' }],
+          methods: [signInMethod('google', { available: false, reason: 'UCS300002' })],
         },
       },
     });
@@ -188,7 +174,7 @@ describe('other sign-in methods', () => {
   test('filters the methods of a platform that takes this web view for a browser, and leads to the browser', async () => {
     openLogin({
       browserType: 'other',
-      answers: { authConfig: { browser: 'browser', methods: [google] } },
+      answers: { authConfig: { browser: 'browser', methods: [signInMethod('google')] } },
     });
     const button = await screen.findByRole('button', { name: 'Sign in with Google' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -197,7 +183,7 @@ describe('other sign-in methods', () => {
 
   test('does not navigate to a provider before the terms are accepted', async () => {
     const { user } = openLogin({
-      answers: { authConfig: { browser: 'browser', methods: [google] } },
+      answers: { authConfig: { browser: 'browser', methods: [signInMethod('google')] } },
     });
     await user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Read and Agree to Terms and Privacy Policy First');
@@ -206,7 +192,7 @@ describe('other sign-in methods', () => {
 
   test('offers only e-mail and explains why when storage is not persistent', async () => {
     openLogin({
-      answers: { authConfig: { browser: 'browser', methods: [google] } },
+      answers: { authConfig: { browser: 'browser', methods: [signInMethod('google')] } },
       host: { storagePersists: false },
     });
     expect(await screen.findByText(/only e-mail sign-in works here/)).toBeVisible();
@@ -275,7 +261,7 @@ describe('a provider response in the address', () => {
     });
     await waitFor(() => expect(signedInWith).toHaveLength(1));
     expect(address()).toBe('/login?redirect_uri=%2Fbenefit');
-    expect(sent('/user/auth/google/process')[0]?.body).toEqual({
+    expect(sent('googleProcess')[0]?.body).toEqual({
       code: 'abc',
       codeVerifier: 'v',
       nonce: 'n',
