@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PLANS } from '@shared/domain/testing';
-import { answerOf, sampleOrder, testMissing, yen } from '@shared/module-testing';
+import { answerOf, refusal, sampleOrder, testMissing, yen } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
-import { GET, NOW, URL, openOrder } from './order-page-fixture';
+import { NOW, URL, openOrder } from './order-page-fixture';
 
 test.each(['/order/detail', '/order/detail?orderNo=nonsense', '/order/detail?orderNo=JP26%2F..%2Fme'])(
   '%s shows "No Data" with a link to the list and sends no request',
@@ -16,11 +16,11 @@ test.each(['/order/detail', '/order/detail?orderNo=nonsense', '/order/detail?ord
 );
 
 test('shows "No Data" for the order of another renter (R8.15)', async () => {
-  openOrder({}, { [GET]: answerOf(404, 'the platform') });
+  openOrder({}, { order: answerOf(404, 'the platform') });
   expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
 });
 
-testMissing((error) => void openOrder({}, { [GET]: error }), 'No Data');
+testMissing((error) => void openOrder({}, { order: error }), 'No Data');
 
 test('shows clock, cost, next price, cap and a link to return stores while running (R2.17)', async () => {
   openOrder({ actions: ['KEEP', 'REPORT_RETURN', 'FEEDBACK'] });
@@ -112,7 +112,7 @@ test('labels every field of an order (R3.1)', async () => {
 test('announces the return when the order becomes completed', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let order = sampleOrder();
-  openOrder({}, { [GET]: () => order });
+  openOrder({}, { order: () => order });
   await screen.findByRole('timer');
   order = sampleOrder({
     state: 'COMPLETED',
@@ -152,7 +152,7 @@ describe('keeping', () => {
 
   test('requires a new agreement when the server refuses the total', async () => {
     openOrder(keepable, {
-      keepOrder: { kind: 'refusal', code: 'UCS320003' },
+      keepOrder: refusal('UCS320003'),
     });
     await userEvent.click(await screen.findByRole('button', { name: /Buy the power bank/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -242,7 +242,7 @@ test('offers a photo or a new report when the return was not found', async () =>
 test('announces that the review did not find the power bank', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let order = sampleOrder({ state: 'RETURN_REVIEW', endedAt: '2026-11-20T06:30:00Z' });
-  openOrder({}, { [GET]: () => order });
+  openOrder({}, { order: () => order });
   await screen.findByText('return under review', { exact: false });
   order = sampleOrder();
   await act(() => jest.advanceTimersByTimeAsync(11_000));

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage, sampleOrder, yen } from '@shared/module-testing';
+import {
+  type Answers,
+  type RenderPageOptions,
+  refusal,
+  renderPage,
+  sampleOrder,
+  yen,
+} from '@shared/module-testing';
 import { useKeep } from './use-keep';
 
 const ORDER_NO = 'JP2611200001';
-const KEEP = `POST /v1/orders/${ORDER_NO}/keep`;
 const onKept = jest.fn();
 beforeEach(() => onKept.mockReset());
 
@@ -22,11 +28,11 @@ function KeepPage() {
     </>
   );
 }
-const open = (answer: unknown, host: RenderPageOptions['host'] = {}) =>
+const open = (answer: Answers['keepOrder'], host: RenderPageOptions['host'] = {}) =>
   renderPage(KeepPage, {
     module: 'mf-orders',
     url: `/order/detail?orderNo=${ORDER_NO}`,
-    answers: { [KEEP]: answer },
+    answers: { keepOrder: answer },
     host,
   });
 const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -44,7 +50,7 @@ test('requires a new agreement when the total changes', async () => {
   await tap('Agree');
   await tap('Keep');
   await waitFor(() => expect(onKept).toHaveBeenCalledTimes(1));
-  expect(requests.map(({ body }) => body)).toEqual([{ agreed: true, total: 2450 }]);
+  expect(requests.map(({ args }) => args)).toEqual([{ no: ORDER_NO, body: { agreed: true, total: 2450 } }]);
 });
 
 test('says that a part of the total is still to be paid', async () => {
@@ -56,7 +62,7 @@ test('says that a part of the total is still to be paid', async () => {
 });
 
 test('reports a refusal until the renter agrees again', async () => {
-  open({ kind: 'refusal', code: 'UCS320003' });
+  open(refusal('UCS320003'));
   await tap('Agree');
   await tap('Keep');
   await waitFor(() => expect(state()).toBe('priceChanged, UCS320003'));
@@ -67,8 +73,8 @@ test('reports a refusal until the renter agrees again', async () => {
 
 test('keeps the agreement of a call that the end of the session interrupted', () => {
   const interruptedCall = () => ({
-    arg: { orderNo: ORDER_NO, body: { agreed: true, total: 2360 } },
+    arg: { no: ORDER_NO, body: { agreed: true, total: 2360 } },
   });
-  open(null, { interruptedCall });
+  open(undefined, { interruptedCall });
   expect(state()).toBe('agreed, interrupted');
 });

@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage, sampleOrder, sampleOrderDeposit, samplePendingOrder, yen } from '@shared/module-testing';
-import type { ApiRequest } from '@shared/api-client';
+import {
+  type Answers,
+  renderPage,
+  sampleOrder,
+  sampleOrderDeposit,
+  samplePendingOrder,
+  yen,
+} from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
 import OrderListPage from './OrderListPage';
 
@@ -23,7 +29,7 @@ const page = (orders: Order[], nextCursor: string | null = null, unpaid = 0) => 
   nextCursor,
 });
 
-function open(answer: unknown, url = '/order/list', more: Record<string, unknown> = {}) {
+function open(answer: Answers['orders'], url = '/order/list', more: Answers = {}) {
   return renderPage(OrderListPage, {
     module: 'mf-orders',
     url,
@@ -90,9 +96,7 @@ test('lists the unpaid order first, then the running one with its live cost, the
 test('loads the next batch by cursor without losing or duplicating orders', async () => {
   const first = ended('JP2611180001', '2026-11-18T04:20:00Z');
   const second = ended('JP2610180001', '2026-10-18T04:20:00Z', 165);
-  const shown = open((request: ApiRequest) =>
-    request.query?.cursor === 'c1' ? page([first, second]) : page([first], 'c1'),
-  );
+  const shown = open(({ args }) => (args.cursor === 'c1' ? page([first, second]) : page([first], 'c1')));
   await screen.findByText('November 2026');
   expect(screen.queryByText('October 2026')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -126,9 +130,7 @@ describe('while an order is open', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const second = ended('JP2610180001', '2026-10-18T04:20:00Z', 165);
     let running = sampleOrder();
-    const shown = open((request: ApiRequest) =>
-      request.query?.cursor === 'c1' ? page([second]) : page([running], 'c1'),
-    );
+    const shown = open(({ args }) => (args.cursor === 'c1' ? page([second]) : page([running], 'c1')));
     await screen.findByText(/2:14:08/);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await screen.findByText('October 2026');
@@ -148,8 +150,8 @@ describe('while an order is open', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     let calls = 0;
-    open((request: ApiRequest) => {
-      if (request.query?.cursor === 'c1') return page([ended('JP2610180001', '2026-10-18T04:20:00Z', 165)]);
+    open(({ args }) => {
+      if (args.cursor === 'c1') return page([ended('JP2610180001', '2026-10-18T04:20:00Z', 165)]);
       return ++calls === 1 ? page([sampleOrder()], 'c1') : new Promise(() => undefined);
     });
     await screen.findByText(/2:14:08/);

@@ -19,7 +19,7 @@ test.each(PRICE_CASES)('/order/detail shows fee, next price and drawing for $nam
     module: 'mf-orders',
     url: `/order/detail?orderNo=${order.orderNo}#keep`,
     now: () => caseNow(row),
-    answers: { order: order },
+    answers: { order },
   });
   await screen.findByRole('timer');
   expect(container.querySelector('.cost')).toHaveTextContent(new RegExp(`^${escape(money(row, row.fee))}$`));

@@ -30,7 +30,7 @@ const open = (answer: Receipt = receipt, more: Partial<RenderPageOptions> = {}) 
     // Two days later, because the dates on the receipt must not be relative to today.
     now: () => Date.parse('2026-11-22T08:00:00Z'),
     answers: {
-      order: order,
+      order,
       receipt: answer,
     },
     ...more,

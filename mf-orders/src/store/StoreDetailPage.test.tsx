@@ -1,40 +1,28 @@
 import { screen } from '@testing-library/react';
-import { renderPage, testMissing } from '@shared/module-testing';
 import { PLANS } from '@shared/domain/testing';
+import type { StoreDetail } from '@shared/http-api/schemas';
+import { type Answers, refusal, renderPage, sampleStore, testMissing } from '@shared/module-testing';
 import StoreDetailPage from './StoreDetailPage';
 
 const NOW = Date.parse('2026-11-20T07:16:08Z'); // a Friday
-const store = {
-  storeId: 'jp-0001',
-  region: 'JP',
-  name: 'Tsutsuji Books Shibuya',
-  floor: 'B1F, by the lifts',
-  address: '23-4 Udagawacho, Shibuya-ku, Tokyo',
-  position: { lat: 35.66, lng: 139.7 },
-  distanceMetres: null,
-  timeZone: 'Asia/Tokyo',
-  state: 'OPEN',
+const cabinet: StoreDetail['cabinets'][number] = {
+  sn: 'JPC00001',
+  state: 'ONLINE',
+  slots: 8,
+  rentable: 5,
+  returnable: 3,
+  countedAt: '2026-11-20T07:15:28Z',
+};
+const store = sampleStore({
   open: { isOpen: true, always: false, until: '2026-11-20T13:00:00Z', closesSoon: false },
   rentable: 5,
   returnable: 3,
   countedAt: '2026-11-20T07:15:28Z',
-  plan: PLANS.JP,
   hours: [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ weekday, spans: [{ from: 600, to: 1320 }] })),
-  photos: [],
-  phone: null,
-  cabinets: [
-    {
-      sn: 'JPC00001',
-      state: 'ONLINE',
-      slots: 8,
-      rentable: 5,
-      returnable: 3,
-      countedAt: '2026-11-20T07:15:28Z',
-    },
-  ],
-};
+  cabinets: [cabinet],
+});
 
-function open(answer: unknown, url = '/shop/detail?id=jp-0001') {
+function open(answer: Answers['store'], url = '/shop/detail?id=jp-0001') {
   return renderPage(StoreDetailPage, {
     module: 'mf-orders',
     url,
@@ -62,7 +50,7 @@ test('shows opening hours, counts with their age, price, address and directions 
 });
 
 test('shows "Store not found" with a link to other stores for an unknown store (R8.11)', async () => {
-  open({ kind: 'refusal', code: 'UCS350001' });
+  open(refusal('UCS350001'));
   expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Other stores' })).toHaveAttribute('href', '/shop/list');
 });
@@ -89,7 +77,6 @@ test.each([
   [undefined, null],
 ])('shows the last counts of an offline cabinet with their age: %j', async (lastCounts, text) => {
   const countedAt = '2026-11-20T04:16:08Z';
-  const [cabinet] = store.cabinets;
   open({
     ...store,
     cabinets: [{ ...cabinet, state: 'OFFLINE', rentable: 0, returnable: 0, countedAt, lastCounts }],

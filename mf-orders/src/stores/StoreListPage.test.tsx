@@ -3,31 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { path } from '@shared/http-api/app';
 import { useResult } from '@shared/module-kit';
-import { renderPage, sampleOrder } from '@shared/module-testing';
-import { PLANS } from '@shared/domain/testing';
+import { renderPage, sampleOrder, sampleStore } from '@shared/module-testing';
 import StoreListPage from './StoreListPage';
 
-const store = {
+const store = sampleStore({
   storeId: 'jp-0002',
-  region: 'JP',
   name: 'Kissa Hinata Dogenzaka',
   floor: '2F',
-  address: 'Dogenzaka 1',
-  position: { lat: 35.66, lng: 139.7 },
   distanceMetres: 190,
-  timeZone: 'Asia/Tokyo',
-  state: 'OPEN',
-  open: { isOpen: true, always: true, until: null, closesSoon: false },
   rentable: 2,
   returnable: 6,
   countedAt: '2026-11-20T07:15:28Z',
-  plan: PLANS.JP,
-};
+});
 
 /** Midnight in Japan. */
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 
-function open(url: string, stores: unknown[] = [store]) {
+function open(url: string, stores = [store]) {
   return renderPage(StoreListPage, {
     module: 'mf-orders',
     url,
@@ -85,21 +77,14 @@ test.each([
 });
 
 describe('picking a store for a return', () => {
-  const rented = {
-    ...store,
-    storeId: 'jp-1',
-    name: 'Tsutsuji Books Shibuya',
+  const rented = sampleStore({
     distanceMetres: null,
     position: { lat: 35.7, lng: 139.8 },
     state: 'OFFLINE',
     rentable: 0,
     returnable: 0,
     lastCounts: { rentable: 6, returnable: 2 },
-    hours: [],
-    photos: [],
-    phone: null,
-    cabinets: [],
-  };
+  });
   function Caller() {
     const { open: pick } = useResult('store', () => undefined);
     const { pathname } = useLocation();
@@ -108,19 +93,19 @@ describe('picking a store for a return', () => {
   }
 
   test('lists the rental store first, even offline, and searches from its position', async () => {
-    const { requests } = renderPage(Caller, {
+    const { sent } = renderPage(Caller, {
       module: 'mf-orders',
       url: '/order/detail?orderNo=JP2611200001',
       answers: {
         activeOrder: { order: sampleOrder(), nextPollMs: 0 },
-        store: rented,
+        store: ({ args }) => ({ ...rented, storeId: args.id }),
         stores: { stores: [store, rented], total: 2, nextCursor: null },
       },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Pick' }));
     await screen.findByText('You rented here');
     await waitFor(() =>
-      expect(requests.filter(({ path: asked }) => asked === '/v1/stores').pop()?.query).toMatchObject({
+      expect(sent('stores').pop()?.args).toMatchObject({
         lat: 35.7,
         lng: 139.8,
         filter: 'all',
@@ -147,13 +132,13 @@ test('marks the last counts of an offline store and shows their age', async () =
 });
 
 describe('at night', () => {
-  const closed = {
+  const closed = sampleStore({
     ...store,
     storeId: 'jp-0003',
     name: 'Tsutsuji Books',
     state: 'CLOSED',
     open: { isOpen: false, always: false, until: '2026-11-21T01:00:00Z', closesSoon: false },
-  };
+  });
   const rows = async () =>
     (await screen.findAllByRole('button', { name: /Kissa|Tsutsuji/ })).map(({ textContent }) => textContent);
 
