@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Coupon } from '@shared/http-api/schemas';
-import { renderPage } from '@shared/module-testing';
+import { type Answers, refusal, renderPage } from '@shared/module-testing';
 import BenefitPage from './BenefitPage';
 
 const coupon = (more: Partial<Coupon> = {}): Coupon => ({
@@ -16,7 +16,7 @@ const coupon = (more: Partial<Coupon> = {}): Coupon => ({
   regions: ['JP', 'HK'],
   ...more,
 });
-const open = (coupons: Coupon[], redeem: unknown = coupon()) =>
+const open = (coupons: Coupon[], redeem: Answers['redeemCoupon'] = coupon()) =>
   renderPage(BenefitPage, {
     module: 'mf-rental',
     url: '/benefit',
@@ -67,7 +67,7 @@ test('redeems a code in upper case without blanks', async () => {
 });
 
 test('keeps an invalid code in the field and shows the error', async () => {
-  open([], { kind: 'refusal', code: 'UCS370001' });
+  open([], refusal('UCS370001'));
   await redeem('NOPE');
   expect(await screen.findByText('This coupon is not valid')).toBeInTheDocument();
   expect(screen.getByRole('textbox')).toHaveValue('NOPE');

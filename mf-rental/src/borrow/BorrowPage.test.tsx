@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { renderPage } from '@shared/module-testing';
+import { renderPage, sampleMe } from '@shared/module-testing';
 import EjectPage from '../eject/EjectPage';
 import { NOW, order, progress } from '../testing/models';
 import BorrowPage from './BorrowPage';
 
 const NO = 'JP2611200001';
-const ORDER = `GET /v1/orders/${NO}`;
-const PROGRESS = `GET /v1/orders/${NO}/progress`;
 const ejecting = order({ state: 'EJECTING', next: null });
 const out = order({
   state: 'BILLING',
@@ -39,7 +37,7 @@ test('does not redirect back to /eject because of a stale cached order', async (
     url: `/eject?orderNo=${NO}`,
     now: () => NOW,
     // The first response is EJECTING. The second request stays pending.
-    answers: { [ORDER]: () => (++reads === 1 ? ejecting : never()), [PROGRESS]: isOut },
+    answers: { order: () => (++reads === 1 ? ejecting : never()), orderProgress: isOut },
   });
   await waitFor(() => expect(paths()).toEqual(['/eject', '/borrow']));
   await screen.findByText('Getting your rental');
@@ -52,7 +50,7 @@ test('confirms the rental with the slot and the code of the power bank (R2.12)',
     module: 'mf-rental',
     url: `/borrow?orderNo=${NO}`,
     now: () => NOW,
-    answers: { [ORDER]: out, [PROGRESS]: isOut },
+    answers: { order: out, orderProgress: isOut },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Take your power bank' })).toBeVisible();
   expect(screen.getByText('AB12')).toBeVisible();
@@ -69,7 +67,7 @@ test('waits for an order that was fetched after the page opened', async () => {
     module: 'mf-rental',
     url: `/borrow?orderNo=${NO}`,
     now: () => NOW,
-    answers: { [ORDER]: () => (ready ? out : ejecting), [PROGRESS]: () => ((ready = true), isOut) },
+    answers: { order: () => (ready ? out : ejecting), orderProgress: () => ((ready = true), isOut) },
   });
   expect(await screen.findByText('AB12')).toBeInTheDocument();
   expect(paths().length).toBeLessThanOrEqual(3);
@@ -84,9 +82,9 @@ test.each([
     url: `/borrow?orderNo=${NO}`,
     now: () => NOW,
     answers: {
-      [ORDER]: out,
-      [PROGRESS]: isOut,
-      me: { userId: 'u1', region: 'JP', email },
+      order: out,
+      orderProgress: isOut,
+      me: sampleMe({ email }),
     },
   });
   expect(await screen.findByText(text)).toBeInTheDocument();

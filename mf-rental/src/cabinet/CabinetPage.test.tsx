@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { answerOf, renderPage, testMissing } from '@shared/module-testing';
-import { cabinet } from '../testing/models';
+import type { Cabinet } from '@shared/http-api/schemas';
+import { type Answers, answerOf, renderPage, sampleCabinet, testMissing } from '@shared/module-testing';
 import CabinetPage from './CabinetPage';
 
-const open = (sn: string, answer: unknown = cabinet()) =>
+const open = (sn: string, answer: Answers['cabinet'] = sampleCabinet()) =>
   renderPage(CabinetPage, {
     module: 'mf-rental',
     url: `/cabinet?sn=${sn}`,
@@ -11,11 +11,11 @@ const open = (sn: string, answer: unknown = cabinet()) =>
   });
 
 test('shows that the cabinet is being found, then redirects to the product (R2.8, R4.4)', async () => {
-  let answer: (found: unknown) => void = () => undefined;
+  let answer: (found: Cabinet) => void = () => undefined;
   const page = open('JPC00001', () => new Promise((resolve) => (answer = resolve)));
   await waitFor(() => expect(screen.getByText('Finding the cabinet')).toBeVisible());
   expect(page.address()).toBe('/cabinet?sn=JPC00001');
-  await act(async () => answer(cabinet()));
+  await act(async () => answer(sampleCabinet()));
   await waitFor(() => expect(page.address()).toBe('/product?sn=JPC00001'));
 });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage, sampleOrderDeposit } from '@shared/module-testing';
+import { type RenderPageOptions, offline, renderPage, sampleOrderDeposit } from '@shared/module-testing';
 import { NOW, order, progress, store } from '../testing/models';
 import EjectPage from './EjectPage';
 
@@ -38,7 +38,9 @@ test('opens the slot only after another tap if a sign-in interrupted the eject',
       orderProgress: progress(),
       eject: ejecting,
     },
-    { host: { interruptedCall: (name) => (name.endsWith('/eject') ? { arg: 'JP2611200001' } : null) } },
+    {
+      host: { interruptedCall: (name) => (name.endsWith('/eject') ? { arg: { no: 'JP2611200001' } } : null) },
+    },
   );
   expect(
     await screen.findByRole('heading', {
@@ -72,7 +74,7 @@ test('redirects an unpaid order to the payment without an eject', async () => {
 test('shows a failed eject with a note that there is no rental fee, retry and nearest stores', async () => {
   open({
     order: order({ state: 'EJECT_FAILED', next: null }),
-    store: store,
+    store,
     stores: {
       stores: [{ ...store, storeId: 'jp-2', name: 'Kissa Hinata' }],
       total: 1,
@@ -93,7 +95,7 @@ test.each([
   open({
     order: asked,
     orderProgress: progress({ state: 'EJECT_FAILED', step: 'FAILED' }),
-    store: store,
+    store,
     stores: { stores: [], total: 0, nextCursor: null },
   });
   expect(await screen.findByText(words)).toBeInTheDocument();
@@ -121,7 +123,7 @@ test('shows "Still checking" when the cabinet did not respond', async () => {
 test('shows a network error of the eject and does not repeat the eject', async () => {
   const { requests } = open({
     order: ready,
-    eject: { kind: 'network', code: 'NETWORK' },
+    eject: offline,
   });
   expect(await screen.findByText('The cabinet could not be asked')).toBeInTheDocument();
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -133,10 +135,11 @@ test('sends no request for a malformed order number', async () => {
   expect(requests).toHaveLength(0);
 });
 
-const lostLine = { kind: 'network', code: 'NETWORK' };
-
 /** Returns an answer that fails with a network error while `line.down` is true. */
-const onceBack = (line: { down: boolean }, answer: () => unknown) => () => (line.down ? lostLine : answer());
+const onceBack =
+  <Model,>(line: { down: boolean }, answer: () => Model) =>
+  () =>
+    line.down ? offline : answer();
 
 describe('with network errors', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW }));
@@ -196,7 +199,7 @@ describe('with network errors', () => {
       eject: () => {
         asked = true;
         line.down = true;
-        return lostLine;
+        return offline;
       },
       orderProgress: onceBack(line, () => progress()),
     });
@@ -216,7 +219,7 @@ describe('with network errors', () => {
       now: () => NOW + elapsed,
       answers: {
         order: ejecting,
-        orderProgress: lostLine,
+        orderProgress: offline,
       },
     });
     await pass(500);

@@ -2,13 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, renderPage } from '@shared/module-testing';
 import { requestUrl } from '@shared/api-client';
+import type { Regions } from '@shared/http-api/schemas';
 import module from '../../module.json';
 import { NOW, order, store } from '../testing/models';
 import HomePage from './HomePage';
 
 jest.mock('./map/StoreMap', () => ({ __esModule: true, default: () => <p>map</p> }));
 
-const regions = ['JP', 'MY', 'HK'].map((region) => ({
+const regions: Regions['regions'] = (['JP', 'MY', 'HK'] as const).map((region) => ({
   region,
   name: { JP: 'Japan', MY: 'Malaysia', HK: 'Hong Kong' }[region],
   currency: 'JPY',
@@ -30,8 +31,8 @@ const open = ({ answers, url, ...options }: Partial<RenderPageOptions> = {}) =>
     answers: { regions: { regions }, stores: page(), ...answers },
     ...options,
   });
-const storeCalls = (requests: { path: string; query?: unknown }[]) =>
-  requests.filter(({ path }) => path === '/v1/stores').map(({ query }) => query);
+/** Returns the arguments of the calls for stores. */
+const asked = ({ sent }: ReturnType<typeof open>) => sent('stores').map(({ args }) => args);
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -39,12 +40,10 @@ beforeAll(() => {
 });
 
 test('lists rentable stores of the region without a position, before the regions have arrived', async () => {
-  const { requests } = open({ answers: { regions: () => new Promise(() => undefined) } });
+  const home = open({ answers: { regions: () => new Promise(() => undefined) } });
   expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Rent-available' })).toBeChecked();
-  expect(storeCalls(requests)).toEqual([
-    { lat: undefined, lng: undefined, filter: 'rent', withClosed: true },
-  ]);
+  expect(asked(home)).toEqual([{ lat: undefined, lng: undefined, filter: 'rent', withClosed: true }]);
   expect(screen.getByText('¥165 for the first 30 min · at most ¥540 in 24 h')).toBeInTheDocument();
 });
 
@@ -63,15 +62,15 @@ test('sends the requests that module.json declares as early', async () => {
 });
 
 test('prefers the position in the address', async () => {
-  const { requests } = open({ url: '/home?lat=35.7&lng=139.5' });
+  const home = open({ url: '/home?lat=35.7&lng=139.5' });
   expect(await screen.findByText('Nearby · 42 stores')).toBeInTheDocument();
-  expect(storeCalls(requests)).toEqual([expect.objectContaining({ lat: 35.7, lng: 139.5 })]);
+  expect(asked(home)).toEqual([expect.objectContaining({ lat: 35.7, lng: 139.5 })]);
 });
 
 test('starts with the filter in the address', async () => {
-  const { requests } = open({ url: '/home?filter=return' });
+  const home = open({ url: '/home?filter=return' });
   expect(await screen.findByRole('radio', { name: 'Return-available' })).toBeChecked();
-  expect(storeCalls(requests)).toEqual([expect.objectContaining({ filter: 'return' })]);
+  expect(asked(home)).toEqual([expect.objectContaining({ filter: 'return' })]);
 });
 
 test('ignores a malformed position', async () => {
@@ -88,18 +87,17 @@ test('links the selected row to external directions and to details', async () =>
 });
 
 test('shows "Nearby no shop" with a button for all stores of the region (R8.12)', async () => {
-  const { requests } = open({
+  const home = open({
     url: '/home?lat=36.5&lng=138.1',
     answers: {
-      stores: ({ query }: { query?: { lat?: number } }) =>
-        query?.lat === 36.5 ? { ...page([]), total: 0 } : page(),
+      stores: ({ args }) => (args.lat === 36.5 ? { ...page([]), total: 0 } : page()),
     },
   });
   expect(await screen.findByText('Nearby no shop')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show all stores' }));
   expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Kissa Hinata/ })).toBeInTheDocument();
-  expect(storeCalls(requests)).toContainEqual(expect.objectContaining({ lat: undefined, withClosed: true }));
+  expect(asked(home)).toContainEqual(expect.objectContaining({ lat: undefined, withClosed: true }));
 });
 
 test('lists closed stores after the others with their opening time', async () => {
@@ -108,12 +106,12 @@ test('lists closed stores after the others with their opening time', async () =>
     state: 'CLOSED' as const,
     open: { ...other.open, isOpen: false, until: '2026-11-21T01:00:00Z' },
   };
-  const { requests } = open({ answers: { stores: page([store, closed]) } });
+  const home = open({ answers: { stores: page([store, closed]) } });
   const heading = await screen.findByRole('heading', { name: 'Closed now' });
   const row = screen.getByRole('button', { name: /Kissa Hinata/ });
   expect(row).toHaveTextContent('Closed, opens tomorrow 10:00');
   expect(heading.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(storeCalls(requests)).toEqual([expect.objectContaining({ filter: 'rent', withClosed: true })]);
+  expect(asked(home)).toEqual([expect.objectContaining({ filter: 'rent', withClosed: true })]);
 });
 
 test('filters by return and shows the running rental while a power bank is out', async () => {
@@ -195,13 +193,13 @@ test('shows the message of each geolocation error and uses the position on succe
         : done({ coords: { latitude: 35.7, longitude: 139.6 } } as GeolocationPosition),
   };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
-  const { toasts, requests } = open();
+  const home = open();
   const locate = await screen.findByRole('button', { name: 'Locate me' });
   for (const code of [2, 3, 1, 1]) {
     answer.code = code;
     await userEvent.click(locate);
   }
-  expect(toasts).toEqual([
+  expect(home.toasts).toEqual([
     'Position Unavailable',
     'Timeout',
     'Permission Denied',
@@ -210,16 +208,14 @@ test('shows the message of each geolocation error and uses the position on succe
   delete answer.code;
   await userEvent.click(locate);
   expect(await screen.findByText('Near you · 42 stores')).toBeInTheDocument();
-  expect(storeCalls(requests)).toContainEqual(expect.objectContaining({ lat: 35.7, lng: 139.6 }));
+  expect(asked(home)).toContainEqual(expect.objectContaining({ lat: 35.7, lng: 139.6 }));
 });
 
 test('appends the next batch of stores', async () => {
   open({
     answers: {
-      stores: ({ query }: { query?: { cursor?: string } }) =>
-        query?.cursor
-          ? page([{ ...store, storeId: 'jp-3', name: 'Record Yama' }])
-          : page([store, other], 'c2'),
+      stores: ({ args }) =>
+        args.cursor ? page([{ ...store, storeId: 'jp-3', name: 'Record Yama' }]) : page([store, other], 'c2'),
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'More stores' }));

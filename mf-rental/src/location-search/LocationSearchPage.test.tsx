@@ -35,10 +35,10 @@ test('searches for places and stores, and opens the map at the chosen one (R2.13
   });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Place or store' }), 'shibuya{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: /Shibuya Station/ }));
-  expect(requests.map(({ path, query }) => [path, query?.q])).toEqual(
+  expect(requests.map(({ endpoint, query }) => [endpoint, query?.q])).toEqual(
     expect.arrayContaining([
-      ['/v1/places/search', 'shibuya'],
-      ['/v1/stores', 'shibuya'],
+      ['placesSearch', 'shibuya'],
+      ['stores', 'shibuya'],
     ]),
   );
   expect(address()).toMatch(/^\/home\?lat=35\.66\d*&lng=139\.7\d*/);

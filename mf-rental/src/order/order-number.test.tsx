@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { screen, waitFor } from '@testing-library/react';
-import { renderPage, testMissing } from '@shared/module-testing';
+import { type Answers, renderPage, testMissing } from '@shared/module-testing';
 import BorrowPage from '../borrow/BorrowPage';
 import EjectPage from '../eject/EjectPage';
 import PaymentPage from '../payment/PaymentPage';
@@ -11,7 +11,7 @@ const pages: [string, ComponentType][] = [
   ['/borrow?orderNo=', BorrowPage],
   ['/payment?purpose=RENTAL_FEE&orderNo=', PaymentPage],
 ];
-const open = (Page: ComponentType, url: string, answers: Record<string, unknown> = {}) =>
+const open = (Page: ComponentType, url: string, answers: Answers = {}) =>
   renderPage(Page, {
     module: 'mf-rental',
     url,
@@ -25,8 +25,8 @@ const open = (Page: ComponentType, url: string, answers: Record<string, unknown>
   });
 
 test.each(pages)('%s accepts a number in lower case', async (url, Page) => {
-  const { requests } = open(Page, `${url}jp2611200001`);
-  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/v1/orders/JP2611200001'));
+  const { sent } = open(Page, `${url}jp2611200001`);
+  await waitFor(() => expect(sent('order')[0]?.args).toEqual({ no: 'JP2611200001' }));
 });
 
 test.each(pages)('%s sends no request for a malformed number', (url, Page) => {

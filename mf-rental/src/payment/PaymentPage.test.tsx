@@ -1,9 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
+  type Answers,
   HTTP_ANSWERS,
   type RenderPageOptions,
   answerOf,
+  offline,
+  refusal,
   renderPage,
   sampleDeposit,
   yen,
@@ -20,7 +23,7 @@ const answers = {
   createDeposit: sampleDeposit(),
   createPayment: payment(),
   payment: payment(),
-};
+} satisfies Answers;
 const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {}) =>
   renderPage(PaymentPage, {
     module: 'mf-rental',
@@ -71,7 +74,7 @@ test('sends the linked document version, creates one payment and puts its id int
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' }));
   await waitFor(() => expect(address()).toBe(`${URL_OF}&paymentId=PAY1`));
   const posts = requests.filter(({ method }) => method === 'POST');
-  expect(posts.map(({ path }) => path)).toEqual(['/v1/deposit', '/v1/payments']);
+  expect(posts.map(({ endpoint }) => endpoint)).toEqual(['createDeposit', 'createPayment']);
   expect(posts[0]?.body).toEqual({
     orderNo: 'JP2611200001',
     agreed: { doc: 'deposit', version: 'deposit-7' },
@@ -135,8 +138,8 @@ test("ignores the result of the wallet's payment and reads the payment from the 
 test('says that nothing was taken and shows other stores when the cabinet is offline', async () => {
   const { address } = open({
     answers: {
-      createPayment: { kind: 'refusal', code: 'UCS340002' },
-      store: store,
+      createPayment: refusal('UCS340002'),
+      store,
       stores: {
         stores: [{ ...store, storeId: 'jp-2', name: 'Kissa Hinata' }],
         total: 1,
@@ -167,7 +170,7 @@ test('refetches a payment that failed to load and offers no second payment', asy
   const { address } = open({
     url: `${URL_OF}&paymentId=PAY1`,
     answers: {
-      payment: () => (down ? { kind: 'network', code: 'NETWORK' } : payment({ state: 'SUCCEEDED' })),
+      payment: () => (down ? offline : payment({ state: 'SUCCEEDED' })),
       order: () => order({ next: down ? 'PAYMENT' : 'EJECT' }),
     },
   });
@@ -239,7 +242,7 @@ test('shows an error with a retry when the methods fail to load (R8.6)', async (
   let broken = true;
   open({
     answers: {
-      paymentMethods: () => (broken ? { kind: 'refusal', code: 'UCS320001' } : methods),
+      paymentMethods: () => (broken ? refusal('UCS320001') : methods),
     },
   });
   expect(await screen.findByText('Failed to get payment methods')).toBeInTheDocument();
@@ -249,16 +252,16 @@ test('shows an error with a retry when the methods fail to load (R8.6)', async (
 });
 
 test('cancels the pending order on "Not now" after confirmation', async () => {
-  const { requests, address } = open({
+  const { sent, address } = open({
     answers: { cancelOrder: order({ state: 'DELETED', next: null }) },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(address()).toBe('/home'));
-  expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toHaveLength(1);
+  expect(sent('cancelOrder')).toHaveLength(1);
 });
 
 test('shows the fee lines and requires no agreement for a fee', async () => {
-  const { requests } = open({
+  const { sent } = open({
     url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001',
     answers: {
       order: order({
@@ -281,8 +284,8 @@ test('shows the fee lines and requires no agreement for a fee', async () => {
   expect(screen.getByText('−¥90')).toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Pay ¥360 with PayPay' }));
-  await waitFor(() => expect(requests.some(({ path }) => path === '/v1/payments')).toBe(true));
-  expect(requests.some(({ path, method }) => path === '/v1/deposit' && method === 'POST')).toBe(false);
+  await waitFor(() => expect(sent('createPayment')).toHaveLength(1));
+  expect(sent('createDeposit')).toHaveLength(0);
 });
 
 test.each([

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
-import { renderPage, bankAt, drawnAt } from '@shared/module-testing';
+import { renderPage, bankAt, drawnAt, sampleCabinet } from '@shared/module-testing';
 import { CASE_START, PLANS, PRICE_CASES, type PriceCase, caseNow, caseOrder } from '@shared/domain/testing';
 import { formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { BorrowBody } from '../borrow/BorrowBody';
 import HomePage from '../home/HomePage';
 import ProductPage from '../product/ProductPage';
-import { cabinet } from '../testing/models';
 
 jest.mock('../home/map/StoreMap', () => ({ __esModule: true, default: () => <p>map</p> }));
 
@@ -69,7 +68,7 @@ test.each<[keyof typeof PLANS, string, string | null]>([
     module: 'mf-rental',
     url: '/product?sn=JPC00001',
     signedIn: false,
-    answers: { cabinet: cabinet({ plan, deposit: money(plan.deposit) }) },
+    answers: { cabinet: sampleCabinet({ plan, deposit: money(plan.deposit) }) },
   });
   await screen.findByRole('heading', { level: 1 });
   expect(container.querySelector('.head')).toHaveTextContent(head.replace(' ', ''), {

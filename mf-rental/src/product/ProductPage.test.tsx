@@ -1,34 +1,36 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PLANS } from '@shared/domain/testing';
-import { type RenderPageOptions, renderPage, testMissing } from '@shared/module-testing';
-import type { ApiError } from '@shared/api-client';
-import { NOW, cabinet, document, order } from '../testing/models';
+import type { Coupon } from '@shared/http-api/schemas';
+import {
+  type Answers,
+  type RenderPageOptions,
+  answerOf,
+  refusal,
+  renderPage,
+  sampleCabinet,
+  testMissing,
+} from '@shared/module-testing';
+import { NOW, document, order } from '../testing/models';
 import ProductPage from './ProductPage';
 
-const refusal = (code: string, model: ApiError['model'] = null): ApiError => ({
-  kind: 'refusal',
-  code,
-  model,
-});
 const answers = {
-  cabinet: cabinet(),
-  content: document('user'),
-  content: document('usage'),
+  cabinet: ({ args }) => (args.sn === 'JPC00001' ? sampleCabinet() : answerOf(404, 'the platform')),
+  content: ({ args }) => document(args.doc === 'usage' ? 'usage' : 'user'),
   benefits: { points: 0, pointsNote: '', coupons: [] },
   createOrder: order(),
   order: order(),
-};
-const FREE30 = {
+} satisfies Answers;
+const FREE30: Coupon = {
   code: 'FREE30',
   title: '',
   description: '',
-  kind: 'FREE_SECONDS' as const,
+  kind: 'FREE_SECONDS',
   seconds: 1800,
   amount: null,
   validUntil: '2026-12-31T00:00:00Z',
-  state: 'USABLE' as const,
-  regions: ['JP' as const],
+  state: 'USABLE',
+  regions: ['JP'],
 };
 const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {}) =>
   renderPage(ProductPage, {
@@ -49,7 +51,7 @@ test('shows price, cap and deposit when signed out (R2.9)', async () => {
   expect(screen.getByText('At most ¥540 in 24 h')).toBeInTheDocument();
   expect(screen.getByText('¥3,300')).toBeInTheDocument();
   expect(screen.getByText('Next: sign in, then the ¥3,300 deposit')).toBeInTheDocument();
-  expect(requests.map(({ path }) => path)).toEqual(['/v1/cabinets/JPC00001']);
+  expect(requests).toMatchObject([{ endpoint: 'cabinet', args: { sn: 'JPC00001' } }]);
 });
 
 test('requires sign-in on a tap when signed out and creates no order', async () => {
@@ -77,7 +79,7 @@ describe('after the sign-in that a tap on Rent needed', () => {
   const posts = ({ requests }: ReturnType<typeof open>) =>
     requests.filter(({ method }) => method === 'POST').length;
 
-  test.each<[string, object[]]>([
+  test.each<[string, Coupon[]]>([
     ['no coupon', []],
     ['only a coupon of another region', [{ ...FREE30, regions: ['MY'] }]],
   ])('continues without a tap if no deposit is paid, with %s', async (_what, coupons) => {
@@ -88,8 +90,8 @@ describe('after the sign-in that a tap on Rent needed', () => {
   });
 
   test.each([
-    ['a slot would open', { cabinet: cabinet({ depositPaid: true }) }],
-    ['the price has changed', { cabinet: cabinet({ plan: { ...PLANS.JP, version: 9 } }) }],
+    ['a slot would open', { cabinet: sampleCabinet({ depositPaid: true }) }],
+    ['the price has changed', { cabinet: sampleCabinet({ plan: { ...PLANS.JP, version: 9 } }) }],
     ['a coupon can be used', { benefits: { points: 0, pointsNote: '', coupons: [FREE30] } }],
     ['the coupons cannot be loaded', { benefits: refusal('UCS370001') }],
   ])('asks for one more tap if %s', async (_why, more) => {
@@ -107,7 +109,7 @@ describe('after the sign-in that a tap on Rent needed', () => {
       cabinetSn: 'JPC00002',
       sameCabinet: false,
     };
-    const page = await signsIn({ cabinet: cabinet({ blockingOrder }) });
+    const page = await signsIn({ cabinet: sampleCabinet({ blockingOrder }) });
     expect(await screen.findByText('Complete Unfinished Orders First')).toBeVisible();
     expect(posts(page)).toBe(0);
   });
@@ -120,7 +122,7 @@ describe('after the sign-in that a tap on Rent needed', () => {
 
 test('creates one order for two taps, with the shown plan and document versions', async () => {
   const { requests, address } = open({
-    answers: { cabinet: cabinet({ plan: { ...PLANS.JP, version: 3 } }) },
+    answers: { cabinet: sampleCabinet({ plan: { ...PLANS.JP, version: 3 } }) },
   });
   const button = await screen.findByRole('button', { name: 'Rent a power bank' });
   act(() => {
@@ -132,7 +134,7 @@ test('creates one order for two taps, with the shown plan and document versions'
   const posts = requests.filter(({ method }) => method === 'POST');
   expect(posts).toHaveLength(1);
   expect(posts[0]).toMatchObject({
-    path: '/v1/orders',
+    endpoint: 'createOrder',
     intent: 'JPC00001',
     body: {
       cabinetSn: 'JPC00001',
@@ -147,7 +149,7 @@ test('creates one order for two taps, with the shown plan and document versions'
 });
 
 test('offers only coupons that can be used and are valid in the region of the cabinet', async () => {
-  const coupons = [
+  const coupons: Coupon[] = [
     FREE30,
     { ...FREE30, code: 'ELSEWHERE', seconds: 3600, regions: ['MY', 'HK'] },
     { ...FREE30, code: 'USED', seconds: 5400, state: 'USED' },
@@ -188,7 +190,7 @@ test('links to the running order that blocks a new rental (R8.13)', async () => 
   };
   const { address } = open({
     answers: {
-      cabinet: cabinet({ blockingOrder }),
+      cabinet: sampleCabinet({ blockingOrder }),
       order: order({ state: 'BILLING', next: null }),
     },
   });
@@ -208,7 +210,7 @@ test('cancels a pending order of another cabinet', async () => {
   };
   open({
     answers: {
-      cabinet: () => cabinet({ blockingOrder: cancelled ? null : blockingOrder }),
+      cabinet: () => sampleCabinet({ blockingOrder: cancelled ? null : blockingOrder }),
       cancelOrder: () => {
         cancelled = true;
         return order({ state: 'DELETED', next: null });
@@ -223,7 +225,7 @@ test('disables the button of an empty cabinet and explains why', async () => {
   open({
     signedIn: false,
     answers: {
-      cabinet: cabinet({ rentable: 0 }),
+      cabinet: sampleCabinet({ rentable: 0 }),
       stores: { stores: [], total: 0, nextCursor: null },
     },
   });
@@ -243,7 +245,7 @@ test.each([
 });
 
 test('marks the last counts of an offline cabinet as not current', async () => {
-  const offline = cabinet({
+  const offline = sampleCabinet({
     state: 'OFFLINE',
     rentable: 0,
     returnable: 0,

@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import type { Host } from '@shared/module-kit/host';
-import { renderPage } from '@shared/module-testing';
-import { NOW, cabinet } from '../testing/models';
+import { type Answers, refusal, renderPage, sampleCabinet } from '@shared/module-testing';
+import { NOW } from '../testing/models';
 import ProductPage from './ProductPage';
 
 type Subject = Parameters<Host['setSubject']>[0];
 
 /** Opens /product with the given response for its cabinet. */
-function open(answer: unknown) {
+function open(answer: Answers['cabinet']) {
   const subjects: Subject[] = [];
   const page = renderPage(ProductPage, {
     module: 'mf-rental',
@@ -21,7 +21,7 @@ function open(answer: unknown) {
 }
 
 test('sets cabinet and store for the page view once they are loaded, and clears them on unmount', async () => {
-  const loaded = cabinet();
+  const loaded = sampleCabinet();
   const { subjects, unmount } = open(loaded);
   expect(subjects).toEqual([null]);
   await waitFor(() =>
@@ -32,6 +32,6 @@ test('sets cabinet and store for the page view once they are loaded, and clears 
 });
 
 test('sets the cabinet alone if it cannot be loaded', async () => {
-  const { subjects } = open({ kind: 'refusal', code: 'UCS320001', model: null });
+  const { subjects } = open(refusal('UCS320001'));
   await waitFor(() => expect(subjects).toEqual([null, { deviceId: 'JPC00001' }]));
 });

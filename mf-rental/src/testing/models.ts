@@ -1,40 +1,10 @@
-import { PLANS } from '@shared/domain/testing';
-import type { Cabinet, Order, OrderProgress, Payment, StoreSummary } from '@shared/http-api/schemas';
-import { samplePendingOrder, yen } from '@shared/module-testing';
+import type { DocumentId } from '@shared/http-api/app';
+import type { Content, Order, OrderProgress, Payment, PaymentMethods } from '@shared/http-api/schemas';
+import { samplePendingOrder, sampleStore, yen } from '@shared/module-testing';
 
 // Models of the HTTP API for this module's tests. Each function has a default for each member.
 
-export const store: StoreSummary = {
-  storeId: 'jp-1',
-  region: 'JP',
-  name: 'Tsutsuji Books Shibuya',
-  floor: 'B1F, by the lifts',
-  address: 'Udagawacho',
-  position: { lat: 35.66, lng: 139.7 },
-  distanceMetres: 80,
-  timeZone: 'Asia/Tokyo',
-  state: 'OPEN',
-  open: { isOpen: true, always: true, until: null, closesSoon: false },
-  rentable: 6,
-  returnable: 2,
-  countedAt: '2026-11-20T05:00:00Z',
-  plan: PLANS.JP,
-};
-
-export const cabinet = (more: Partial<Cabinet> = {}): Cabinet => ({
-  sn: 'JPC00001',
-  state: 'ONLINE',
-  slots: 8,
-  rentable: 6,
-  returnable: 2,
-  countedAt: '2026-11-20T05:00:00Z',
-  store,
-  plan: PLANS.JP,
-  deposit: yen(3300),
-  blockingOrder: null,
-  depositPaid: false,
-  ...more,
-});
+export const store = sampleStore();
 
 export const order = (more: Partial<Order> = {}): Order =>
   samplePendingOrder({
@@ -74,14 +44,14 @@ export const progress = (more: Partial<OrderProgress> = {}): OrderProgress => ({
   ...more,
 });
 
-export const methods = {
+export const methods: PaymentMethods = {
   methods: [
     { id: 'paypay', name: 'PayPay', kind: 'CHARGE', available: true, reason: null },
     { id: 'card', name: 'Card', kind: 'HOLD', available: true, reason: null },
   ],
 };
 
-export const document = (doc: string) => ({
+export const document = (doc: DocumentId): Content => ({
   doc,
   version: `${doc}-7`,
   language: 'en',
