@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiRequest } from '@shared/api-client';
 import { getHost } from '@shared/module-kit/host';
-import { type RenderPageOptions, answerOf, renderPage } from '@shared/module-testing';
+import {
+  type Answers,
+  type RenderPageOptions,
+  answerOf,
+  offline,
+  refusal,
+  renderPage,
+} from '@shared/module-testing';
 import { ANSWERS, FEEDBACK, NOW, ORDER } from '../testing/answers';
 import FeedbackPage from './FeedbackPage';
 
@@ -40,7 +47,7 @@ test('preselects the running order and sends it (R2.19)', async () => {
   await waitFor(() => expect(address()).toBe(`/feedback/detail?no=${FEEDBACK.no}`));
   expect(posts(requests)).toHaveLength(1);
   expect(posts(requests)[0]).toMatchObject({
-    path: '/v1/feedback',
+    endpoint: 'createFeedback',
     intent: `feedback:${ORDER.orderNo}`,
     body: {
       type: 'no_charge',
@@ -70,7 +77,7 @@ test('keeps the draft after a refusal and sends it again', async () => {
     host: { sessionStorage: storage },
     answers: {
       ...ANSWERS,
-      createFeedback: () => (refuse ? { kind: 'refusal', code: 'UCS360001' } : FEEDBACK),
+      createFeedback: () => (refuse ? refusal('UCS360001') : FEEDBACK),
     },
   });
   await userEvent.type(await text(), 'Broken');
@@ -99,13 +106,13 @@ test('restores the draft after a reload', async () => {
 test('uploads chosen photos, sends their ids and clears them afterwards', async () => {
   const uploads: unknown[] = [];
   const storage = keptStorage();
-  const { requests, container } = open('/feedback?type=other', {
+  const { sent, container } = open('/feedback?type=other', {
     host: { sessionStorage: storage },
     answers: {
       ...ANSWERS,
-      upload: ({ body, intent }: ApiRequest) => {
+      upload: ({ args, intent }) => {
         uploads.push(intent);
-        expect(body).toEqual({ contentBase64: btoa('photo') });
+        expect(args).toEqual({ contentBase64: btoa('photo') });
         return { uploadId: `u${uploads.length}`, width: 1, height: 1 };
       },
     },
@@ -121,11 +128,7 @@ test('uploads chosen photos, sends their ids and clears them afterwards', async 
   expect(await screen.findByText('Photo 2 uploaded')).toBeInTheDocument();
   expect(new Set(uploads).size).toBe(2);
   await send();
-  await waitFor(() =>
-    expect(posts(requests).find(({ path }) => path === '/v1/feedback')?.body).toMatchObject({
-      photos: ['u1', 'u2'],
-    }),
-  );
+  await waitFor(() => expect(sent('createFeedback')).toMatchObject([{ args: { photos: ['u1', 'u2'] } }]));
   await waitFor(() => expect(container.querySelector('img')).toBeNull());
   expect([...storage.values.keys()].filter((key) => key.endsWith(':photos'))).toEqual([]);
 });
@@ -202,9 +205,9 @@ test.each(['/feedback?orderNo=nonsense', '/feedback?sn=%27%20or%201%3D1'])(
   },
 );
 
-test.each([
-  ['has taken', { ...ANSWERS }],
-  ['has refused', { ...ANSWERS, createFeedback: { kind: 'refusal', code: 'UCS360001' } }],
+test.each<[string, Answers]>([
+  ['has taken', ANSWERS],
+  ['has refused', { ...ANSWERS, createFeedback: refusal('UCS360001') }],
 ])(
   'removes a report from the outbox that the platform %s, so that it is not sent again',
   async (_how, answers) => {
@@ -229,13 +232,11 @@ test.each([
 );
 
 describe('without network', () => {
-  const OFFLINE = { kind: 'network', code: 'NETWORK' };
-
   test('leaves the report to the outbox and says so', async () => {
     const storage = keptStorage();
     const { address } = open('/feedback?type=other', {
       host: { sessionStorage: storage },
-      answers: { ...ANSWERS, createFeedback: OFFLINE },
+      answers: { ...ANSWERS, createFeedback: offline },
     });
     await userEvent.type(await text(), 'No light');
     await send();
@@ -252,7 +253,7 @@ describe('without network', () => {
 
   test('leaves photos to the outbox that are not uploaded', async () => {
     const { container } = open('/feedback?type=other', {
-      answers: { ...ANSWERS, upload: OFFLINE },
+      answers: { ...ANSWERS, upload: offline },
     });
     const keep = jest.spyOn(getHost().outbox, 'keep');
     await screen.findByRole('radio', { name: 'Something else' });
@@ -271,7 +272,7 @@ describe('without network', () => {
 
   test('keeps the draft if the phone cannot store the report', async () => {
     open('/feedback?type=other', {
-      answers: { ...ANSWERS, createFeedback: OFFLINE },
+      answers: { ...ANSWERS, createFeedback: offline },
     });
     jest.spyOn(getHost().outbox, 'keep').mockResolvedValue(null);
     await userEvent.type(await text(), 'No light');
@@ -282,7 +283,7 @@ describe('without network', () => {
 
   test('does not leave a report to the outbox that the platform has answered', async () => {
     open('/feedback?type=other', {
-      answers: { ...ANSWERS, createFeedback: { kind: 'http', code: 'HTTP_500', status: 500 } },
+      answers: { ...ANSWERS, createFeedback: answerOf(500, 'the platform') },
     });
     const release = jest.spyOn(getHost().outbox, 'release');
     await userEvent.type(await text(), 'No light');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage, testMissing } from '@shared/module-testing';
+import { type RenderPageOptions, offline, renderPage, testMissing } from '@shared/module-testing';
 import ContactUsPage from '../contact/ContactUsPage';
 import { ANSWERS, CONTACT, NOW, ORDER } from '../testing/answers';
 import CallCenterPage from './CallCenterPage';
@@ -32,18 +32,18 @@ describe('/call/center', () => {
     const { requests } = renderPage(CallCenterPage, options('/call/center', { signedIn: false }));
     expect(await screen.findByRole('link', { name: 'How to rent' })).toBeInTheDocument();
     expect(await screen.findByText('Open until 21:00')).toBeInTheDocument();
-    expect(requests.map(({ path }) => path).sort()).toEqual(['/v1/contact', '/v1/help']);
+    expect(requests.map(({ endpoint }) => endpoint).sort()).toEqual(['contact', 'help']);
   });
 
   test('shows what could not be loaded with its code, and the rest of the page', async () => {
-    const answers = { ...ANSWERS, help: { kind: 'network', code: 'NETWORK' } };
+    const answers = { ...ANSWERS, help: offline };
     renderPage(CallCenterPage, options('/call/center', { signedIn: false, answers }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/NETWORK · mf-support@/);
     expect(await screen.findByText('Open until 21:00')).toBeInTheDocument();
   });
 
   test('shows the rest of the page if the order fails to load', async () => {
-    const answers = { ...ANSWERS, activeOrder: { kind: 'network', code: 'NETWORK' } };
+    const answers = { ...ANSWERS, activeOrder: offline };
     renderPage(CallCenterPage, options('/call/center', { answers }));
     expect(await screen.findByRole('link', { name: 'How to rent' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,16 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApiRequest } from '@shared/api-client';
 import type { WaitingReport } from '@shared/module-kit';
 import type { Host } from '@shared/module-kit/host';
-import { answerOf, renderPage, testMissing } from '@shared/module-testing';
+import { type Answers, answerOf, offline, refusal, renderPage, testMissing } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK } from '../testing/answers';
 import FeedbackDetailPage from './FeedbackDetailPage';
 import FeedbackListPage from './FeedbackListPage';
 
-const list = (answers: Record<string, unknown>) =>
+const list = (answers: Answers) =>
   renderPage(FeedbackListPage, { module: 'mf-support', url: '/feedback/list', answers });
-const detail = (url: string, answers: Record<string, unknown> = ANSWERS) =>
+const detail = (url: string, answers: Answers = ANSWERS) =>
   renderPage(FeedbackDetailPage, { module: 'mf-support', url, answers });
 
 describe('/feedback/list', () => {
@@ -22,8 +21,8 @@ describe('/feedback/list', () => {
 
   test('appends the next batch (R2.21)', async () => {
     const { requests } = list({
-      feedbackList: ({ query }: ApiRequest) =>
-        query?.cursor === 'c2'
+      feedbackList: ({ args }) =>
+        args.cursor === 'c2'
           ? { feedback: [{ ...FEEDBACK, no: 'FBJP26112002' }], nextCursor: null }
           : { feedback: [FEEDBACK], nextCursor: 'c2' },
     });
@@ -51,7 +50,7 @@ const withReports = (...waiting: WaitingReport[]) => {
   renderPage(FeedbackListPage, {
     module: 'mf-support',
     url: '/feedback/list',
-    answers: { feedbackList: { kind: 'network', code: 'NETWORK' } },
+    answers: { feedbackList: offline },
     host: { outbox: outbox as Host['outbox'] },
   });
   return { remove, resend };
@@ -68,7 +67,7 @@ describe('reports on this phone', () => {
   });
 
   test('show why they could not be sent, and a way on', async () => {
-    withReports({ ...REPORT, problem: { kind: 'refusal', code: 'OUTBOX_EXPIRED' } });
+    withReports({ ...REPORT, problem: refusal('OUTBOX_EXPIRED') });
     expect(await screen.findByText('Could not be sent')).toBeInTheDocument();
     expect(screen.getByText(/no connection for a week/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
@@ -90,8 +89,11 @@ describe('a report on this phone whose photos are too large for their way', () =
 
 describe('/feedback/detail', () => {
   test('shows a feedback in a state that only a newer server knows', async () => {
-    const address = `GET /v1/feedback/${FEEDBACK.no}`;
-    detail(`/feedback/detail?no=${FEEDBACK.no}`, { ...ANSWERS, [address]: { ...FEEDBACK, state: 'MERGED' } });
+    detail(`/feedback/detail?no=${FEEDBACK.no}`, {
+      ...ANSWERS,
+      // @ts-expect-error -- the state is not in the HTTP API
+      feedback: { ...FEEDBACK, state: 'MERGED' },
+    });
     expect(await screen.findByText(FEEDBACK.no)).toBeInTheDocument();
   });
 
@@ -136,12 +138,12 @@ describe('/feedback/detail', () => {
       return made[made.length - 1]!;
     };
     URL.revokeObjectURL = (url) => void revoked.push(url);
-    const { requests, unmount } = detail(`/feedback/detail?no=${FEEDBACK.no}`, {
+    const { sent, unmount } = detail(`/feedback/detail?no=${FEEDBACK.no}`, {
       feedback: { ...FEEDBACK, photos: ['u1'] },
-      'GET /v1/uploads/u1': new Blob(['x']),
+      photo: new Blob(['x']),
     });
     expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', 'blob:0');
-    expect(requests.find(({ path }) => path === '/v1/uploads/u1')).toMatchObject({ as: 'blob' });
+    expect(sent('photo')).toMatchObject([{ args: { id: 'u1' }, as: 'blob' }]);
     unmount();
     await waitFor(() => expect(revoked).toEqual(made));
   });

@@ -1,4 +1,4 @@
-import { HTTP_ANSWERS, answerOf } from '@shared/module-testing';
+import { HTTP_ANSWERS, answerOf, offline, refusal } from '@shared/module-testing';
 import { type PhotoQueueDependencies, createPhotoQueue } from './photo-queue';
 import { memoryPhotos } from './waiting-photos';
 
@@ -71,7 +71,7 @@ test('neither uploads nor saves a file over 5 MB or of another type', async () =
 test('retries after a network error and stores the photo until it is uploaded', async () => {
   const upload = jest
     .fn<Promise<{ uploadId: string }>, [string]>()
-    .mockRejectedValueOnce({ kind: 'network', code: 'NETWORK' })
+    .mockRejectedValueOnce(offline)
     .mockResolvedValueOnce({ uploadId: 'up' });
   const { queue, waiting } = setUp({ upload });
   queue.add([picture()]);
@@ -86,13 +86,13 @@ test('retries after a network error and stores the photo until it is uploaded', 
 });
 
 test('leaves no photo to the outbox that the platform could not store', async () => {
-  const { queue } = setUp({ upload: () => Promise.reject({ kind: 'http', code: 'HTTP_500', status: 500 }) });
+  const { queue } = setUp({ upload: () => Promise.reject(answerOf(500, 'the platform')) });
   queue.add([picture()]);
   expect(await queue.settled()).toBeNull();
 });
 
 test('marks a photo refused by the server', async () => {
-  const { queue } = setUp({ upload: () => Promise.reject({ kind: 'refusal', code: 'UCS360001' }) });
+  const { queue } = setUp({ upload: () => Promise.reject(refusal('UCS360001')) });
   queue.add([picture()]);
   await queue.settled();
   expect(queue.list()[0]?.state).toBe('refused');
@@ -142,7 +142,7 @@ test('keeps a waiting photo of a draft that is still used', async () => {
   let now = 0;
   const { queue, waiting } = setUp({
     now: () => now,
-    upload: () => Promise.reject({ kind: 'network', code: 'NETWORK' }),
+    upload: () => Promise.reject(offline),
   });
   queue.add([picture()]);
   await queue.settled();
@@ -155,7 +155,7 @@ test('keeps a waiting photo of a draft that is still used', async () => {
 test('keeps a waiting photo that is restored after a reload', async () => {
   const { queue, waiting } = setUp({
     now: () => 1000,
-    upload: () => Promise.reject({ kind: 'network', code: 'NETWORK' }),
+    upload: () => Promise.reject(offline),
   });
   await waiting.put({ id: 'w', blob: picture(), savedAt: 0 });
   void queue.resume([{ id: 'w', uploadId: null }]);

@@ -1,5 +1,5 @@
-import { sampleOrder, yen } from '@shared/module-testing';
-import type { Contact, Feedback, HelpList, IssueTypes } from '@shared/http-api/schemas';
+import { type Answers, answerOf, sampleOrder, yen } from '@shared/module-testing';
+import type { Contact, Feedback, HelpArticle, HelpList, IssueTypes } from '@shared/http-api/schemas';
 
 /** Current time in the tests: the rental of `ORDER` has run for 2:14:08. */
 export const NOW = Date.parse('2026-11-20T07:16:39Z');
@@ -47,26 +47,32 @@ export const CONTACT: Contact = {
   timeZone: 'Asia/Tokyo',
 };
 
+const ARTICLE: HelpArticle = {
+  id: 'rent',
+  title: 'How to rent',
+  summary: 'Scan the code on the cabinet.',
+  sections: [{ heading: 'Scan', paragraphs: ['Open the camera.', 'Point it at the code.'] }],
+};
+
 export const HELP: HelpList = {
   articles: [
-    { id: 'rent', title: 'How to rent', summary: 'Scan the code on the cabinet.' },
+    { id: ARTICLE.id, title: ARTICLE.title, summary: ARTICLE.summary },
     { id: 'keep', title: 'Keeping the power bank', summary: 'What it costs to keep it.' },
   ],
 };
 
-/** Responses to all requests of the module. */
+const MISSING = answerOf(404, 'the platform');
+
+/** Responses to all requests of the module. An id of no model here gets HTTP 404. */
 export const ANSWERS = {
   activeOrder: { order: ORDER, nextPollMs: 0 },
-  order: ORDER,
+  order: ({ args }) => (args.no === ORDER.orderNo ? ORDER : MISSING),
   orders: { orders: [ORDER], counts: { unpaid: 0, unfinished: 1 }, nextCursor: null },
   issueTypes: ISSUE_TYPES,
   createFeedback: FEEDBACK,
   feedbackList: { feedback: [FEEDBACK], nextCursor: null },
-  feedback: FEEDBACK,
+  feedback: ({ args }) => (args.no === FEEDBACK.no ? FEEDBACK : MISSING),
   contact: CONTACT,
   help: HELP,
-  helpArticle: {
-    ...HELP.articles[0],
-    sections: [{ heading: 'Scan', paragraphs: ['Open the camera.', 'Point it at the code.'] }],
-  },
-};
+  helpArticle: ({ args }) => (args.id === ARTICLE.id ? ARTICLE : MISSING),
+} satisfies Answers;
