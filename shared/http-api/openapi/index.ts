@@ -3,18 +3,37 @@ import { ERROR } from '../app/errors';
 import * as schemas from '../schemas/all';
 import * as primitives from '../schemas/primitives';
 import { type Endpoint, endpoints } from '../schemas/endpoints';
-import { RefusalModel, envelope } from '../schemas/envelope';
+import { DETAILED_REFUSALS, Fault, PlainRefusal, RefusedAnswer, answerWith } from '../schemas/envelope';
 
 type Json = Record<string, unknown>;
 
-const REFUSED = envelope(RefusalModel);
+const CODE_NAMES = new Map<string, string>(Object.entries(ERROR).map(([name, code]) => [code, name]));
+/** Returns the name of a code's refusal, for example `UnfinishedOrderRefusal`. */
+const refusalName = (code: string) => {
+  const name = CODE_NAMES.get(code)!;
+  return `${name[0]!.toUpperCase()}${name.slice(1)}Refusal`;
+};
+const REFUSALS = Object.fromEntries(
+  Object.entries(DETAILED_REFUSALS).map(([code, schema]) => [refusalName(code), schema]),
+);
+
 /** Names of schemas. The document contains each named schema once and refers to it. */
 const NAMES = new Map<object, string>(
-  Object.entries({ ...primitives, ...schemas, Refusal: RefusalModel, RefusedAnswer: REFUSED }).flatMap(
-    ([name, schema]) =>
-      typeof schema === 'object' && schema !== null && !Array.isArray(schema) ? [[schema, name]] : [],
+  Object.entries({
+    ...primitives,
+    ...schemas,
+    ...REFUSALS,
+    PlainRefusal,
+    Refusal: RefusedAnswer,
+    Fault,
+  }).flatMap(([name, schema]) =>
+    typeof schema === 'object' && schema !== null && !Array.isArray(schema) ? [[schema, name]] : [],
   ),
 );
+
+/** Whether a union is one of answers, of which `success` or `errorCode` selects exactly one. */
+const isAnswers = (key: string, parts: unknown) =>
+  key === 'anyOf' && Array.isArray(parts) && parts.every((part) => 'success' in (part?.properties ?? {}));
 
 /** Returns the JSON Schema of a TypeBox schema. Named schemas become references. */
 function toJson(schema: unknown, isRoot = false): unknown {
@@ -22,7 +41,9 @@ function toJson(schema: unknown, isRoot = false): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const name = NAMES.get(schema);
   if (name && !isRoot) return { $ref: `#/components/schemas/${name}` };
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, toJson(value)]));
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [isAnswers(key, value) ? 'oneOf' : key, toJson(value)]),
+  );
 }
 
 const ref = (kind: 'parameters' | 'responses' | 'schemas', name: string) => ({
@@ -75,7 +96,9 @@ function answers(endpoint: Endpoint): Json {
     '200': {
       description: 'The model, or a refusal that the renter must see (`success: false` with an `errorCode`).',
       content: {
-        'application/json': { schema: { anyOf: [toJson(envelope(endpoint.model)), toJson(REFUSED)] } },
+        'application/json': {
+          schema: { oneOf: [toJson(answerWith(endpoint.model)), ref('schemas', 'Refusal')] },
+        },
       },
     },
     ...Object.fromEntries(statuses.map(([status, name]) => [status, ref('responses', name)])),
@@ -153,6 +176,7 @@ function components(): Json {
   const fault = (description: string, headers?: Json): Json => ({
     description,
     ...(headers ? { headers } : {}),
+    content: { 'application/json': { schema: ref('schemas', 'Fault') } },
   });
   return {
     schemas: Object.fromEntries([...NAMES].map(([schema, name]) => [name, toJson(schema, true)])),

@@ -15,6 +15,7 @@ import {
   REGIONS,
 } from '../app/states';
 import { type Endpoint, endpoints } from '../schemas/endpoints';
+import { DETAILED_REFUSALS } from '../schemas/envelope';
 import { openApiDocument } from './index';
 
 interface Parameter {
@@ -85,6 +86,16 @@ describe.each(TABLE)('%s', (name, endpoint) => {
     );
   });
 
+  test('answers with a model or a refusal, which "success" tells apart', () => {
+    const { content } = operation.responses['200'] as {
+      content: { 'application/json': { schema: { oneOf: object[] } } };
+    };
+    expect(content['application/json'].schema.oneOf).toMatchObject([
+      { properties: { success: { const: true }, errorCode: { type: 'null' } } },
+      { $ref: '#/components/schemas/Refusal' },
+    ]);
+  });
+
   test('requires region, token and idempotency key as the table says', () => {
     const required = named('header').flatMap((header) => (header.required ? [header.name] : []));
     expect(required).toEqual([
@@ -96,6 +107,16 @@ describe.each(TABLE)('%s', (name, endpoint) => {
     expect(statuses.includes('401')).toBe(endpoint.access === 'T');
     expect(statuses.includes('409')).toBe(Boolean(endpoint.idempotent));
   });
+});
+
+test('describes each refusal with details by its code, and all others by one schema', () => {
+  const { Refusal } = document.components.schemas as Record<string, { oneOf: { $ref: string }[] }>;
+  const codes = Refusal!.oneOf.map(
+    ({ $ref }) =>
+      (follow($ref.slice(1)) as { properties: { errorCode: { const?: string } } }).properties.errorCode,
+  );
+  expect(codes.slice(0, -1).map(({ const: code }) => code)).toEqual(Object.keys(DETAILED_REFUSALS));
+  expect(codes.at(-1)).toMatchObject({ type: 'string', not: { enum: Object.keys(DETAILED_REFUSALS) } });
 });
 
 /** Returns every list of values in the document, as JSON. */

@@ -1,4 +1,8 @@
+import type { RegionCode } from '@shared/http-api/app';
 import type { Database } from '../server/db';
+
+/** Returns the region of a cabinet: the first two letters of a valid serial number. */
+export const regionOfCabinet = (sn: string) => sn.slice(0, 2) as RegionCode;
 
 export type EjectOutcome = 'EJECTED' | 'JAMMED' | 'REFUSED';
 

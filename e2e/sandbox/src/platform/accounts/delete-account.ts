@@ -1,4 +1,4 @@
-import { ERROR } from '@shared/http-api/app';
+import { ERROR, type OrderState } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
 import { type Database, firstRow } from '../../server/db';
 import { Refusal } from '../../server/http';
@@ -12,7 +12,7 @@ import { toMailbox } from '../../server/texts/email-address';
 
 /** @throws Refusal if an order is open or unpaid, a deposit is paid, a refund is under way or a report not answered */
 async function refuseWhileOpen(db: Database, userId: string, now: Date): Promise<void> {
-  const order = await firstRow<{ order_no: string; state: string }>(
+  const order = await firstRow<{ order_no: string; state: OrderState }>(
     db,
     'select order_no, state from orders where user_id = $1 and state = any($2::text[]) limit 1',
     [userId, [...OPEN_STATES]],

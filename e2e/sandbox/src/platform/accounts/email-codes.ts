@@ -171,18 +171,16 @@ async function useEmailCode(
   codeHash: string,
 ): Promise<Refusal | null> {
   const { email, region } = asker;
-  const refused = (errorCode: string, triesLeft?: number) =>
-    new Refusal(errorCode, triesLeft === undefined ? null : { triesLeft });
   const triesLeft = await takeTry(tx, now, asker);
-  if (triesLeft === null) return refused(ERROR.codeBurnt);
+  if (triesLeft === null) return new Refusal(ERROR.codeBurnt);
   const sent = await tx.query<{ code_hash: string; expires_at: Date; used_at: Date | null }>(
     'select code_hash, expires_at, used_at from email_code_requests where email = $1 and region = $2',
     [email, region],
   );
   const usable = sent.filter((row) => !row.used_at && row.expires_at > now);
   if (!usable.some((row) => row.code_hash === codeHash)) {
-    if (sent.length > 0 && usable.length === 0) return refused(ERROR.codeExpired);
-    return triesLeft > 0 ? refused(ERROR.codeWrong, triesLeft) : refused(ERROR.codeBurnt);
+    if (sent.length > 0 && usable.length === 0) return new Refusal(ERROR.codeExpired);
+    return triesLeft > 0 ? new Refusal(ERROR.codeWrong, { triesLeft }) : new Refusal(ERROR.codeBurnt);
   }
   // Invalidates all codes of the address.
   await tx.query(

@@ -31,7 +31,7 @@ async function agree(ctx: PlatformContext, tx: Database, user: User, body: Depos
     ? await ownOrder(tx, user.userId, body.orderNo)
     : await findOpenOrder(tx, user.userId);
   if (body.orderNo && (order?.state === 'EXPIRED' || order?.state === 'DELETED')) {
-    throw new Refusal(ERROR.orderTimedOut);
+    throw new Refusal(ERROR.orderTimedOut, { orderNo: body.orderNo });
   }
   if (await paidDeposit(tx, user.userId)) return;
   const orderNo = order?.state === 'PENDING_PAYMENT' ? order.order_no : null;

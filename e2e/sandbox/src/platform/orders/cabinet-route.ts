@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ERROR, parseCabinetSn } from '@shared/http-api/app';
+import { regionOfCabinet } from '../../ports/cabinets';
 import type { PlatformContext } from '../context';
 import { paidDeposit } from '../records/deposit-row';
 import { Refusal, defineRoute } from '../../server/http';
@@ -16,7 +17,7 @@ export function registerCabinetRoute(app: FastifyInstance, ctx: PlatformContext)
   defineRoute(app, ctx, 'cabinet', async ({ params, region, user, language }) => {
     const sn = parseCabinetSn(params.sn);
     if (!sn) throw new Refusal(ERROR.qrUnknown);
-    const cabinetRegion = sn.slice(0, 2);
+    const cabinetRegion = regionOfCabinet(sn);
     if (cabinetRegion !== region) {
       throw new Refusal(ERROR.regionMismatch, { accountRegion: region, cabinetRegion });
     }

@@ -1,5 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import type { OrderCreate } from '@shared/http-api/schemas';
+import { regionOfCabinet } from '../../ports/cabinets';
 import { bankToRent, cabinetCounts } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
@@ -40,7 +41,7 @@ export async function createOrder(
   }
   if (open) return open;
 
-  const region = body.cabinetSn.slice(0, 2);
+  const region = regionOfCabinet(body.cabinetSn);
   if (region !== user.region) {
     throw new Refusal(ERROR.regionMismatch, { accountRegion: user.region, cabinetRegion: region });
   }

@@ -48,12 +48,13 @@ async function targetOf(ctx: PlatformContext, db: Database, { user, body }: Paym
   const now = ctx.clock.now();
   if (body.purpose === 'DEPOSIT') {
     if (order && (order.state === 'EXPIRED' || order.state === 'DELETED'))
-      throw new Refusal(ERROR.orderTimedOut);
+      throw new Refusal(ERROR.orderTimedOut, { orderNo: order.order_no });
     const pending = order ?? (await findOpenOrder(db, user.userId));
     if (pending && pending.state !== 'PENDING_PAYMENT') {
       throw new Refusal(ERROR.unfinishedOrder, { orderNo: pending.order_no, orderState: pending.state });
     }
-    if (pending && pending.reserved_until <= now) throw new Refusal(ERROR.orderTimedOut);
+    if (pending && pending.reserved_until <= now)
+      throw new Refusal(ERROR.orderTimedOut, { orderNo: pending.order_no });
     const deposit = (await paidDeposit(db, user.userId)) ?? (await agreedDeposit(db, user.userId));
     if (!deposit) throw new Refusal(ERROR.agreementMissing);
     return {
@@ -68,7 +69,7 @@ async function targetOf(ctx: PlatformContext, db: Database, { user, body }: Paym
   const purpose = order.kept ? 'KEEP' : 'RENTAL_FEE';
   const target = `order:${order.order_no}`;
   if (order.state !== 'UNPAID' && order.paid === 0)
-    throw new Refusal(ERROR.payFailed, { orderNo: order.order_no });
+    throw new Refusal(ERROR.payFailed, { orderNo: order.order_no, orderState: order.state });
   if (order.state === 'UNPAID' && body.purpose !== purpose)
     throw new HttpFault(400, `purpose must be ${purpose}`);
   return { target, amount: order.due, order, depositId: null, expiresAt: plusSeconds(now, LIFE_SECONDS) };

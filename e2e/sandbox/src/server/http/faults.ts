@@ -1,11 +1,19 @@
+import type { ErrorCode } from '@shared/http-api/app';
+import type { RefusalDetails } from '@shared/http-api/schemas';
+
+type DetailsOf<C extends ErrorCode> = C extends keyof RefusalDetails ? [details: RefusalDetails[C]] : [];
+
 /** A refusal that the renter must see: HTTP 200 with `success: false` (shared/docs/http-api.md, "Envelope"). */
-export class Refusal extends Error {
+export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
+  readonly model: RefusalDetails[keyof RefusalDetails] | null;
+
+  /** @param details required for the codes that have some, for example the open order or the time to wait */
   constructor(
-    readonly errorCode: string,
-    /** Details, for example the open order or the time to wait. */
-    readonly model: import('@shared/http-api/schemas').Refusal | null = null,
+    readonly errorCode: C,
+    ...[details]: DetailsOf<C>
   ) {
     super(errorCode);
+    this.model = details ?? null;
   }
 }
 

@@ -7,9 +7,9 @@ import {
   type Endpoint,
   type EndpointName,
   type Model,
-  RefusalModel,
+  RefusedAnswer,
+  answerWith,
   endpoints,
-  envelope,
 } from '@shared/http-api/schemas';
 import type { ServerContext } from '../context';
 import type { Database } from '../db';
@@ -104,21 +104,20 @@ async function userOf(
   }
   if (!session || session.state === 'unknown') throw new HttpFault(401, 'the token is missing or unknown');
   if (session.state === 'expired') throw new Refusal(ERROR.sessionExpired);
-  if (session.user.region !== region && !options.anyRegion) {
-    throw new Refusal(ERROR.regionMismatch, {
-      accountRegion: session.user.region,
-      cabinetRegion: region ?? '',
-    });
+  if (region && session.user.region !== region && !options.anyRegion) {
+    throw new Refusal(ERROR.regionMismatch, { accountRegion: session.user.region, cabinetRegion: region });
   }
   return { user: session.user, expired: false };
 }
+
+const REFUSED = Compile(RefusedAnswer);
 
 /** Compiles the schemas of an endpoint. */
 const compileChecks = ({ query, body, model }: Endpoint) => ({
   query: query ? Compile(query) : null,
   body: body ? Compile(body) : null,
-  success: Compile(envelope(model)),
-  refused: Compile(envelope(RefusalModel)),
+  success: Compile(answerWith(model)),
+  refused: REFUSED,
 });
 type Checks = ReturnType<typeof compileChecks>;
 

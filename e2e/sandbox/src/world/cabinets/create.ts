@@ -1,5 +1,5 @@
 import type { RegionCode } from '@shared/http-api/app';
-import type { NewCabinet } from '../../ports/cabinets';
+import { type NewCabinet, regionOfCabinet } from '../../ports/cabinets';
 import { bankCode } from '../../ports/power-bank-code';
 import type { Database } from '../../server/db';
 
@@ -12,14 +12,13 @@ export async function createCabinets(
   now: Date,
 ): Promise<void> {
   if (cabinets.length === 0) return;
-  const regionOf = (sn: string) => sn.slice(0, 2) as RegionCode;
   await tx.query(
     `insert into cabinets (cabinet_sn, store_id, region, slots, online, counted_at)
      select *, $6::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[])`,
     [
       cabinets.map((cabinet) => cabinet.sn),
       cabinets.map((cabinet) => cabinet.storeId),
-      cabinets.map((cabinet) => regionOf(cabinet.sn)),
+      cabinets.map((cabinet) => regionOfCabinet(cabinet.sn)),
       cabinets.map((cabinet) => cabinet.slots),
       cabinets.map((cabinet) => cabinet.online ?? true),
       now,
@@ -34,7 +33,7 @@ export async function createCabinets(
     [places.length],
   );
   const banks = places.map((place, index) => {
-    const region = regionOf(place.cabinetSn);
+    const region = regionOfCabinet(place.cabinetSn);
     const sn = `PB${LETTER[region]}${String(numbers[index]!.n).padStart(7, '0')}`;
     return { ...place, region, sn, code: bankCode(sn), charge: 70 + ((index * 7) % 31) };
   });
