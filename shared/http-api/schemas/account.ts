@@ -1,13 +1,17 @@
 import Type from 'typebox';
 import { BROWSER_TYPES } from '../app/states';
 import {
+  Count,
   CurrencySchema,
+  Id,
   Instant,
   Position,
   PushAddress,
   PushPublicKey,
   PushSecret,
   RegionSchema,
+  TimeZone,
+  WebAddress,
   nullable,
   oneOf,
   text,
@@ -23,19 +27,19 @@ export const AuthConfig = Type.Object({
       id: oneOf(SIGN_IN_METHODS),
       available: Type.Boolean(),
       /** UCS300002 if this browser cannot use the method. */
-      reason: nullable(Type.String()),
+      reason: nullable(Id),
       clientId: nullable(Type.String()),
       /** The provider's authorization endpoint. The page adds redirect_uri, state and PKCE. */
-      authorizeUrl: nullable(Type.String()),
+      authorizeUrl: nullable(WebAddress),
       scope: nullable(Type.String()),
       /** API address that receives Apple's form_post. */
-      redirectUri: nullable(Type.String()),
+      redirectUri: nullable(WebAddress),
     }),
   ),
 });
 
 /** Response to a sign-in (R3.16). */
-export const SignedIn = Type.Object({ accessToken: Type.String(), userId: Type.String() });
+export const SignedIn = Type.Object({ accessToken: text(4096, 1), userId: Id });
 
 /**
  * `codeVerifier` (PKCE) and `nonce` come from session storage. `redirectUri` must be the one that the app sent to the
@@ -60,7 +64,7 @@ export const EmailVerify = Type.Object({ email: text(254), requestId: Type.Optio
  * call gets the answer that was lost.
  */
 export const EmailVerifySent = Type.Object({
-  resendAfterSeconds: Type.Integer(),
+  resendAfterSeconds: Count,
   requestId: Type.Optional(text(80)),
 });
 export const EmailAuth = Type.Object({
@@ -72,12 +76,12 @@ export const AppleHandover = Type.Object({ ticket: text(200, 1), state: text(200
 export const AppleHandoverAnswer = Type.Object({ code: Type.String(), id_token: Type.String() });
 
 export const Me = Type.Object({
-  userId: Type.String(),
+  userId: Id,
   email: nullable(Type.String()),
   signInMethod: oneOf(SIGN_IN_METHODS),
   region: RegionSchema,
-  points: Type.Integer(),
-  coupons: Type.Integer(),
+  points: Count,
+  coupons: Count,
   createdAt: Instant,
 });
 
@@ -87,7 +91,7 @@ export const Regions = Type.Object({
       region: RegionSchema,
       name: Type.String(),
       currency: CurrencySchema,
-      timeZone: Type.String(),
+      timeZone: TimeZone,
       center: Position,
     }),
   ),
@@ -96,7 +100,7 @@ export const Regions = Type.Object({
  * Reminders of this session's browser. `publicKey`: VAPID key (RFC 8292) for push subscriptions, base64url. All regions
  * have the same.
  */
-export const Reminders = Type.Object({ publicKey: Type.String() });
+export const Reminders = Type.Object({ publicKey: PushPublicKey });
 /**
  * `push`: subscription of the browser (https://www.w3.org/TR/push-api/), keys in base64url. Null if this browser can have
  * none; the reminders then come by mail.
@@ -113,6 +117,6 @@ export const RemindersStart = Type.Object({
 /** `mark`: random name of this session in push messages; null for NONE, if the account has no e-mail address either. */
 export const RemindersStarted = Type.Object({
   channel: oneOf(REMINDER_CHANNELS),
-  mark: nullable(Type.String()),
+  mark: nullable(Id),
 });
 export const RegionSwitch = Type.Object({ to: RegionSchema, consent: Type.Literal(true) });

@@ -2,30 +2,42 @@ import Type from 'typebox';
 import { CLAIM_OUTCOMES, DOCUMENTS, ORDER_ACTIONS, ORDER_DEPOSIT_STATES, ORDER_STATES } from '../app/states';
 import { COUPON_KINDS, PAYMENT_KINDS } from './values';
 import {
+  Amount,
   CabinetSn,
+  Count,
+  Cursor,
+  Id,
   Instant,
   Money,
   OrderNo,
+  PollInterval,
   PowerBankSn,
   RegionSchema,
+  Seconds,
+  SignedMoney,
+  TimeZone,
   nullable,
   oneOf,
   text,
 } from './primitives';
-import { Plan } from './plan';
+import { Plan, PlanVersion } from './plan';
 
-const PlaceOfOrder = Type.Object({
-  storeId: Type.String(),
+/** Number of a slot of a cabinet, counted from 1. */
+export const SlotNumber = Type.Integer({ minimum: 1, maximum: 1000 });
+
+/** Store of an order, as it was named to the renter. */
+export const PlaceOfOrder = Type.Object({
+  storeId: Id,
   name: Type.String(),
   floor: Type.String(),
-  timeZone: Type.String(),
+  timeZone: TimeZone,
 });
 
 export const AppliedCoupon = Type.Object({
-  code: Type.String(),
+  code: Id,
   kind: oneOf(COUPON_KINDS),
   /** FREE_SECONDS: subtracted from the duration before the plan is applied. */
-  seconds: nullable(Type.Integer()),
+  seconds: nullable(Seconds),
   /** AMOUNT: subtracted from the fee after the cap. */
   amount: nullable(Money),
 });
@@ -51,8 +63,8 @@ export const Order = Type.Object({
   kept: Type.Boolean(),
   deviceType: Type.String(),
   cabinetSn: CabinetSn,
-  slot: nullable(Type.Integer()),
-  powerBank: nullable(Type.Object({ sn: PowerBankSn, code: Type.String() })),
+  slot: nullable(SlotNumber),
+  powerBank: nullable(Type.Object({ sn: PowerBankSn, code: Id })),
   createdAt: Instant,
   /** PENDING_PAYMENT: end of the reservation. */
   reservedUntil: nullable(Instant),
@@ -60,7 +72,7 @@ export const Order = Type.Object({
   /** Time of the detected return, or the claimed time while the claim is under review. */
   endedAt: nullable(Instant),
   /** Whole seconds used so far or in total, by the server's clock. */
-  usedSeconds: Type.Integer(),
+  usedSeconds: Count,
   freeUntil: nullable(Instant),
   /** Time from which the power bank counts as kept; null before the rental starts. */
   keptFrom: nullable(Instant),
@@ -72,7 +84,7 @@ export const Order = Type.Object({
   fee: Money,
   /** Fee, plus the keep price if kept. */
   total: Money,
-  discountSeconds: Type.Integer(),
+  discountSeconds: Count,
   discountAmount: Money,
   paid: Money,
   fromDeposit: Money,
@@ -82,7 +94,7 @@ export const Order = Type.Object({
   feeLines: Type.Array(
     Type.Object({
       kind: oneOf(['RENTAL', 'COUPON', 'KEEP', 'DEPOSIT', 'PAID', 'REFUND'] as const),
-      amount: Money,
+      amount: SignedMoney,
     }),
   ),
   paymentMethod: nullable(Type.String()),
@@ -116,36 +128,36 @@ export const Order = Type.Object({
 export const OrderCreate = Type.Object({
   cabinetSn: CabinetSn,
   couponCode: Type.Optional(nullable(text(20, 1))),
-  planVersion: Type.Integer(),
+  planVersion: PlanVersion,
   agreed: Type.Array(Agreed, { maxItems: 6 }),
 });
 
 export const OrderPage = Type.Object({
   orders: Type.Array(Order),
-  counts: Type.Object({ unpaid: Type.Integer(), unfinished: Type.Integer() }),
-  nextCursor: nullable(Type.String()),
+  counts: Type.Object({ unpaid: Count, unfinished: Count }),
+  nextCursor: Cursor,
 });
 
 /** The renter's open or unpaid order; null if there is none. */
-export const ActiveOrder = Type.Object({ order: nullable(Order), nextPollMs: Type.Integer() });
+export const ActiveOrder = Type.Object({ order: nullable(Order), nextPollMs: PollInterval });
 
 /** Progress of an eject. The app polls it. */
 export const OrderProgress = Type.Object({
   orderNo: OrderNo,
   state: oneOf(ORDER_STATES),
   cabinetSn: CabinetSn,
-  slots: Type.Integer(),
+  slots: Count,
   /** Slots that contain a power bank, for the drawing. */
-  filledSlots: Type.Array(Type.Integer()),
-  slot: nullable(Type.Integer()),
-  powerBankCode: nullable(Type.String()),
+  filledSlots: Type.Array(SlotNumber),
+  slot: nullable(SlotNumber),
+  powerBankCode: nullable(Id),
   step: oneOf(['RESERVED', 'SENT', 'ACKNOWLEDGED', 'OUT', 'FAILED', 'UNKNOWN'] as const),
   /** Number of the eject try, from 1 to 3. After a jam the next slot is tried. */
-  attempt: Type.Integer(),
+  attempt: Type.Integer({ minimum: 1, maximum: 3 }),
   /** Time by which the result is known. */
   verdictBy: nullable(Instant),
-  errorCode: nullable(Type.String()),
-  nextPollMs: Type.Integer(),
+  errorCode: nullable(Id),
+  nextPollMs: PollInterval,
 });
 
 export const KeepRequest = Type.Object({
@@ -154,7 +166,7 @@ export const KeepRequest = Type.Object({
    * The total that the renter saw: fee so far plus keep price, in minor units. If the current total differs, the
    * call is refused (UCS320003).
    */
-  total: Type.Integer(),
+  total: Amount,
 });
 
 /** A return claim: the place, which is a store or a cabinet, and the time. */
@@ -173,7 +185,14 @@ export const Receipt = Type.Object({
   paidAt: Type.Optional(nullable(Instant)),
   /** Tax included in the total by the region's law; null if there is none. */
   tax: Type.Optional(
-    nullable(Type.Object({ name: Type.String(), ratePercent: Type.Number(), amount: Money, net: Money })),
+    nullable(
+      Type.Object({
+        name: Type.String(),
+        ratePercent: Type.Number({ minimum: 0, maximum: 100 }),
+        amount: Money,
+        net: Money,
+      }),
+    ),
   ),
   /**
    * The seller, from the region's content. `taxId`: in Japan the registration number of a qualified invoice

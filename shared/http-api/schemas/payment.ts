@@ -2,12 +2,12 @@ import Type from 'typebox';
 import { DEPOSIT_STATES, PAYMENT_PURPOSES, PAYMENT_STATES } from '../app/states';
 import { PAYMENT_KINDS } from './values';
 import { Agreed } from './order';
-import { Instant, Money, OrderNo, nullable, oneOf, text } from './primitives';
+import { Id, Instant, Money, OrderNo, PollInterval, WebAddress, nullable, oneOf, text } from './primitives';
 
 export const PaymentMethods = Type.Object({
   methods: Type.Array(
     Type.Object({
-      id: Type.String(),
+      id: Id,
       /** Name in the renter's language. */
       name: Type.String(),
       /** CHARGE: the amount is taken. HOLD: the amount is pre-authorised, and the fee is captured from it. */
@@ -20,24 +20,24 @@ export const PaymentMethods = Type.Object({
 
 /** `jsapi`: parameters for the wallet's own payment call. */
 export const NextAction = Type.Union([
-  Type.Object({ kind: Type.Literal('redirect'), url: Type.String() }),
+  Type.Object({ kind: Type.Literal('redirect'), url: WebAddress }),
   Type.Object({ kind: Type.Literal('jsapi'), parameters: Type.Record(Type.String(), Type.String()) }),
   Type.Object({ kind: Type.Literal('none') }),
 ]);
 
 export const Payment = Type.Object({
-  paymentId: Type.String(),
+  paymentId: Id,
   purpose: oneOf(PAYMENT_PURPOSES),
   orderNo: nullable(OrderNo),
-  methodId: Type.String(),
+  methodId: Id,
   kind: oneOf(PAYMENT_KINDS),
   state: oneOf(PAYMENT_STATES),
   amount: Money,
   nextAction: NextAction,
-  errorCode: nullable(Type.String()),
+  errorCode: nullable(Id),
   createdAt: Instant,
   expiresAt: nullable(Instant),
-  nextPollMs: Type.Integer(),
+  nextPollMs: PollInterval,
 });
 
 export const PaymentCreate = Type.Object({

@@ -8,11 +8,35 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 const object = Type.Object;
 
 export const RegionSchema = oneOf(REGIONS);
+/** Opaque text for the parameter `cursor` of the next batch; null at the end. */
+export const Cursor = nullable(Type.String({ minLength: 1, maxLength: 200 }));
+/** Identifier that the app passes on and never reads. */
+export const Id = Type.String({ minLength: 1, maxLength: 64 });
+const SAFE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+/** Number of things, or of whole seconds. */
+export const Count = Type.Integer({ ...SAFE, minimum: 0 });
+/** Length of a time in whole seconds. */
+export const Seconds = Type.Integer({ ...SAFE, minimum: 1 });
+/** Price in minor units of a currency that stands beside it. */
+export const Amount = Type.Integer({ ...SAFE, minimum: 0 });
 /** ISO 8601 instant in UTC, from the server's clock. */
 export const Instant = Type.String({ format: 'date-time' });
 export const CurrencySchema = oneOf(Object.values(REGION_BASICS).map(({ currency }) => currency));
 /** Integer minor units and an ISO 4217 code. JPY has no decimals, MYR and HKD have two. */
-export const Money = object({ amount: Type.Integer(), currency: CurrencySchema });
+export const Money = object({ amount: Amount, currency: CurrencySchema });
+/** Money that is added if its amount is positive and subtracted if it is negative. */
+export const SignedMoney = object({ amount: Type.Integer(SAFE), currency: CurrencySchema });
+/** Name in the IANA time zone database, for example `Asia/Tokyo`. */
+export const TimeZone = Type.String({
+  maxLength: 64,
+  pattern: '^[A-Za-z][A-Za-z0-9_+\\-]*(/[A-Za-z0-9_+\\-]+)*$',
+});
+/** Language tag (BCP 47), for example `en` or `zh-Hant`. */
+export const LanguageTag = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$' });
+/** Absolute address of a page, a file or a picture. */
+export const WebAddress = Type.String({ format: 'uri', pattern: '^https?://' });
+/** Time to wait before the next read, ms. With 0 the app waits as long as it chooses. */
+export const PollInterval = Type.Union([Type.Literal(0), Type.Integer({ minimum: 500, maximum: 3_600_000 })]);
 export const Position = object({
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   lng: Type.Number({ minimum: -180, maximum: 180 }),

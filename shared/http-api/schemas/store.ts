@@ -1,6 +1,20 @@
 import Type from 'typebox';
 import { CABINET_STATES } from './values';
-import { CabinetSn, Instant, Money, OrderNo, Position, RegionSchema, nullable, oneOf } from './primitives';
+import {
+  CabinetSn,
+  Count,
+  Cursor,
+  Id,
+  Instant,
+  Money,
+  OrderNo,
+  Position,
+  RegionSchema,
+  TimeZone,
+  WebAddress,
+  nullable,
+  oneOf,
+} from './primitives';
 import { ORDER_STATES } from '../app/states';
 import { Plan } from './plan';
 
@@ -8,9 +22,14 @@ import { Plan } from './plan';
  * Opening hours of a weekday (0 is Sunday) in minutes from local midnight. A `to` above 1440 is on the next day. An
  * empty list means closed that day.
  */
-const DayHours = Type.Object({
+export const DayHours = Type.Object({
   weekday: Type.Integer({ minimum: 0, maximum: 6 }),
-  spans: Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer() })),
+  spans: Type.Array(
+    Type.Object({
+      from: Type.Integer({ minimum: 0, maximum: 1440 }),
+      to: Type.Integer({ minimum: 0, maximum: 2880 }),
+    }),
+  ),
 });
 
 export const OpenNow = Type.Object({
@@ -23,12 +42,10 @@ export const OpenNow = Type.Object({
 });
 
 /** Last report of an offline cabinet, taken at `countedAt`. Nothing can be rented or returned there now. */
-const LastCounts = Type.Optional(
-  nullable(Type.Object({ rentable: Type.Integer(), returnable: Type.Integer() })),
-);
+const LastCounts = Type.Optional(nullable(Type.Object({ rentable: Count, returnable: Count })));
 
 export const StoreSummary = Type.Object({
-  storeId: Type.String(),
+  storeId: Id,
   region: RegionSchema,
   name: Type.String(),
   /** Location in the building: floor and unit. */
@@ -36,12 +53,12 @@ export const StoreSummary = Type.Object({
   address: Type.String(),
   position: Position,
   /** Distance from the requested position; null without one. */
-  distanceMetres: nullable(Type.Integer()),
-  timeZone: Type.String(),
+  distanceMetres: nullable(Count),
+  timeZone: TimeZone,
   state: oneOf(['OPEN', 'CLOSED', 'OFFLINE'] as const),
   open: OpenNow,
-  rentable: Type.Integer(),
-  returnable: Type.Integer(),
+  rentable: Count,
+  returnable: Count,
   /** When the cabinets last reported their counts. */
   countedAt: Instant,
   /** Set if no cabinet answers. */
@@ -52,15 +69,15 @@ export const StoreSummary = Type.Object({
 export const StoreDetail = Type.Object({
   ...StoreSummary.properties,
   hours: Type.Array(DayHours),
-  photos: Type.Array(Type.String()),
+  photos: Type.Array(WebAddress),
   phone: nullable(Type.String()),
   cabinets: Type.Array(
     Type.Object({
       sn: CabinetSn,
       state: oneOf(CABINET_STATES),
-      slots: Type.Integer(),
-      rentable: Type.Integer(),
-      returnable: Type.Integer(),
+      slots: Count,
+      rentable: Count,
+      returnable: Count,
       countedAt: Instant,
       lastCounts: LastCounts,
     }),
@@ -69,8 +86,8 @@ export const StoreDetail = Type.Object({
 
 export const StorePage = Type.Object({
   stores: Type.Array(StoreSummary),
-  total: Type.Integer(),
-  nextCursor: nullable(Type.String()),
+  total: Count,
+  nextCursor: Cursor,
 });
 
 /** Stores and clusters of stores in a part of the map, at most 300. */
@@ -79,19 +96,19 @@ export const StoreMap = Type.Object({
     Type.Union([
       Type.Object({
         kind: Type.Literal('store'),
-        storeId: Type.String(),
+        storeId: Id,
         name: Type.String(),
         position: Position,
         state: oneOf(['OPEN', 'CLOSED', 'OFFLINE'] as const),
-        rentable: Type.Integer(),
-        returnable: Type.Integer(),
+        rentable: Count,
+        returnable: Count,
       }),
       Type.Object({
         kind: Type.Literal('cluster'),
-        id: Type.String(),
+        id: Id,
         position: Position,
-        count: Type.Integer(),
-        expansionZoom: Type.Integer(),
+        count: Count,
+        expansionZoom: Type.Integer({ minimum: 0, maximum: 22 }),
       }),
     ]),
   ),
@@ -99,7 +116,7 @@ export const StoreMap = Type.Object({
 
 export const Places = Type.Object({
   places: Type.Array(
-    Type.Object({ placeId: Type.String(), name: Type.String(), detail: Type.String(), position: Position }),
+    Type.Object({ placeId: Id, name: Type.String(), detail: Type.String(), position: Position }),
   ),
 });
 
@@ -107,9 +124,9 @@ export const Places = Type.Object({
 export const Cabinet = Type.Object({
   sn: CabinetSn,
   state: oneOf(CABINET_STATES),
-  slots: Type.Integer(),
-  rentable: Type.Integer(),
-  returnable: Type.Integer(),
+  slots: Count,
+  rentable: Count,
+  returnable: Count,
   countedAt: Instant,
   lastCounts: LastCounts,
   store: StoreSummary,

@@ -1,12 +1,28 @@
 import Type from 'typebox';
 import { DOCUMENTS, FEEDBACK_STATES } from '../app/states';
 import { COUPON_KINDS } from './values';
-import { CabinetSn, Instant, Money, OrderNo, RegionSchema, nullable, oneOf, text } from './primitives';
+import {
+  CabinetSn,
+  Count,
+  Cursor,
+  Id,
+  Instant,
+  LanguageTag,
+  Money,
+  OrderNo,
+  RegionSchema,
+  Seconds,
+  TimeZone,
+  WebAddress,
+  nullable,
+  oneOf,
+  text,
+} from './primitives';
 
 export const IssueTypes = Type.Object({
   types: Type.Array(
     Type.Object({
-      id: Type.String(),
+      id: Id,
       label: Type.String(),
       /** Whether the form asks for place and time of the return. */
       asksReturn: Type.Boolean(),
@@ -34,43 +50,44 @@ export const FeedbackCreate = Type.Object({
 });
 
 export const Feedback = Type.Object({
-  no: Type.String(),
-  type: Type.String(),
+  no: Id,
+  type: Id,
   typeLabel: Type.String(),
   state: oneOf(FEEDBACK_STATES),
   createdAt: Instant,
   orderNo: nullable(OrderNo),
   sn: nullable(CabinetSn),
   text: Type.String(),
-  photos: Type.Array(Type.String()),
+  photos: Type.Array(Id),
   progress: Type.Array(
     Type.Object({ state: oneOf(FEEDBACK_STATES), at: Instant, text: nullable(Type.String()) }),
   ),
 });
 export const FeedbackPage = Type.Object({
   feedback: Type.Array(Feedback),
-  nextCursor: nullable(Type.String()),
+  nextCursor: Cursor,
 });
 
 /** The photo as base64, at most 5 MB decoded. */
 export const UploadCreate = Type.Object({
   contentBase64: Type.String({ maxLength: 7_400_000, minLength: 1 }),
 });
-export const Upload = Type.Object({ uploadId: Type.String(), width: Type.Integer(), height: Type.Integer() });
+const PixelCount = Type.Integer({ minimum: 1, maximum: 100_000 });
+export const Upload = Type.Object({ uploadId: Id, width: PixelCount, height: PixelCount });
 
 export const Coupon = Type.Object({
-  code: Type.String(),
+  code: Id,
   title: Type.String(),
   description: Type.String(),
   kind: oneOf(COUPON_KINDS),
-  seconds: nullable(Type.Integer()),
+  seconds: nullable(Seconds),
   amount: nullable(Money),
   validUntil: Instant,
   state: oneOf(['USABLE', 'IN_USE', 'USED', 'EXPIRED'] as const),
   regions: Type.Array(RegionSchema),
 });
 export const Benefits = Type.Object({
-  points: Type.Integer(),
+  points: Count,
   pointsNote: Type.String(),
   coupons: Type.Array(Coupon),
 });
@@ -82,9 +99,9 @@ export const CouponRedeem = Type.Object({ code: text(20, 1) });
  */
 export const Content = Type.Object({
   doc: oneOf(DOCUMENTS),
-  version: Type.String(),
-  language: Type.String(),
-  languages: Type.Array(Type.String()),
+  version: text(40, 1),
+  language: LanguageTag,
+  languages: Type.Array(LanguageTag),
   title: Type.String(),
   updatedAt: Instant,
   sections: Type.Array(Type.Object({ heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
@@ -96,22 +113,22 @@ export const Consent = Type.Object({
 });
 
 export const Contact = Type.Object({
-  email: Type.String(),
+  email: Type.String({ format: 'email' }),
   phone: Type.String(),
-  chatUrl: nullable(Type.String()),
+  chatUrl: nullable(WebAddress),
   address: Type.String(),
   hours: Type.String(),
   openNow: Type.Boolean(),
   until: nullable(Instant),
-  timeZone: Type.String(),
+  timeZone: TimeZone,
 });
 
 export const HelpArticle = Type.Object({
-  id: Type.String(),
+  id: Id,
   title: Type.String(),
   summary: Type.String(),
   sections: Type.Array(Type.Object({ heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
 });
 export const HelpList = Type.Object({
-  articles: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), summary: Type.String() })),
+  articles: Type.Array(Type.Object({ id: Id, title: Type.String(), summary: Type.String() })),
 });
