@@ -44,6 +44,8 @@ export interface SandboxOptions {
   /** Addresses of the proxies in front of the API whose `X-Forwarded-For` counts. */
   trustedProxies?: string[];
   timeouts?: Timeouts;
+  /** Returns the real time in ms, for a clock that stands still between the steps of the control API. */
+  realNow?: () => number;
   log?: Logger;
 }
 
@@ -55,8 +57,13 @@ export interface Sandbox {
 }
 
 /** Creates the context: the server's services, and the ports that connect the platform with the world. */
-async function createContext(db: Database, config: SandboxConfig, log: Logger): Promise<SandboxContext> {
-  const clock = await createServerClock(db);
+async function createContext(
+  db: Database,
+  config: SandboxConfig,
+  log: Logger,
+  realNow?: () => number,
+): Promise<SandboxContext> {
+  const clock = await createServerClock(db, realNow);
   const server: ServerContext = { db, clock, jobs: createJobs(db, clock, log), config, log, onReset: [] };
   const ctx: SandboxContext = Object.assign(server, {
     cabinets: createCabinetNetwork(server),
@@ -118,7 +125,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
   try {
     await migrate(db);
-    const ctx = await createContext(db, config, log);
+    const ctx = await createContext(db, config, log, options.realNow);
     await seedOnce(ctx);
     await ctx.clock.refresh();
     const api = await createApi(ctx);

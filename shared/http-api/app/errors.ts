@@ -43,4 +43,5 @@ export const ERROR = {
   couponInvalid: 'UCS370001',
   regionMismatch: 'UCS380001',
 } as const;
+export type ErrorName = keyof typeof ERROR;
 export type ErrorCode = (typeof ERROR)[keyof typeof ERROR];

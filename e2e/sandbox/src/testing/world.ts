@@ -20,6 +20,7 @@ export async function testSandbox(
     timeouts?: Timeouts;
     pushOrigins?: string[];
     trustedProxies?: string[];
+    realNow?: () => number;
   } = {},
 ): Promise<Sandbox> {
   const { onError = console.error } = given;
@@ -31,6 +32,7 @@ export async function testSandbox(
       timeouts: given.timeouts,
       pushOrigins: given.pushOrigins,
       trustedProxies: given.trustedProxies,
+      realNow: given.realNow,
       databaseUrl: process.env.DATABASE_URL,
       schema: `sandbox_test_${ports.first}`,
       log: { info: () => undefined, warn: () => undefined, error: onError },
