@@ -14,9 +14,11 @@ import {
   PAYMENT_STATES,
   REGIONS,
 } from '../app/states';
-import { type Endpoint, endpoints } from '../schemas/endpoints';
+import { type Endpoint, type EndpointName, endpoints } from '../schemas/endpoints';
 import { DETAILED_REFUSALS } from '../schemas/envelope';
+import { readExamples } from './examples';
 import { openApiDocument } from './index';
+import { OPERATIONS } from './operations';
 
 interface Parameter {
   $ref?: string;
@@ -25,11 +27,17 @@ interface Parameter {
   required: boolean;
   schema: { enum?: string[] };
 }
+interface Answer {
+  content: { 'application/json': { schema: { oneOf: object[] }; examples: Record<string, object> } };
+}
 interface Operation {
   operationId: string;
+  tags: string[];
+  description: string;
+  security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: object;
-  responses: Record<string, object>;
+  responses: Record<string, Answer>;
 }
 interface Document {
   info: { description: string };
@@ -40,11 +48,11 @@ interface Document {
   };
 }
 
+const FOLDER = path.resolve(__dirname, '..');
 /** The file that other platforms read. */
-const document = JSON.parse(
-  readFileSync(path.resolve(__dirname, '../openapi.json'), 'utf8'),
-) as unknown as Document;
-const TABLE = Object.entries(endpoints) as [string, Endpoint][];
+const document = JSON.parse(readFileSync(path.join(FOLDER, 'openapi.json'), 'utf8')) as unknown as Document;
+const TABLE = Object.entries(endpoints) as [EndpointName, Endpoint][];
+const examples = readExamples(path.join(FOLDER, 'openapi/examples.json'));
 
 const follow = (pointer: string) =>
   pointer
@@ -53,7 +61,7 @@ const follow = (pointer: string) =>
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
 
 test('the file matches the table of endpoints', () => {
-  expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument(FOLDER))));
 });
 
 test('resolves every reference', () => {
@@ -69,9 +77,28 @@ describe.each(TABLE)('%s', (name, endpoint) => {
   );
   const named = (place: string) => parameters.filter((parameter) => parameter.in === place);
 
+  const json = operation.responses['200']!.content['application/json'];
+
   test('is described under its name', () => {
     expect(operation.operationId).toBe(name);
     expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body));
+  });
+
+  test('says when the app calls it, its changes, and the effect of a repeat unless it only reads', () => {
+    const { changes, repeat } = OPERATIONS[name];
+    expect(operation.description).toMatch(/^\*\*When\.\*\* \S.*\n\n\*\*Changes\.\*\* \S/);
+    expect([Boolean(changes), Boolean(repeat)]).toEqual(Array(2).fill(endpoint.method !== 'GET'));
+  });
+
+  test('names a value for its path parameter', () => {
+    expect(Boolean(OPERATIONS[name].pathValue)).toBe(endpoint.path.includes('{'));
+  });
+
+  test('says what the app shows for each refusal, and has a recorded example of each', () => {
+    const shown = Object.keys(OPERATIONS[name].refusals ?? {}).sort();
+    expect(Object.keys(examples.refusals[name] ?? {}).sort()).toEqual(shown);
+    const common = endpoint.access === 'T' ? ['sessionExpired', 'regionMismatch'] : [];
+    expect(Object.keys(json.examples).sort()).toEqual([...new Set(['success', ...shown, ...common])].sort());
   });
 
   test('describes every path parameter as required, and no other', () => {
@@ -87,10 +114,7 @@ describe.each(TABLE)('%s', (name, endpoint) => {
   });
 
   test('answers with a model or a refusal, which "success" tells apart', () => {
-    const { content } = operation.responses['200'] as {
-      content: { 'application/json': { schema: { oneOf: object[] } } };
-    };
-    expect(content['application/json'].schema.oneOf).toMatchObject([
+    expect(json.schema.oneOf).toMatchObject([
       { properties: { success: { const: true }, errorCode: { type: 'null' } } },
       { $ref: '#/components/schemas/Refusal' },
     ]);
@@ -100,9 +124,10 @@ describe.each(TABLE)('%s', (name, endpoint) => {
     const required = named('header').flatMap((header) => (header.required ? [header.name] : []));
     expect(required).toEqual([
       ...(endpoint.withoutRegion ? [] : ['X-DATA-REGION']),
-      ...(endpoint.access === 'T' ? ['X-WEB-TOKEN'] : []),
       ...(endpoint.idempotent ? ['Idempotency-Key'] : []),
     ]);
+    const optional = endpoint.withoutRegion ? [] : [{}, { Session: [] }];
+    expect(operation.security).toEqual(endpoint.access === 'T' ? [{ Session: [] }] : optional);
     const statuses = Object.keys(operation.responses);
     expect(statuses.includes('401')).toBe(endpoint.access === 'T');
     expect(statuses.includes('409')).toBe(Boolean(endpoint.idempotent));
@@ -117,6 +142,17 @@ test('describes each refusal with details by its code, and all others by one sch
   );
   expect(codes.slice(0, -1).map(({ const: code }) => code)).toEqual(Object.keys(DETAILED_REFUSALS));
   expect(codes.at(-1)).toMatchObject({ type: 'string', not: { enum: Object.keys(DETAILED_REFUSALS) } });
+});
+
+test('has the comments of the schemas, without the numbers of requirements', () => {
+  const { Order, StoreDetail, SignedIn } = document.components.schemas as Record<
+    string,
+    { description?: string; properties: Record<string, { description?: string }> }
+  >;
+  expect(Order!.properties.due!.description).toBe('Amount that is still to be paid.');
+  // It has the members of another schema.
+  expect(StoreDetail!.properties.floor!.description).toBe('Location in the building: floor and unit.');
+  expect(SignedIn!.description).toBe('Response to a sign-in.');
 });
 
 /** Returns every list of values in the document, as JSON. */

@@ -7,6 +7,7 @@ import { openApiDocument } from './index';
  * Writes `shared/http-api/openapi.json`. Run it after each change of the schemas:
  * `npx tsx shared/http-api/openapi/write.ts`.
  */
-const path = fileURLToPath(new URL('../openapi.json', import.meta.url));
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const path = `${folder}openapi.json`;
 const options = { ...(await resolveConfig(path)), filepath: path };
-await writeFile(path, await format(JSON.stringify(openApiDocument()), options));
+await writeFile(path, await format(JSON.stringify(openApiDocument(folder)), options));

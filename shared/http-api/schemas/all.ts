@@ -5,3 +5,4 @@ export * from './payment';
 export * from './account';
 export * from './support';
 export * from './telemetry';
+export * from './push';

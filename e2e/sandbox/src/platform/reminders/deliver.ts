@@ -1,4 +1,4 @@
-import type { Money } from '@shared/http-api/schemas';
+import type { Money, PushMessage } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { plusSeconds } from '../../server/clock';
 import { type Database, firstRow } from '../../server/db';
@@ -83,7 +83,7 @@ async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned)
   const results = await Promise.all(
     devices.map(async (device) => {
       const result = await sendPush(ctx, device, {
-        payload: { ...content, mark: device.mark },
+        payload: { ...content, mark: device.mark } satisfies PushMessage,
         seconds,
         contact,
       });

@@ -1,0 +1,160 @@
+import { GENERAL, type OperationText } from './text';
+
+/** Calls about stores, orders and payments. */
+export const RENTAL = {
+  placesSearch: { tag: 'Stores', when: 'The renter searches for a place.' },
+  stores: {
+    tag: 'Stores',
+    when: 'A list of stores opens or continues: the home page, the list of stores, the nearest stores of a message.',
+  },
+  storeMap: { tag: 'Stores', when: 'The map opens or has moved.' },
+  store: {
+    tag: 'Stores',
+    when: 'The page of a store opens, a store on the map is chosen, or a place to return to is shown.',
+    pathValue: 'storeId',
+    refusals: { storeNotFound: 'A page that says so, with a link to the list of stores.' },
+  },
+  cabinet: {
+    tag: 'Stores',
+    when: 'A QR code was scanned, a number was typed, or the page of a product opens.',
+    pathValue: 'cabinetSn',
+    refusals: {
+      qrUnknown: 'A page that says so, with the scanner, the map and the nearest stores.',
+      storeNotFound: 'A page that says so, with the scanner, the map and the nearest stores.',
+      regionMismatch: 'A dialog that offers to continue in the region of the cabinet.',
+    },
+  },
+  createOrder: {
+    tag: 'Orders',
+    when: 'The renter taps "Rent a power bank". Without a session the app signs in first.',
+    changes: 'Reserves a power bank for 15 minutes, and takes the coupon.',
+    repeat: 'Returns the open order of the same cabinet. Another open order is refused with `UCS310001`.',
+    refusals: {
+      unfinishedOrder: 'Its text above the button.',
+      regionMismatch: 'A dialog that offers to continue in the region of the cabinet.',
+      storeNotFound: 'Its text above the button.',
+      priceChanged: 'That the price has changed, above the button. The renter looks at it and taps again.',
+      agreementMissing: 'Its text above the button.',
+      cabinetOffline: 'Its text above the button.',
+      cabinetEmpty: 'Its text above the button.',
+      couponInvalid: 'Its text above the button. The coupon is no longer chosen.',
+    },
+  },
+  orders: { tag: 'Orders', when: 'The list of orders opens, changes its tab or continues.' },
+  activeOrder: {
+    tag: 'Orders',
+    when: 'A page shows the running rental: home, help, a report. Home reads it again after `nextPollMs`.',
+  },
+  order: {
+    tag: 'Orders',
+    when: 'A page of one order opens or is shown again: detail, payment, eject, success, report.',
+    pathValue: 'orderNo',
+  },
+  orderProgress: {
+    tag: 'Orders',
+    when: 'While a slot opens, again after `nextPollMs`.',
+    pathValue: 'orderNo',
+  },
+  eject: {
+    tag: 'Orders',
+    when: 'The page /eject of an order with `next: EJECT` opens. After a new sign-in only a tap calls it.',
+    changes: 'Opens a slot. No other call does.',
+    repeat: 'Returns an order that is EJECTING or further unchanged, so no second slot opens.',
+    pathValue: 'orderNo',
+    refusals: {
+      orderTimedOut: 'That the reservation has ended. The page reads the order again.',
+      payFailed: 'Its text with a retry. The page reads the order again, which leads to the payment.',
+    },
+  },
+  cancelOrder: {
+    tag: 'Orders',
+    when: 'The renter gives up a reservation.',
+    changes:
+      'Ends the order, cancels its unfinished payment, and releases the power bank and the coupon. A deposit that was charged stays the renter’s, a hold is released.',
+    repeat: 'Returns an order that is not PENDING_PAYMENT unchanged.',
+    pathValue: 'orderNo',
+  },
+  keepOrder: {
+    tag: 'Orders',
+    when: 'The renter confirms to buy the power bank for the sum that is shown.',
+    changes:
+      'Ends the rental. Takes the sum from the deposit first. An amount that is still owed makes the order UNPAID.',
+    repeat: 'Returns an order that is not running unchanged.',
+    pathValue: 'orderNo',
+    refusals: { priceChanged: 'That the sum has changed. The renter agrees to the new one first.' },
+  },
+  returnReport: {
+    tag: 'Orders',
+    when: 'The renter says where and when the power bank was returned, because no cabinet reported it.',
+    changes: 'Starts the review of the return. The fee stays at that of the claimed time meanwhile.',
+    repeat: 'Returns an order that is not running unchanged.',
+    pathValue: 'orderNo',
+    refusals: {
+      feedbackRefused: 'To pick a time after the start of the rental and not in the future.',
+      storeNotFound: 'Its text under the form.',
+    },
+  },
+  deleteOrder: {
+    tag: 'Orders',
+    when: 'The renter confirms to delete an ended order.',
+    changes: 'Removes the order from the lists. Its number can still be read.',
+    repeat: 'Changes nothing.',
+    pathValue: 'orderNo',
+    refusals: { unfinishedOrder: GENERAL },
+  },
+  receipt: { tag: 'Orders', when: 'The receipt of an ended order is opened.', pathValue: 'orderNo' },
+  paymentMethods: { tag: 'Payments', when: 'The page /payment opens.' },
+  createPayment: {
+    tag: 'Payments',
+    when: 'The renter taps the button that pays. For a deposit, after `createDeposit`.',
+    changes:
+      'Opens a payment at the provider. A deposit and an order have at most one that is unfinished. A deposit that is paid in time extends the reservation.',
+    repeat:
+      'Returns the unfinished payment of the same method, and a payment that has succeeded. Another method replaces it.',
+    refusals: {
+      orderTimedOut: 'Its text above the methods. The page reads the order again.',
+      unfinishedOrder: 'Its text above the methods.',
+      agreementMissing: 'Its text above the methods.',
+      payFailed: 'Its text above the methods. The page reads the order again.',
+      paymentMethodsFailed: 'Its text above the methods.',
+      cabinetOffline: 'Its text above the methods, with other stores. No money has moved.',
+    },
+  },
+  payment: {
+    tag: 'Payments',
+    when: 'The page /payment has the id of a payment, for example after the provider returned the renter. Again after `nextPollMs`.',
+    pathValue: 'paymentId',
+  },
+  cancelPayment: {
+    tag: 'Payments',
+    when: 'A renter gives up a payment. The pages of today begin another payment instead, which replaces it.',
+    changes: 'Cancels the payment at the provider, unless it has succeeded or is being confirmed.',
+    repeat: 'Returns a payment that has ended unchanged.',
+    pathValue: 'paymentId',
+  },
+  deposit: {
+    tag: 'Payments',
+    when: 'A page shows the deposit: the personal centre, the payment, an ended order, the purchase of a power bank.',
+  },
+  createDeposit: {
+    tag: 'Payments',
+    when: 'The renter has agreed to the deposit agreement and taps the button that pays.',
+    changes: 'Records the agreement, for the open order if there is one. `createPayment` moves the money.',
+    repeat: 'Replaces the agreement. After the deposit was paid it changes nothing.',
+    refusals: {
+      agreementMissing: 'Its text above the methods.',
+      orderTimedOut: 'Its text above the methods. The page reads the order again.',
+    },
+  },
+  refundDeposit: {
+    tag: 'Payments',
+    when: 'The renter confirms to get the deposit back.',
+    changes: 'Starts the refund, which is promised within 7 working days.',
+    repeat: 'Is refused with `UCS330002`.',
+    refusals: {
+      depositRefunding: 'Its text in the dialog.',
+      unfinishedOrder: 'Its text in the dialog, with a link to the order.',
+      depositHeld: 'Its text in the dialog.',
+    },
+  },
+} satisfies Record<string, OperationText>;
