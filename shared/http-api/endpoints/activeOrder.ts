@@ -11,5 +11,5 @@ export const activeOrder: PlainEndpoint<Args<'activeOrder'>, Model<'activeOrder'
   tags: ['ActiveOrder', 'Order'],
   background: true,
   offline: 'personal',
-  shape: [1, { order: ['?', '@Order'], nextPollMs: 'i' }],
+  shape: [1, { order: ['?', '@Order'], nextPollMs: 'c' }],
 };

@@ -18,7 +18,7 @@ export const authConfig: PlainEndpoint<Args<'authConfig'>, Model<'authConfig'>> 
         {
           id: 's',
           available: 'b',
-          reason: ['?', 's'],
+          reason: ['?', 'd'],
           clientId: ['?', 'd'],
           authorizeUrl: ['?', 's'],
           scope: ['?', 's'],

@@ -13,16 +13,16 @@ export const benefits: PlainEndpoint<Args<'benefits'>, Model<'benefits'>> = {
   shape: [
     1,
     {
-      points: 'i',
+      points: 'c',
       pointsNote: 's',
       coupons: [
         'l',
         {
-          code: 's',
+          code: 'd',
           title: 's',
           description: 's',
           kind: 's',
-          seconds: ['?', 'i'],
+          seconds: ['?', 'c'],
           amount: ['?', { amount: 'i', currency: 's' }],
           validUntil: 't',
           state: 's',

@@ -29,10 +29,10 @@ export const cancelPayment: PlainEndpoint<Args<'cancelPayment'>, Model<'cancelPa
           none: { kind: 's' },
         },
       ],
-      errorCode: ['?', 's'],
+      errorCode: ['?', 'd'],
       createdAt: 't',
       expiresAt: ['?', 't'],
-      nextPollMs: 'i',
+      nextPollMs: 'c',
     },
   ],
 };

@@ -31,10 +31,10 @@ export const createPayment: PlainEndpoint<Args<'createPayment'>, Model<'createPa
           none: { kind: 's' },
         },
       ],
-      errorCode: ['?', 's'],
+      errorCode: ['?', 'd'],
       createdAt: 't',
       expiresAt: ['?', 't'],
-      nextPollMs: 'i',
+      nextPollMs: 'c',
     },
   ],
 };

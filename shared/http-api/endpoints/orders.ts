@@ -12,5 +12,5 @@ export const orders: PlainEndpoint<Args<'orders'>, Model<'orders'>> = {
   tags: ['Order'],
   offline: 'personal',
   list: { rows: 'orders', id: 'orderNo' },
-  shape: [1, { orders: ['l', '@Order'], counts: { unpaid: 'i', unfinished: 'i' }, nextCursor: ['?', 's'] }],
+  shape: [1, { orders: ['l', '@Order'], counts: { unpaid: 'c', unfinished: 'c' }, nextCursor: ['?', 's'] }],
 };

@@ -28,10 +28,10 @@ export const payment: PlainEndpoint<Args<'payment'>, Model<'payment'>> = {
           none: { kind: 's' },
         },
       ],
-      errorCode: ['?', 's'],
+      errorCode: ['?', 'd'],
       createdAt: 't',
       expiresAt: ['?', 't'],
-      nextPollMs: 'i',
+      nextPollMs: 'c',
     },
   ],
 };

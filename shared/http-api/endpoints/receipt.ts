@@ -16,7 +16,7 @@ export const receipt: PlainEndpoint<Args<'receipt'>, Model<'receipt'>> = {
       orderNo: 'd',
       issuedAt: 't',
       'paidAt?': ['?', 't'],
-      'tax?': ['?', { name: 's', ratePercent: 'n', amount: '@Money', net: '@Money' }],
+      'tax?': ['?', { name: 's', ratePercent: 'o', amount: '@Money', net: '@Money' }],
       issuer: { name: 's', address: 's', taxId: ['?', 'd'] },
       order: '@Order',
     },

@@ -14,11 +14,11 @@ export const redeemCoupon: PlainEndpoint<Args<'redeemCoupon'>, Model<'redeemCoup
   shape: [
     1,
     {
-      code: 's',
+      code: 'd',
       title: 's',
       description: 's',
       kind: 's',
-      seconds: ['?', 'i'],
+      seconds: ['?', 'c'],
       amount: ['?', { amount: 'i', currency: 's' }],
       validUntil: 't',
       state: 's',

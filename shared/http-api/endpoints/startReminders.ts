@@ -9,5 +9,5 @@ export const startReminders: PlainEndpoint<Args<'startReminders'>, Model<'startR
   method: 'POST',
   path: '/v1/reminders',
   body: true,
-  shape: [1, { channel: 's', mark: ['?', 's'] }],
+  shape: [1, { channel: 's', mark: ['?', 'd'] }],
 };

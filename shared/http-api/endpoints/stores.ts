@@ -11,5 +11,5 @@ export const stores: PlainEndpoint<Args<'stores'>, Model<'stores'>> = {
   query: ['lat', 'lng', 'filter', 'withClosed', 'q', 'cursor'],
   tags: ['Store'],
   list: { rows: 'stores', id: 'storeId' },
-  shape: [1, { stores: ['l', '@StoreSummary'], total: 'i', nextCursor: ['?', 's'] }],
+  shape: [1, { stores: ['l', '@StoreSummary'], total: 'c', nextCursor: ['?', 's'] }],
 };

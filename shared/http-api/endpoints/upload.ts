@@ -9,5 +9,5 @@ export const upload: PlainEndpoint<Args<'upload'>, Model<'upload'>> = {
   method: 'POST',
   path: '/v1/uploads',
   body: true,
-  shape: [1, { uploadId: 'd', width: 'i', height: 'i' }],
+  shape: [1, { uploadId: 'd', width: 'c', height: 'c' }],
 };

@@ -46,11 +46,13 @@ interface Place {
   anyCurrency: boolean;
 }
 
+const IDS: readonly Schema[] = [primitives.Id, primitives.OrderNo, primitives.CabinetSn, primitives.PowerBankSn];
+
 /** Returns the shape of a text. Patterns and lengths are rules for requests. */
-function textShape({ format, pattern }: Schema, member = ''): Shape {
-  if (format === 'date-time') return 't';
-  if (member === 'timeZone') return 'z';
-  return pattern || IS_ID.test(member) ? 'd' : 's';
+function textShape(schema: Schema, member = ''): Shape {
+  if (schema.format === 'date-time') return 't';
+  if (schema === primitives.TimeZone) return 'z';
+  return IDS.includes(schema) || IS_ID.test(member) ? 'd' : 's';
 }
 
 function unionShape(parts: Schema[], place: Place): Shape {
@@ -61,8 +63,8 @@ function unionShape(parts: Schema[], place: Place): Shape {
   }
   const isOneOf = (name: string) => parts.every(({ properties }) => properties?.[name]?.const !== undefined);
   const member = Object.keys(parts[0]?.properties ?? {}).find(isOneOf);
-  // Texts such as 'good' | 'poor' are open enumerations.
-  if (!member) return toShape(parts[0]!, place);
+  // Texts such as 'good' | 'poor' are open enumerations, and so are numbers with a special value.
+  if (!member) return toShape(parts[parts.length - 1]!, place);
   return [
     'u',
     member,
