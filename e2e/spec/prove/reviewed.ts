@@ -14,8 +14,8 @@ export const REVIEWED: readonly ReviewedChange[] = [
   {
     breaks: ['R4.15', 'R7.6', 'R7.7'],
     file: 'shell/src/session/wallet.ts',
-    text: '/user/auth/${wallet}/process',
-    replacement: '/user/auth/${wallet}/exchange',
+    text: 'wechat: wechatProcess, alipay: alipayProcess',
+    replacement: 'wechat: alipayProcess, alipay: wechatProcess',
   },
   {
     breaks: ['R4.16', 'R8.29'],

@@ -79,7 +79,10 @@ export type Endpoints<T> = {
         };
 };
 
-/** Declares a GET request that returns `Result`. */
+/**
+ * Declares a GET request that returns `Result`.
+ * @deprecated use `queryHook`
+ */
 export const query = <Result, Arg extends QueryArg = void>(
   request: (arg: Arg) => ApiRequest,
   tags: readonly Tag[] = [],
@@ -90,6 +93,7 @@ export const query = <Result, Arg extends QueryArg = void>(
  * Declares a GET request that returns a list in batches. A refetch requests all loaded batches again.
  * @param rows returns the rows of a batch.
  * @param rowId returns the identity of a row. A row that moved to another batch between two responses appears once.
+ * @deprecated use `listHook`
  */
 export const infiniteQuery = <Result extends Batch, Row, Arg extends QueryArg = void>(
   request: (arg: Arg, cursor: string | undefined) => ApiRequest,
@@ -101,6 +105,7 @@ export const infiniteQuery = <Result extends Batch, Row, Arg extends QueryArg = 
  * Declares a write that returns `Result`.
  * @param changes tags of the data that the write makes stale. They are invalidated after success and after a refusal.
  * @param needsTap set it if the call charges the renter or opens a slot
+ * @deprecated use `mutationHook`
  */
 export const mutation = <Result, Arg extends QueryArg = void>(
   request: (arg: Arg) => ApiRequest,
@@ -112,6 +117,7 @@ export const mutation = <Result, Arg extends QueryArg = void>(
  * Injects a page's endpoints into the shared API. Each is named `<owner>/<name>`, so two builds of a module do
  * not share cache entries.
  * @param owner the build; pass `` `${__MODULE__}@${__BUILD_ID__}` ``.
+ * @deprecated use `endpointHooks`
  */
 export function defineEndpoints<const T extends Record<string, unknown>>(
   owner: string,
