@@ -9,9 +9,10 @@ import {
   refusal,
   renderPage,
   sampleDeposit,
+  samplePayment,
   yen,
 } from '@shared/module-testing';
-import { NOW, document, methods, order, payment, store } from '../testing/models';
+import { NOW, document, methods, order, store } from '../testing/models';
 import PaymentPage from './PaymentPage';
 
 const URL_OF = '/payment?purpose=DEPOSIT&orderNo=JP2611200001';
@@ -21,8 +22,8 @@ const answers = {
   paymentMethods: methods,
   content: document('deposit'),
   createDeposit: sampleDeposit(),
-  createPayment: payment(),
-  payment: payment(),
+  createPayment: samplePayment(),
+  payment: samplePayment(),
 } satisfies Answers;
 const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {}) =>
   renderPage(PaymentPage, {
@@ -68,7 +69,7 @@ test.each([
 
 test('sends the linked document version, creates one payment and puts its id into the address (R2.10)', async () => {
   const { requests, address } = open({
-    answers: { createPayment: payment({ nextAction: { kind: 'none' } }) },
+    answers: { createPayment: samplePayment({ nextAction: { kind: 'none' } }) },
   });
   await agree();
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' }));
@@ -92,7 +93,7 @@ test('does not open a checkout whose origin is not in the settings', async () =>
   const { address } = open({
     host: { leaveFor },
     answers: {
-      createPayment: payment({ nextAction: { kind: 'redirect', url: 'http://evil.test/pay' } }),
+      createPayment: samplePayment({ nextAction: { kind: 'redirect', url: 'http://evil.test/pay' } }),
     },
   });
   await agree();
@@ -106,7 +107,7 @@ test('puts the payment id into the address before leaving for the checkout', asy
   const { address } = open({
     host: { leaveFor },
     answers: {
-      createPayment: payment({ nextAction: { kind: 'redirect', url: 'http://checkout.test/pay' } }),
+      createPayment: samplePayment({ nextAction: { kind: 'redirect', url: 'http://checkout.test/pay' } }),
     },
   });
   await agree();
@@ -124,8 +125,8 @@ test("ignores the result of the wallet's payment and reads the payment from the 
   const { address } = open({
     host: { walletPay },
     answers: {
-      createPayment: payment({ nextAction: { kind: 'jsapi', parameters: { package: 'p' } } }),
-      payment: () => payment({ state: paid ? 'SUCCEEDED' : 'PENDING' }),
+      createPayment: samplePayment({ nextAction: { kind: 'jsapi', parameters: { package: 'p' } } }),
+      payment: () => samplePayment({ state: paid ? 'SUCCEEDED' : 'PENDING' }),
       order: () => order({ next: paid ? 'EJECT' : 'PAYMENT' }),
     },
   });
@@ -158,7 +159,7 @@ test('says that nothing was taken and shows other stores when the cabinet is off
 test('shows "Pay Failed" and the methods after a declined payment (R8.4)', async () => {
   open({
     url: `${URL_OF}&paymentId=PAY1`,
-    answers: { payment: payment({ state: 'DECLINED' }) },
+    answers: { payment: samplePayment({ state: 'DECLINED' }) },
   });
   expect(await screen.findByText('Pay Failed')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
@@ -170,7 +171,7 @@ test('refetches a payment that failed to load and offers no second payment', asy
   const { address } = open({
     url: `${URL_OF}&paymentId=PAY1`,
     answers: {
-      payment: () => (down ? offline : payment({ state: 'SUCCEEDED' })),
+      payment: () => (down ? offline : samplePayment({ state: 'SUCCEEDED' })),
       order: () => order({ next: down ? 'PAYMENT' : 'EJECT' }),
     },
   });
@@ -205,7 +206,7 @@ test('redirects to the order when it was paid in another tab', async () => {
     url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001&paymentId=PAY1',
     answers: {
       order: () => order({ state: paid ? 'COMPLETED' : 'UNPAID', next: null, due }),
-      payment: payment({ purpose: 'RENTAL_FEE', state: 'CANCELLED' }),
+      payment: samplePayment({ purpose: 'RENTAL_FEE', state: 'CANCELLED' }),
     },
   });
   await act(() => jest.advanceTimersByTimeAsync(1000));
@@ -219,7 +220,7 @@ test('redirects to the order when it was paid in another tab', async () => {
 test('ignores a payment of another order in the address', async () => {
   open({
     url: `${URL_OF}&paymentId=PAY1`,
-    answers: { payment: payment({ state: 'SUCCEEDED', orderNo: 'JP2611200009' }) },
+    answers: { payment: samplePayment({ state: 'SUCCEEDED', orderNo: 'JP2611200009' }) },
   });
   expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
 });
@@ -276,7 +277,7 @@ test('shows the fee lines and requires no agreement for a fee', async () => {
           { kind: 'COUPON', amount: yen(-90) },
         ],
       }),
-      createPayment: payment({ purpose: 'RENTAL_FEE', nextAction: { kind: 'none' } }),
+      createPayment: samplePayment({ purpose: 'RENTAL_FEE', nextAction: { kind: 'none' } }),
     },
   });
   expect(await screen.findByText('Rent, 3 h 12 min')).toBeInTheDocument();

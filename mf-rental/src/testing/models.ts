@@ -1,6 +1,6 @@
 import type { DocumentId } from '@shared/http-api/app';
-import type { Content, Order, OrderProgress, Payment, PaymentMethods } from '@shared/http-api/schemas';
-import { samplePendingOrder, sampleStore, yen } from '@shared/module-testing';
+import type { Content, Order, OrderProgress, PaymentMethods } from '@shared/http-api/schemas';
+import { samplePendingOrder, sampleStore } from '@shared/module-testing';
 
 // Models of the HTTP API for this module's tests. Each function has a default for each member.
 
@@ -11,22 +11,6 @@ export const order = (more: Partial<Order> = {}): Order =>
     rentStore: { storeId: store.storeId, name: store.name, floor: store.floor, timeZone: store.timeZone },
     ...more,
   });
-
-export const payment = (more: Partial<Payment> = {}): Payment => ({
-  paymentId: 'PAY1',
-  purpose: 'DEPOSIT',
-  orderNo: 'JP2611200001',
-  methodId: 'paypay',
-  kind: 'CHARGE',
-  state: 'PENDING',
-  amount: yen(3300),
-  nextAction: { kind: 'redirect', url: 'http://checkout.test/pay/1' },
-  errorCode: null,
-  createdAt: '2026-11-20T05:00:00Z',
-  expiresAt: null,
-  nextPollMs: 1000,
-  ...more,
-});
 
 export const progress = (more: Partial<OrderProgress> = {}): OrderProgress => ({
   orderNo: 'JP2611200001',

@@ -51,10 +51,10 @@ export function setup(answers: Answer[], more: Partial<ApiClientConfig> = {}) {
   });
   return { client, sent, log };
 }
-export const get = { method: 'GET' as const, path: '/v1/me' };
+export const get = { method: 'GET' as const, path: '/test/thing' };
 export const write = {
   method: 'POST' as const,
-  path: '/v1/orders',
+  path: '/test/things',
   body: { cabinetSn: 'JPC00001' },
   intent: '',
 };

@@ -9,7 +9,7 @@ test('sends language, region and token headers with every product request (R3.16
   const { client, sent } = setup([envelope({ model: { userId: 'u' } })]);
   await expect(client.request(get)).resolves.toEqual({ userId: 'u' });
   expect(sent[0]).toMatchObject({
-    url: 'https://api.test/v1/me',
+    url: 'https://api.test/test/thing',
     timeout: 10_000,
     headers: {
       'X-Override-Language': 'ja',
@@ -263,7 +263,7 @@ test('ends a request that is aborted while it waits for the HTTP client', async 
 });
 
 describe('a photo', () => {
-  const photo = { method: 'GET', path: '/v1/uploads/UP1', as: 'blob' } as const;
+  const photo = { method: 'GET', path: '/test/photos/1', as: 'blob' } as const;
   const blob = (content: string, type: string) => new Blob([content], { type }) as never;
   const refused = envelope({ success: false, errorCode: 'UCS380001' }).data;
 

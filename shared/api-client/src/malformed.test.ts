@@ -63,6 +63,6 @@ test('does not check a refusal, nor the call of a module that gives no shape', a
   const refused = envelope({ success: false, errorCode: 'UCS320001' });
   const { client, told } = checked([refused, envelope({ model: null })]);
   expect(await failure(client.request(ORDER))).toMatchObject({ kind: 'refusal', code: 'UCS320001' });
-  expect(await client.request({ method: 'GET', path: '/v1/orders/JP2611200001' })).toBeNull();
+  expect(await client.request({ method: 'GET', path: ORDER.path })).toBeNull();
   expect(told).toEqual([]);
 });

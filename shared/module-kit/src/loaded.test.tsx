@@ -5,7 +5,7 @@ import { OwnHeader } from './host/page-scope';
 import { Loaded } from './loaded';
 
 const api = defineEndpoints('loaded-test', {
-  thing: query<string>(() => ({ method: 'GET', path: '/v1/thing' })),
+  thing: query<string>(() => ({ method: 'GET', path: '/test/thing' })),
 });
 
 function ThingPage() {
@@ -26,7 +26,7 @@ test('shows within three seconds that loading is slow, and hides the message whe
   renderPage(ThingPage, {
     module: 'mf-rental',
     url: '/home',
-    answers: { 'GET /v1/thing': () => new Promise<string>((resolve) => (answer = resolve)) },
+    answers: { 'GET /test/thing': () => new Promise<string>((resolve) => (answer = resolve)) },
   });
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(screen.getByText('skeleton')).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('takes the space of the skeleton before it shows it, so that the content be
   renderPage(ThingPage, {
     module: 'mf-rental',
     url: '/home',
-    answers: { 'GET /v1/thing': () => new Promise<string>(() => undefined) },
+    answers: { 'GET /test/thing': () => new Promise<string>(() => undefined) },
   });
   await act(() => jest.advanceTimersByTimeAsync(299));
   expect(screen.getByText('skeleton')).not.toBeVisible();
@@ -89,7 +89,7 @@ test('says how many rows of a list cannot be shown, with a way to help', async (
 
 test('says that an answer cannot be read, with a code that names no module', async () => {
   const error = { kind: 'malformed', code: 'MALFORMED_thing', traceId: 't-1', isWrite: false };
-  renderPage(ThingPage, { module: 'mf-rental', url: '/home', answers: { 'GET /v1/thing': error } });
+  renderPage(ThingPage, { module: 'mf-rental', url: '/home', answers: { 'GET /test/thing': error } });
   expect(
     await screen.findByText('The answer cannot be read. Try again, or contact support (t-1).'),
   ).toBeInTheDocument();

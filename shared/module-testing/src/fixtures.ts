@@ -1,5 +1,13 @@
 /** Models of the HTTP API for the unit tests of all modules. A test passes only the members that matter to it. */
-import type { Cabinet, Deposit, Me, Order, OrderDeposit, StoreDetail } from '@shared/http-api/schemas';
+import type {
+  Cabinet,
+  Deposit,
+  Me,
+  Order,
+  OrderDeposit,
+  Payment,
+  StoreDetail,
+} from '@shared/http-api/schemas';
 import { PLANS, sampleOrder, yen } from '@shared/domain/testing';
 
 /** Returns the renter `u1`, who signed in by e-mail. */
@@ -86,5 +94,22 @@ export const sampleDeposit = (overrides: Partial<Deposit> = {}): Deposit => ({
   refundable: false,
   refundRequestedAt: null,
   refundBy: null,
+  ...overrides,
+});
+
+/** Returns the payment of a deposit that waits for the renter on the checkout page. */
+export const samplePayment = (overrides: Partial<Payment> = {}): Payment => ({
+  paymentId: 'PAY1',
+  purpose: 'DEPOSIT',
+  orderNo: 'JP2611200001',
+  methodId: 'paypay',
+  kind: 'CHARGE',
+  state: 'PENDING',
+  amount: yen(3300),
+  nextAction: { kind: 'redirect', url: 'http://checkout.test/pay/1' },
+  errorCode: null,
+  createdAt: '2026-11-20T05:00:00Z',
+  expiresAt: null,
+  nextPollMs: 1000,
   ...overrides,
 });

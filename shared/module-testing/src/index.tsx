@@ -20,6 +20,7 @@ export {
   sampleDeposit,
   sampleMe,
   sampleOrderDeposit,
+  samplePayment,
   samplePendingOrder,
   sampleStore,
 } from './fixtures';

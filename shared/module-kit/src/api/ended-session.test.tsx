@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
-import { renderPage } from '@shared/module-testing';
+import { renderPage, sampleDeposit, sampleMe, sampleOrder, samplePayment } from '@shared/module-testing';
 import { useKitState } from '../host/state';
 import { defineEndpoints, infiniteQuery, query } from './define-endpoints';
 import { useActiveOrder, useDeposit, useMe, usePayment } from './shared-queries';
 
 const endpoints = defineEndpoints('ended-session-test@1', {
-  mine: query<{ text: string }>(() => ({ method: 'GET', path: '/v1/mine' })),
+  mine: query<{ text: string }>(() => ({ method: 'GET', path: '/test/mine' })),
   rows: infiniteQuery<{ list: string[]; nextCursor: null }, string>(
-    () => ({ method: 'GET', path: '/v1/rows' }),
+    () => ({ method: 'GET', path: '/test/rows' }),
     [],
     { rows: ({ list }) => list, rowId: (row) => row },
   ),
@@ -33,12 +33,12 @@ test('no query that is skipped after the end of the session has data of it', asy
     module: 'mf-orders',
     url: '/order/list',
     answers: {
-      'GET /v1/me': { userId: 'u1' },
-      'GET /v1/deposit': { state: 'PAID' },
-      'GET /v1/orders/active': { order: { orderNo: 'JP2611200001' } },
-      'GET /v1/payments/P1': { paymentId: 'P1' },
-      'GET /v1/mine': { text: 'mine' },
-      'GET /v1/rows': { list: ['a', 'b'], nextCursor: null },
+      me: sampleMe(),
+      deposit: sampleDeposit({ state: 'PAID' }),
+      activeOrder: { order: sampleOrder(), nextPollMs: 0 },
+      payment: ({ args }) => samplePayment({ paymentId: args.id }),
+      'GET /test/mine': { text: 'mine' },
+      'GET /test/rows': { list: ['a', 'b'], nextCursor: null },
     },
   });
   const all = '{"me":"u1","deposit":"PAID","order":"JP2611200001","payment":"P1","mine":"mine","rows":"a,b"}';

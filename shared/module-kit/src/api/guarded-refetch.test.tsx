@@ -5,7 +5,7 @@ import { renderPage } from '@shared/module-testing';
 import { defineEndpoints, query } from './define-endpoints';
 
 const endpoints = defineEndpoints('test@1', {
-  regions: query<string>(() => ({ method: 'GET', path: '/v1/regions' })),
+  regions: query<string>(() => ({ method: 'GET', path: '/test/regions' })),
 });
 
 /** The latest `refetch` of `Reader`. It can be called after the component has unmounted, as a pending call would. */
@@ -34,10 +34,10 @@ test('refetch does nothing while the query is skipped and after its component ha
   const { requests } = renderPage(Page, {
     module: 'mf-orders',
     url: '/order/list',
-    answers: { 'GET /v1/regions': 'Japan' },
+    answers: { 'GET /test/regions': 'Japan' },
   });
   const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  const reads = () => requests.filter(({ path }) => path === '/v1/regions').length;
+  const reads = () => requests.filter(({ path }) => path === '/test/regions').length;
   expect(() => kept.refetch()).not.toThrow();
   expect(reads()).toBe(0);
   await tap('Read');

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDispatch } from 'react-redux';
 import type { ApiRequest } from '@shared/api-client';
-import { renderPage } from '@shared/module-testing';
+import { offline, renderPage } from '@shared/module-testing';
 import { languageSlice } from '../host/state';
 import { defineEndpoints, infiniteQuery } from './define-endpoints';
 
@@ -19,7 +19,7 @@ interface RowBatch {
 
 const endpoints = defineEndpoints('test@2', {
   rows: infiniteQuery<RowBatch, Row, { tab: string }>(
-    ({ tab }, cursor) => ({ method: 'GET', path: '/v1/rows', query: { tab, cursor } }),
+    ({ tab }, cursor) => ({ method: 'GET', path: '/test/rows', query: { tab, cursor } }),
     [],
     { rows: ({ list }) => list, rowId: ({ id }) => id },
   ),
@@ -58,7 +58,7 @@ function open(answers: unknown = answer) {
   const page = renderPage(Page, {
     module: 'mf-orders',
     url: '/order/list',
-    answers: { 'GET /v1/rows': answers },
+    answers: { 'GET /test/rows': answers },
   });
   return { ...page, cursors: () => page.requests.map(({ query }) => query?.cursor) };
 }
@@ -115,7 +115,7 @@ test('waits for a refetch in flight before it requests the next batch', async ()
 test('keeps the rows when the next batch fails, and repeats only that request', async () => {
   let fails = true;
   const { cursors } = open((request: ApiRequest) => {
-    if (request.query?.cursor && fails) throw { kind: 'network', code: 'NETWORK' };
+    if (request.query?.cursor && fails) throw offline;
     return answer(request);
   });
   await shows('a1 b1');

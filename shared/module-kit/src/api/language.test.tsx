@@ -7,9 +7,9 @@ import { languageSlice } from '../host/state';
 import { defineEndpoints, query } from './define-endpoints';
 
 const endpoints = defineEndpoints('test@1', {
-  regions: query<string>(() => ({ method: 'GET', path: '/v1/regions' })),
+  regions: query<string>(() => ({ method: 'GET', path: '/test/regions' })),
   list: query<string[], { cursor?: string }>(
-    ({ cursor }) => ({ method: 'GET', path: '/v1/list', query: { cursor } }),
+    ({ cursor }) => ({ method: 'GET', path: '/test/list', query: { cursor } }),
     [],
     { append: (current, next) => [...current, ...next] },
   ),
@@ -46,12 +46,12 @@ test('caches answers by language and shows the previous language until the new o
     module: 'mf-orders',
     url: '/order/list',
     answers: {
-      'GET /v1/regions': () => {
+      'GET /test/regions': () => {
         const words = spoken === 'ja' ? '日本' : 'Japan';
         if (spoken === 'en') return words;
         return new Promise((resolve) => (answer = () => resolve(words)));
       },
-      'GET /v1/list': ({ query: asked }: { query?: { cursor?: string } }) => [
+      'GET /test/list': ({ query: asked }: { query?: { cursor?: string } }) => [
         `${spoken}${asked?.cursor ?? '1'}`,
       ],
     },
@@ -70,5 +70,5 @@ test('caches answers by language and shows the previous language until the new o
 
   await tap('English');
   await waitFor(() => expect(screen.getByTestId('regions')).toHaveTextContent('Japan'));
-  expect(requests.filter(({ path }) => path === '/v1/regions')).toHaveLength(2);
+  expect(requests.filter(({ path }) => path === '/test/regions')).toHaveLength(2);
 });

@@ -8,11 +8,11 @@ import { defineEndpoints, mutation } from './define-endpoints';
 const endpoints = defineEndpoints('mf-test@2/things', {
   send: mutation<string, { text: string }>((body) => ({
     method: 'POST',
-    path: '/v1/things',
+    path: '/test/things',
     body,
     intent: 'thing',
   })),
-  pay: mutation<string, { text: string }>((body) => ({ method: 'POST', path: '/v1/pay', body }), [], {
+  pay: mutation<string, { text: string }>((body) => ({ method: 'POST', path: '/test/pay', body }), [], {
     needsTap: true,
   }),
 });
@@ -41,7 +41,7 @@ function open(name: string, address = '/thing?no=1') {
   const page = renderPage(Page, {
     module: 'mf-orders',
     url: '/thing?no=1',
-    answers: { 'POST /v1/things': 'done', 'POST /v1/pay': 'paid' },
+    answers: { 'POST /test/things': 'done', 'POST /test/pay': 'paid' },
     host: {
       interruptedCall: (asked, from) => (asked === name && from === address ? kept : null),
       forgetInterruptedCall: () => {
@@ -57,7 +57,7 @@ const sent = (requests: ApiRequest[]) => requests.map(({ path, body }) => ({ pat
 test('repeats an interrupted call on its page with its argument and passes the answer to onRepeated', async () => {
   const { requests, forgotten } = open('mf-test/things/send');
   await waitFor(() => expect(screen.getByTestId('said')).toHaveTextContent('repeated kept: done'));
-  expect(sent(requests)).toEqual([{ path: '/v1/things', body: { text: 'kept' } }]);
+  expect(sent(requests)).toEqual([{ path: '/test/things', body: { text: 'kept' } }]);
   expect(requests[0]).toMatchObject({
     intent: 'thing',
     action: { name: 'mf-test/things/send', arg: { text: 'kept' }, address: '/thing?no=1' },
@@ -73,7 +73,7 @@ test('reports an interrupted call that needs a tap until the renter taps, withou
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
   expect(screen.queryByText(/Tap once more/)).toBeNull();
   expect(forgotten).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(sent(requests)).toEqual([{ path: '/v1/pay', body: { text: 'typed' } }]));
+  await waitFor(() => expect(sent(requests)).toEqual([{ path: '/test/pay', body: { text: 'typed' } }]));
 });
 
 test('sends nothing if no call was interrupted on this page', () => {

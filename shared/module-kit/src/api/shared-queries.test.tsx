@@ -1,27 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TAGS, type Tag } from '@shared/http-api/app';
-import { renderPage, sampleOrder } from '@shared/module-testing';
+import { type Answers, renderPage, sampleCabinet, sampleOrder } from '@shared/module-testing';
 import { defineEndpoints, mutation, query } from './define-endpoints';
 import { useCabinet, useCancelOrder } from './shared-queries';
 
-/** One query per tag, at `/v1/<tag>`, and one write per tag. */
+/** One query per tag, at `/test/<tag>`, and one write per tag. */
 const queries = defineEndpoints(
   'shared-queries-test',
   Object.fromEntries(
-    TAGS.map((tag) => [tag, query<string>(() => ({ method: 'GET', path: `/v1/${tag}` }), [tag])]),
+    TAGS.map((tag) => [tag, query<string>(() => ({ method: 'GET', path: `/test/${tag}` }), [tag])]),
   ),
 );
 const writes = defineEndpoints('shared-queries-test', {
-  activeOrder: mutation<string>(() => ({ method: 'POST', path: '/v1/write' }), ['ActiveOrder']),
+  activeOrder: mutation<string>(() => ({ method: 'POST', path: '/test/write' }), ['ActiveOrder']),
 });
 
 const answers = {
-  ...Object.fromEntries(TAGS.map((tag) => [`GET /v1/${tag}`, tag])),
-  'GET /v1/cabinets/JPC00001': { sn: 'JPC00001' },
-  'POST /v1/orders/JP2611200001/cancel': sampleOrder({ state: 'DELETED' }),
-  'POST /v1/write': 'done',
-};
+  ...Object.fromEntries(TAGS.map((tag) => [`GET /test/${tag}`, tag])),
+  cabinet: ({ args }) => sampleCabinet({ sn: args.sn }),
+  cancelOrder: ({ args }) => sampleOrder({ orderNo: args.no, state: 'DELETED' }),
+  'POST /test/write': 'done',
+} satisfies Answers;
 
 function Reader({ tag }: { tag: Tag }) {
   return <p>{queries[tag]!.useQuery().data}</p>;
@@ -49,7 +49,7 @@ test('refetches all data that the cancellation of an order changes', async () =>
   expect(
     requests
       .slice(1)
-      .map(({ path }) => path.replace('/v1/', ''))
+      .map(({ path }) => path.replace('/test/', ''))
       .sort(),
   ).toEqual(changed.sort());
 });

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { offline } from '@shared/module-testing';
 import type { QueryState } from './query-state';
 import { useFresh } from './use-fresh';
 
@@ -62,7 +63,7 @@ test('is not fresh after a failed request, and stays fresh during a refetch', ()
   expect(
     freshAfter(
       { data: 'old', requestId: 'r1', isFetching: true },
-      { data: 'old', requestId: 'r2', error: { kind: 'network', code: 'NETWORK' } },
+      { data: 'old', requestId: 'r2', error: offline },
       { data: 'new', requestId: 'r3' },
       { data: 'new', requestId: 'r4', isFetching: true },
     ),

@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApiError } from '@shared/api-client';
 import type { Host } from '@shared/module-kit/host';
-import { renderPage } from '@shared/module-testing';
+import { offline, renderPage } from '@shared/module-testing';
 import { useReminders } from './use-reminders';
 
 function Page() {
@@ -42,9 +41,8 @@ test('asks for the permission within the tap', () => {
 });
 
 test('returns that the browser refuses, or why the call failed', async () => {
-  const error: ApiError = { kind: 'network', code: 'NETWORK' } as ApiError;
   let fails = false;
-  const button = open({ turnOn: () => (fails ? Promise.reject(error) : Promise.resolve(null)) });
+  const button = open({ turnOn: () => (fails ? Promise.reject(offline) : Promise.resolve(null)) });
   await userEvent.click(button);
   expect(button).toHaveTextContent('refused');
   fails = true;

@@ -1,10 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type ApiError, isFinal } from '@shared/api-client';
-import { HTTP_ANSWERS, answerOf, renderPage } from '../../../module-testing/src';
+import { HTTP_ANSWERS, answerOf, offline, refusal, renderPage } from '../../../module-testing/src';
 import { isNotFound, useErrorText } from './texts';
-
-const refusal = (code: string): ApiError => ({ kind: 'refusal', code, traceId: 'trace-1' });
-const offline: ApiError = { kind: 'network', code: 'NETWORK' };
 
 function textOf(error: ApiError, { scope, known, module = 'mf-rental' }: Options = {}) {
   const Page = () => <p>{useErrorText(scope)(error, known, { name: 'WeChat' })}</p>;
@@ -28,7 +25,7 @@ test.each<[string, ApiError, Options, string]>([
 });
 
 test('shows the text of the shell for a code without a text', () => {
-  expect(textOf(refusal('UCS999999'))).toContain('trace-1');
+  expect(textOf({ ...refusal('UCS999999'), traceId: 'trace-1' })).toContain('trace-1');
 });
 
 test.each(HTTP_ANSWERS)(
