@@ -14,13 +14,13 @@ test('sends reports and reads answers with the functions that the browser had, w
   Object.assign(window, { fetch: broken });
   Object.assign(JSON, { stringify: broken, parse: broken });
   Response.prototype.text = broken;
-  natives.send('/v1/reports', { reports: [] });
+  natives.send('/test/reports', { reports: [] });
   const text = await natives.textOf(await natives.fetch('/index.html'));
   const value = natives.parse(text);
   Object.assign(JSON, real);
   Response.prototype.text = real.text;
   expect(value).toEqual({ a: 1 });
-  expect(beacon.mock.calls[0]![0]).toBe('/v1/reports');
+  expect(beacon.mock.calls[0]![0]).toBe('/test/reports');
   await expect(beacon.mock.calls[0]![1].text()).resolves.toBe('{"reports":[]}');
 });
 
@@ -28,6 +28,6 @@ test('sends by fetch if the browser cannot queue the beacon', () => {
   const fetched = jest.fn(() => Promise.reject(new Error('offline')));
   Object.assign(navigator, { sendBeacon: () => false });
   Object.assign(window, { fetch: fetched });
-  takeNatives().send('/v1/reports', {});
-  expect(fetched).toHaveBeenCalledWith('/v1/reports', { method: 'POST', body: '{}', keepalive: true });
+  takeNatives().send('/test/reports', {});
+  expect(fetched).toHaveBeenCalledWith('/test/reports', { method: 'POST', body: '{}', keepalive: true });
 });

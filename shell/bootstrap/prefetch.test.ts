@@ -4,8 +4,8 @@ import { startPrefetch } from './prefetch';
 
 const data = { settings: { environment: 'pre', api: { JP: 'https://api.test' } } } as unknown as PageData;
 const address = { region: 'JP' } as unknown as Address;
-const route = { early: ['GET /v1/stores'], signIn: false } as unknown as RouteData;
-const URL_OF = 'https://api.test/v1/stores';
+const route = { early: ['GET /test/stores'], signIn: false } as unknown as RouteData;
+const URL_OF = 'https://api.test/test/stores';
 const headersOf = (fetched: jest.Mock) => (fetched.mock.calls[0] as [string, RequestInit])[1].headers;
 
 /** Returns a fetch that never responds and rejects when it is aborted. */
@@ -90,21 +90,21 @@ describe('a request', () => {
     localStorage.setItem(TOKEN_KEY, 'token-jp');
     localStorage.setItem('ifeToken_prod_HK', 'token-hk');
     localStorage.setItem('ifeToken_pre_JP', 'token-pre');
-    const { fetched } = open(['GET /v1/stores']);
+    const { fetched } = open(['GET /test/stores']);
     expect(urls(fetched)).toEqual([URL_OF]);
     expect(headersOf(fetched)).toMatchObject({ 'X-WEB-TOKEN': 'token-jp', 'X-DATA-REGION': 'JP' });
   });
 
   test('of a page that needs sign-in is not sent without a token', () => {
-    expect(open(['GET /v1/orders'], { signIn: true }).fetched).not.toHaveBeenCalled();
+    expect(open(['GET /test/orders'], { signIn: true }).fetched).not.toHaveBeenCalled();
     localStorage.setItem(TOKEN_KEY, 'token-jp');
-    expect(open(['GET /v1/orders'], { signIn: true }).fetched).toHaveBeenCalledTimes(1);
+    expect(open(['GET /test/orders'], { signIn: true }).fetched).toHaveBeenCalledTimes(1);
   });
 
   test('takes its parameters from the address, and is not sent if one is missing or unsafe', () => {
-    const calls = ['GET /v1/orders/{orderNo}?size={size:20}'];
+    const calls = ['GET /test/orders/{orderNo}?size={size:20}'];
     expect(urls(open(calls, { search: '?orderNo=A1' }).fetched)).toEqual([
-      'https://api.test/v1/orders/A1?size=20',
+      'https://api.test/test/orders/A1?size=20',
     ]);
     expect(open(calls).fetched).not.toHaveBeenCalled();
     expect(open(calls, { search: '?orderNo=..%2F..%2Fme' }).fetched).not.toHaveBeenCalled();
@@ -116,11 +116,11 @@ describe('a request', () => {
   });
 
   test('is taken once, and only with the headers that it was sent with', () => {
-    const first = open(['GET /v1/stores']);
+    const first = open(['GET /test/stores']);
     const headers = headersOf(first.fetched) as Record<string, string>;
     expect(first.early.take(URL_OF, headers)).not.toBeNull();
     expect(first.early.take(URL_OF, headers)).toBeNull();
-    const second = open(['GET /v1/stores']);
+    const second = open(['GET /test/stores']);
     expect(second.early.take(URL_OF, { ...headers, 'X-WEB-TOKEN': 'another renter' })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { authConfig, orders, viewPoint } from '@shared/http-api/endpoints';
 import { createFakeCaches, createLock } from './caches-fixture';
 import type { KeepMessage } from '../page/offline';
 import { PAGE_LIMIT_MS, createRequests, isPagePath, isVersionFile } from './requests';
@@ -307,9 +308,7 @@ test.each([
   ['/jp/order/detail', true],
   ['/my', true],
   ['/index.html', false],
-  ['/v1/orders', false],
-  ['/user/auth/config', false],
-  ['/record/v1/view/point', false],
+  ...[orders, authConfig, viewPoint].map(({ path }): [string, boolean] => [path, false]),
   ['/__sandbox/mail', false],
   ['/private/revisions', false],
 ])('%s is a path of the app: %s', (path, isPage) => {

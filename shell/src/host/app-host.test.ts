@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
 import { requestOf } from '@shared/api-client';
-import { me } from '@shared/http-api/endpoints';
+import { me, regionSwitch } from '@shared/http-api/endpoints';
 import type { BootstrapApi } from '../../page/bootstrap-api';
 import { NO_ANSWER, OK, WECHAT, leaveRecord, openDocument, wechatConfig } from './host-fixture';
 
@@ -13,9 +13,9 @@ afterEach(() => {
 
 test('sends the token of the region and environment, to the API of the region only', async () => {
   const { host, sent } = openDocument();
-  await host.client.request({ method: 'GET', path: '/v1/me' });
+  await host.client.request({ method: 'GET', path: me.path });
   expect(sent.map(({ url, headers }) => [url, headers['X-WEB-TOKEN']])).toEqual([
-    ['https://jp.api.test/v1/me', 'token-JP'],
+    [`https://jp.api.test${me.path}`, 'token-JP'],
   ]);
 });
 
@@ -26,7 +26,7 @@ test("records a switch of region at the API of the account's region, with the to
   host.overlays.get().confirm!.answer(true);
   await asked;
   expect(sent.map(({ url, headers }) => [url, headers['X-WEB-TOKEN']])).toEqual([
-    ['https://hk.api.test/v1/region-switch', 'token-HK'],
+    [`https://hk.api.test${regionSwitch.path}`, 'token-HK'],
   ]);
 });
 
@@ -80,11 +80,11 @@ test('reports each rule that the answers of an endpoint break once, and blames n
 test('keeps answers for use without network until the session ends, with its language', async () => {
   const { host } = openDocument({ body: { ...OK, model: { userId: 'user-JP' } } });
   const kept = () => localStorage.getItem('pb:kept_prod_JP');
-  await host.client.request({ method: 'GET', path: '/v1/me', offline: 'personal' });
+  await host.client.request({ method: 'GET', path: me.path, offline: 'personal' });
   await host.offline.start();
   expect(kept()).toBeNull();
   window.dispatchEvent(new Event('pagehide'));
-  expect(JSON.parse(kept()!)).toMatchObject([{ address: 'en /v1/me', userId: 'user-JP' }]);
+  expect(JSON.parse(kept()!)).toMatchObject([{ address: `en ${me.path}`, userId: 'user-JP' }]);
   await host.signOut();
   expect(kept()).toBeNull();
 });

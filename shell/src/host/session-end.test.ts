@@ -1,6 +1,7 @@
 /** Tests of what the host does with the session's data: sign-out, consent, and the end of a session elsewhere. */
 import { waitFor } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
+import { consent, logout, viewPoint } from '@shared/http-api/endpoints';
 import { type Host } from '@shared/module-kit/host';
 import { openReportStore } from '../outbox/report-store';
 import { ANONYMOUS, NO_ANSWER, leaveRecord, leftRecord, openDocument, type Sent } from './host-fixture';
@@ -28,7 +29,7 @@ describe('a sign-out', () => {
     expect([host.session.token(), store.getState().session.signedIn]).toEqual([null, false]);
     expect(fetched.mock.calls).toEqual([
       [
-        'https://jp.api.test/user/auth/logout',
+        `https://jp.api.test${logout.path}`,
         expect.objectContaining({
           method: 'POST',
           keepalive: true,
@@ -119,7 +120,7 @@ describe('the data on the phone', () => {
     host.consent.set(false);
     await waitFor(() => expect(post).toHaveBeenCalled());
     expect(post.mock.calls).toEqual([
-      ['/record/v1/view/point', { viewData: expect.objectContaining(ANONYMOUS) as object }],
+      [viewPoint.path, { viewData: expect.objectContaining(ANONYMOUS) as object }],
     ]);
   });
 });
@@ -128,7 +129,7 @@ describe('the consent to tracking', () => {
   const OTHER = { accessToken: 't2', userId: 'user-2' } as Parameters<Host['completeSignIn']>[0];
   const consents = (sent: Sent[]) =>
     sent
-      .filter(({ url }) => url.endsWith('/v1/consents'))
+      .filter(({ url }) => url.endsWith(consent.path))
       .map(({ data, headers }) => [
         headers['X-WEB-TOKEN'],
         (JSON.parse(data!) as { granted: boolean }).granted,
@@ -144,7 +145,7 @@ describe('the consent to tracking', () => {
     host.track({ pointId: 13, eventType: 2 });
     await waitFor(() => expect(post).toHaveBeenCalled());
     expect(post.mock.calls).toEqual([
-      ['/record/v1/view/point', { viewData: expect.objectContaining(ANONYMOUS) as object }],
+      [viewPoint.path, { viewData: expect.objectContaining(ANONYMOUS) as object }],
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** Tests how often a wallet signs in silently when its session is rejected, across documents. */
-import { authConfig, wechatProcess } from '@shared/http-api/endpoints';
+import { authConfig, deposit, me, wechatProcess } from '@shared/http-api/endpoints';
 import { wechatConfig } from './host-fixture';
 import axios from 'axios';
 import type { i18n } from 'i18next';
@@ -32,7 +32,7 @@ const ANSWERS: Record<string, object> = {
   [authConfig.path]: envelope(wechatConfig('https://wallet.test/authorize')),
   [wechatProcess.path]: envelope({ accessToken: 'token-2', userId: 'u1' }),
 };
-const ME = { method: 'GET' as const, path: '/v1/me' };
+const ME = { method: 'GET' as const, path: me.path };
 const CENTER = path.login({ redirect_uri: '/jp/center' });
 
 /** Loads the next document of the tab. `answer` is the wallet's answer if the wallet returns to this document. */
@@ -90,7 +90,7 @@ test('does not sign in silently again if the new session is rejected too', async
 
   const second = await fromWallet();
   expect(localStorage.getItem('ifeToken_prod_JP')).toBe('token-2');
-  await expect(second.host.client.request({ ...ME, path: '/v1/deposit' })).rejects.toMatchObject({
+  await expect(second.host.client.request({ ...ME, path: deposit.path })).rejects.toMatchObject({
     kind: 'aborted',
   });
   expect(localStorage.getItem('ifeToken_prod_JP')).toBeNull();

@@ -1,9 +1,15 @@
-import type { ApiError } from '@shared/api-client';
+import { type ApiError, requestOf } from '@shared/api-client';
+import type { OrderTab } from '@shared/http-api/app';
+import * as endpoints from '@shared/http-api/endpoints';
 import { createPhone } from './offline-fixture';
 import type { OfflineAnswers } from './offline-answers';
 
 const OFFLINE: ApiError = { kind: 'network', code: 'NETWORK' };
-const ORDER = '/v1/orders/JP1';
+const ORDER = requestOf(endpoints.order, { no: 'JP1' });
+const HELP = requestOf(endpoints.help, undefined);
+const ISSUE_TYPES = requestOf(endpoints.issueTypes, undefined);
+const ME = requestOf(endpoints.me, undefined);
+const ordersOf = (tab: OrderTab) => requestOf(endpoints.orders, { tab });
 
 const failing = () => {
   throw OFFLINE as unknown as Error;
@@ -32,14 +38,14 @@ test('answers from the last visit if there is no network, and says since when', 
 
 test('keeps answers by query, and those that come after the page is usable', async () => {
   const { open, visit } = createPhone();
-  await visit('/v1/orders', ['a'], { query: { tab: 'all' } });
+  await visit(ordersOf('all'), ['a']);
   const second = open(() => ['b']);
   await second.offline.start();
-  await second.get('/v1/orders', { query: { tab: 'unpaid' } });
+  await second.get(ordersOf('unpaid'));
   const { get } = open(failing);
-  expect(await get('/v1/orders', { query: { tab: 'all' } })).toEqual(['a']);
-  expect(await get('/v1/orders', { query: { tab: 'unpaid' } })).toEqual(['b']);
-  await expect(get('/v1/orders', { query: { tab: 'completed' } })).rejects.toBe(OFFLINE);
+  expect(await get(ordersOf('all'))).toEqual(['a']);
+  expect(await get(ordersOf('unpaid'))).toEqual(['b']);
+  await expect(get(ordersOf('completed'))).rejects.toBe(OFFLINE);
 });
 
 test('fails if the document has had an answer of the network, because the page shows that', async () => {
@@ -55,23 +61,23 @@ test('fails if the document has had an answer of the network, because the page s
 test.each([
   ['an answer of the platform', ORDER, '/order/detail', { kind: 'http', code: 'HTTP_500', status: 500 }],
   ['a page that decides about money', ORDER, '/payment?orderNo=JP1', OFFLINE],
-  ['the progress of an eject', `${ORDER}/progress`, '/order/detail', OFFLINE],
-])('does not replace %s', async (_what, path, address, error) => {
+  ['the progress of an eject', requestOf(endpoints.orderProgress, { no: 'JP1' }), '/order/detail', OFFLINE],
+])('does not replace %s', async (_what, request, address, error) => {
   const { phone, open, visit } = createPhone();
-  await visit(path, { orderNo: 'JP1' });
+  await visit(request, { orderNo: 'JP1' });
   phone.path = address;
   const { get } = open(() => {
     throw error as unknown as Error;
   });
-  await expect(get(path)).rejects.toBe(error);
+  await expect(get(request)).rejects.toBe(error);
 });
 
 test('shows the choices of a fault report on its form, without a notice', async () => {
   const { phone, open, visit } = createPhone();
-  await visit('/v1/feedback/issue-types', { types: [] });
+  await visit(ISSUE_TYPES, { types: [] });
   phone.path = '/feedback?type=other';
   const { get, offline } = open(failing);
-  expect(await get('/v1/feedback/issue-types')).toEqual({ types: [] });
+  expect(await get(ISSUE_TYPES)).toEqual({ types: [] });
   expect([offline.shown(), offline.mustClear('/feedback')]).toEqual([null, false]);
 });
 
@@ -79,7 +85,7 @@ test('never answers a write', async () => {
   const { open, visit } = createPhone();
   await visit(ORDER, { orderNo: 'JP1' });
   const { get } = open(failing);
-  await expect(get(ORDER, { method: 'POST' })).rejects.toBe(OFFLINE);
+  await expect(get({ ...ORDER, method: 'POST' })).rejects.toBe(OFFLINE);
 });
 
 test('does not show the answers of another renter', async () => {
@@ -126,7 +132,7 @@ test('uses the difference of the clocks of the newest answer', async () => {
   await visit(ORDER, { orderNo: 'JP1' });
   const before = open(() => 'model');
   before.clock.learn(new Date(phone.now + 3_600_000).toISOString(), phone.now, phone.now);
-  await before.get('/v1/me');
+  await before.get(ME);
   await before.offline.start();
   const { get, clock } = open(failing);
   await get(ORDER);
@@ -134,7 +140,6 @@ test('uses the difference of the clocks of the newest answer', async () => {
 });
 
 describe('the end of the session', () => {
-  const ME = '/v1/me';
   /** Ends the session of a document, as the shell does. */
   const signOut = (phone: ReturnType<typeof createPhone>['phone'], offline: OfflineAnswers) => {
     phone.userId = null;
@@ -171,7 +176,7 @@ describe('the end of the session', () => {
     const { promise, resolve } = deferred();
     const { get, offline } = open(() => promise);
     await offline.start();
-    const models = [get(ME), get('/v1/help')];
+    const models = [get(ME), get(HELP)];
     signOut(phone, offline);
     phone.userId = next;
     resolve('secret');
@@ -187,7 +192,7 @@ describe('the end of the session', () => {
     const { promise, resolve } = deferred();
     const { get, offline, network } = open(() => (isInFlight ? promise : 'help'));
     if (isInFlight) await offline.start();
-    const former = get('/v1/help');
+    const former = get(HELP);
     if (!isInFlight) await former;
     signOut(phone, offline);
     phone.userId = 'u2';
@@ -195,18 +200,18 @@ describe('the end of the session', () => {
     await former;
     await offline.start();
     network.answer = () => 'help';
-    await get('/v1/help');
-    expect(await open(failing).get('/v1/help')).toBe('help');
+    await get(HELP);
+    expect(await open(failing).get(HELP)).toBe('help');
   });
 
   test('does not answer a request of the former renter', async () => {
     const { phone, open, visit } = createPhone();
     phone.userId = 'u2';
-    await visit('/v1/help', 'for u2');
+    await visit(HELP, 'for u2');
     phone.userId = 'u1';
     const { promise, resolve } = deferred();
     const { get } = open(() => promise.then(failing));
-    const model = get('/v1/help');
+    const model = get(HELP);
     phone.userId = 'u2';
     resolve(null);
     await expect(model).rejects.toBe(OFFLINE);
@@ -225,34 +230,38 @@ describe('the end of the session', () => {
 test('keeps help for a visitor who is signed out, but nothing personal', async () => {
   const { phone, open, visit } = createPhone();
   phone.userId = null;
-  await visit('/v1/me', 'secret');
-  await visit('/v1/help', 'help');
+  await visit(ME, 'secret');
+  await visit(HELP, 'help');
   expect(phone.values.get('kept')).not.toContain('secret');
-  expect(await open(failing).get('/v1/help')).toBe('help');
+  expect(await open(failing).get(HELP)).toBe('help');
 });
 
 test('keeps answers by language', async () => {
   const { phone, open, visit } = createPhone();
-  await visit('/v1/help', 'English');
+  await visit(HELP, 'English');
   phone.language = 'ja';
   const { get } = open(failing);
-  await expect(get('/v1/help')).rejects.toBe(OFFLINE);
-  await visit('/v1/help', 'Japanese');
+  await expect(get(HELP)).rejects.toBe(OFFLINE);
+  await visit(HELP, 'Japanese');
   phone.language = 'en';
-  expect(await open(failing).get('/v1/help')).toBe('English');
+  expect(await open(failing).get(HELP)).toBe('English');
 });
 
 test.each([
   ['an order', ORDER, (state: string) => ({ state })],
-  ['the active order', '/v1/orders/active', (state: string) => ({ order: { state } })],
-  ['a list of orders', '/v1/orders', (state: string) => ({ orders: [{ state: 'COMPLETED' }, { state }] })],
-])('keeps %s only when the power bank is out', async (_what, path, model) => {
+  [
+    'the active order',
+    requestOf(endpoints.activeOrder, undefined),
+    (state: string) => ({ order: { state } }),
+  ],
+  ['a list of orders', ordersOf('all'), (state: string) => ({ orders: [{ state: 'COMPLETED' }, { state }] })],
+])('keeps %s only when the power bank is out', async (_what, request, model) => {
   for (const state of ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN']) {
     const { open, visit } = createPhone();
-    await visit(path, model('BILLING'));
-    expect(await open(failing).get(path)).toEqual(model('BILLING'));
-    await visit(path, model(state));
-    await expect(open(failing).get(path)).rejects.toBe(OFFLINE);
+    await visit(request, model('BILLING'));
+    expect(await open(failing).get(request)).toEqual(model('BILLING'));
+    await visit(request, model(state));
+    await expect(open(failing).get(request)).rejects.toBe(OFFLINE);
   }
 });
 
@@ -275,11 +284,11 @@ test('requires a clean cache for a page that decides about money, after kept ans
 
 test('shows after a refetch only the kept answers that it needed', async () => {
   const { phone, open, visit } = createPhone();
-  await visit('/v1/me', 'me');
+  await visit(ME, 'me');
   phone.now += 60_000;
   await visit(ORDER, { orderNo: 'JP1' });
   const { get, offline } = open(failing);
-  await get('/v1/me');
+  await get(ME);
   await get(ORDER);
   await offline.refresh(async () => {
     await get(ORDER);
@@ -292,6 +301,6 @@ test('shows after a refetch only the kept answers that it needed', async () => {
 
 test('shows no kept answer that does not match the schema of its endpoint any more', async () => {
   const { open, visit } = createPhone();
-  await visit('/v1/help', 'of another schema');
-  await expect(open(failing).get('/v1/help')).rejects.toBe(OFFLINE);
+  await visit(HELP, 'of another schema');
+  await expect(open(failing).get(HELP)).rejects.toBe(OFFLINE);
 });

@@ -1,18 +1,8 @@
-import * as endpoints from '@shared/http-api/endpoints';
 import type { ApiClient, ApiRequest } from '@shared/api-client';
 import { createServerClock } from '@shared/api-client';
 import type { Language } from '@shared/i18n';
 import { createStore } from './create-store';
 import { createOfflineAnswers } from './offline-answers';
-
-/** Returns the part of a request that says for whom its answer is kept, from the table of endpoints. */
-export function offlineUse(path: string): Pick<ApiRequest, 'offline'> {
-  const known = Object.values(endpoints).find(
-    ({ method, path: template }) =>
-      method === 'GET' && new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  );
-  return known?.offline ? { offline: known.offline } : {};
-}
 
 /** A phone with local storage, whose documents start one after the other. */
 export function createPhone() {
@@ -49,14 +39,13 @@ export function createPhone() {
     const client = offline.wrap({
       request: async () => network.answer(),
     } as unknown as ApiClient);
-    const get = (path: string, more: Partial<ApiRequest> = {}) =>
-      client.request({ method: 'GET', path, ...offlineUse(path), ...more });
+    const get = (request: ApiRequest) => client.request(request);
     return { offline, clock, network, get };
   };
-  /** Opens a document with network that requests a path and becomes usable. */
-  async function visit(path: string, model: unknown, more: Partial<ApiRequest> = {}) {
+  /** Opens a document with network that sends a request and becomes usable. */
+  async function visit(request: ApiRequest, model: unknown) {
     const { get, offline } = open(() => model);
-    await get(path, more);
+    await get(request);
     await offline.start();
   }
   return { phone, open, visit };

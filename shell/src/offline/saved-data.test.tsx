@@ -3,11 +3,19 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { type ApiError, createServerClock } from '@shared/api-client';
+import { createServerClock } from '@shared/api-client';
+import { deposit, me } from '@shared/http-api/endpoints';
 import { createI18n } from '@shared/i18n';
 import { useDeposit, useMe } from '@shared/module-kit';
 import { installHost } from '@shared/module-kit/host';
-import { fakeHost } from '@shared/module-testing';
+import {
+  type Answers,
+  answerOf,
+  fakeHost,
+  offline as lost,
+  sampleDeposit,
+  sampleMe,
+} from '@shared/module-testing';
 import ui from '../../../shared/ui/src/locales/en.json';
 import { addShellTexts } from '../locale/language';
 import shell from '../locales/en.json';
@@ -17,22 +25,24 @@ import { type OfflineAnswers, type OfflineConfig, createOfflineAnswers } from '.
 import { SavedDataNotice } from './SavedDataNotice';
 import { useCleanCache } from './use-clean-cache';
 
-const OFFLINE: ApiError = { kind: 'network', code: 'NETWORK' };
-const KEPT = ['/v1/deposit', '/v1/me'].map((path) => ({
+const KEPT = [
+  { path: deposit.path, model: sampleDeposit({ methodName: 'kept' }) },
+  { path: me.path, model: sampleMe() },
+].map(({ path, model }) => ({
   address: `en ${path}`,
   userId: 'u1',
-  model: { state: 'kept' },
+  model,
   at: Date.now() - 120_000,
   offset: 0,
 }));
 
-/** States of the deposit that /payment has rendered. */
-const read: (string | undefined)[] = [];
+/** Payment methods of the deposit that /payment has rendered. */
+const read: (string | null | undefined)[] = [];
 function Page({ path }: { path: string }) {
   const { data } = useDeposit();
   useMe();
-  if (path === '/payment') read.push(data?.state);
-  return <p>{data?.state ?? 'no deposit'}</p>;
+  if (path === '/payment') read.push(data?.methodName);
+  return <p>{data?.methodName ?? 'no deposit'}</p>;
 }
 function Shell({ path, offline }: { path: string; offline: OfflineAnswers }) {
   const isClean = useCleanCache(offline, path);
@@ -47,13 +57,9 @@ function Shell({ path, offline }: { path: string; offline: OfflineAnswers }) {
 /** Opens /center without network, in a browser with a kept deposit and account. */
 async function open() {
   read.length = 0;
-  const phone = { path: '/center', answer: (_path: string): unknown => OFFLINE };
-  const { host } = fakeHost({
-    answers: {
-      'GET /v1/deposit': () => phone.answer('/v1/deposit'),
-      'GET /v1/me': () => phone.answer('/v1/me'),
-    },
-  });
+  const phone = { path: '/center' };
+  const answers: Answers = { deposit: lost, me: lost };
+  const { host } = fakeHost({ answers });
   const clock = createServerClock(() => Date.now());
   const userId = () => 'u1';
   const values = new Map([['kept', JSON.stringify(KEPT)]]);
@@ -92,7 +98,7 @@ async function open() {
     phone.path = path;
     rerender(draw());
   };
-  return { phone, go };
+  return { answers, go };
 }
 const notice = () => screen.queryByText(/No connection\. Saved/);
 
@@ -108,8 +114,9 @@ test('never shows a kept answer on a page that decides about money', async () =>
 });
 
 test('removes the notice when the network is back, even if some data are not available', async () => {
-  const { phone } = await open();
-  phone.answer = (path) => (path === '/v1/me' ? { kind: 'http', code: 'HTTP_500' } : { state: 'new' });
+  const { answers } = await open();
+  answers.deposit = sampleDeposit({ methodName: 'new' });
+  answers.me = answerOf(500, 'a gateway');
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('new')).toBeInTheDocument();
   expect(notice()).toBeNull();

@@ -1,4 +1,5 @@
 import type { ApiError, ApiRequest } from '@shared/api-client';
+import { upload } from '@shared/http-api/endpoints';
 import type { NewReport, WaitingReport } from '@shared/module-kit/host';
 import { createSerialQueue } from '../../page/serial-queue';
 import { createLoadedOutbox } from './create-outbox';
@@ -37,7 +38,7 @@ export function createPlatform() {
       platform.calls.push(`${path} ${key}`);
       const name = `${user} ${key}`;
       if (!answers.has(name)) {
-        if (path === '/v1/uploads') answers.set(name, { uploadId: `UP${++platform.uploads}` });
+        if (path === upload.path) answers.set(name, { uploadId: `UP${++platform.uploads}` });
         else {
           const { text, photos } = body as NewReport['body'];
           platform.feedback.push({ user, text, photos });

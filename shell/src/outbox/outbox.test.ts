@@ -1,4 +1,5 @@
-import type { ApiError } from '@shared/api-client';
+import { type ApiError, requestOf } from '@shared/api-client';
+import { createFeedback, upload } from '@shared/http-api/endpoints';
 import { createOutbox } from './outbox';
 import { OFFLINE, REPORT, WITH_PHOTO, fails, setUp, settle, works, writesOffline } from './outbox-fixture';
 
@@ -24,7 +25,7 @@ test('sends the same key after a lost answer, so that the platform stores one', 
   const { outbox, tick } = await writesOffline(all, WITH_PHOTO);
   const { platform } = all;
   platform.before = works;
-  for (const path of ['/v1/uploads', '/v1/feedback']) {
+  for (const { path } of [upload, createFeedback]) {
     platform.after = (sent) => sent === path && fails(OFFLINE)();
     outbox.wake();
     await settle();
@@ -43,7 +44,7 @@ test('sends the key of the page’s own call, whose answer was lost', async () =
   const { outbox } = phone.open();
   const id = await outbox.keep(REPORT);
   // The page sends with the key of its intent, which is the id.
-  await platform.request('u1', { method: 'POST', path: '/v1/feedback', body: REPORT.body }, id!);
+  await platform.request('u1', requestOf(createFeedback, REPORT.body), id!);
   outbox.release(id!);
   await settle();
   expect(platform.feedback).toHaveLength(1);
@@ -61,7 +62,7 @@ test('sends a report after the page was closed during the call', async () => {
   const second = phone.open();
   second.outbox.wake();
   await settle();
-  expect(platform.calls).toEqual([`/v1/feedback ${id}`]);
+  expect(platform.calls).toEqual([`${createFeedback.path} ${id}`]);
 });
 
 test('sends once if two tabs are open, and if one is closed while it sends', async () => {

@@ -1,4 +1,5 @@
 import type { ApiError } from '@shared/api-client';
+import { upload } from '@shared/http-api/endpoints';
 import { OFFLINE, REPORT, WITH_PHOTO, fails, setUp, settle, works, writesOffline } from './outbox-fixture';
 
 /** Leaves two reports to the outbox of a new document without network. The first has a photo. */
@@ -19,7 +20,7 @@ test('shows a report with a photo that is too large for its way, and sends what 
   const { outbox, document, records } = await writesTwoOffline(all);
   records.put('e1', { id: 'e1' });
   records.release('e1');
-  platform.before = failsAt('/v1/uploads', tooLarge);
+  platform.before = failsAt(upload.path, tooLarge);
   outbox.wake();
   await settle();
   expect(document.waiting).toMatchObject([{ text: 'No light', photos: 1, problem: { code: 'HTTP_413' } }]);
@@ -50,7 +51,7 @@ test('sends what is behind a report that a gateway refuses, and that report late
   const { outbox, document, records, tick } = await writesTwoOffline(all);
   document.delays.length = 0;
   records.put('e1', { id: 'e1' });
-  platform.before = failsAt('/v1/uploads', { kind: 'http', code: 'HTTP_403', status: 403 });
+  platform.before = failsAt(upload.path, { kind: 'http', code: 'HTTP_403', status: 403 });
   outbox.wake();
   await settle();
   expect(platform.feedback).toMatchObject([{ text: 'Behind it' }]);
@@ -77,5 +78,5 @@ test.each<ApiError>([
   };
   outbox.wake();
   await settle();
-  expect(tried).toEqual(['/v1/uploads']);
+  expect(tried).toEqual([upload.path]);
 });

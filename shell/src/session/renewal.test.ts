@@ -10,10 +10,10 @@ function setup() {
   /** `next` simulates a new document of the same tab. */
   return { values, next: () => createRenewal(storage) };
 }
-const order = { method: 'GET' as const, path: '/v1/orders/JP1' };
+const order = { method: 'GET' as const, path: '/test/thing' };
 const redeem = (code: string) => ({
   method: 'POST' as const,
-  path: '/v1/coupons/redeem',
+  path: '/test/redeem',
   body: { code },
 });
 

@@ -2,7 +2,11 @@ import type { ApiRequest } from '@shared/api-client';
 import { type SignInConfig, createSignIn } from './sign-in';
 
 const ACTION = { name: 'mf-rental/redeem', arg: { code: 'FREE30' }, address: '/benefit' };
-const call = (more: Partial<ApiRequest> = {}): ApiRequest => ({ method: 'GET', path: '/v1/me', ...more });
+const call = (more: Partial<ApiRequest> = {}): ApiRequest => ({
+  method: 'GET',
+  path: '/test/thing',
+  ...more,
+});
 
 function setup({
   here = '/order/list?tab=unpaid',
@@ -114,7 +118,7 @@ describe('UCS300001', () => {
 });
 
 describe('an interrupted write', () => {
-  const write = call({ method: 'POST', path: '/v1/coupons/redeem', action: ACTION });
+  const write = call({ method: 'POST', path: '/test/redeem', action: ACTION });
 
   test('is stored for its renter', () => {
     const { signIn, keep } = setup();

@@ -1,6 +1,8 @@
+import { logout } from '@shared/http-api/endpoints';
 import { openStorage } from './storage';
 import { REPEAT_FOR_MS, createSignOuts } from './sign-outs';
 
+const URL_OF = `https://jp.api.test${logout.path}`;
 const PREFIX = 'pb:sign-out_prod_JP:';
 const ENVELOPE = '{"success":true,"model":{},"errorCode":null}';
 const answer = (status: number, body = ENVELOPE) =>
@@ -18,7 +20,7 @@ function open() {
   const signOuts = createSignOuts({
     storage: openStorage(() => localStorage).storage,
     prefix: PREFIX,
-    url: 'https://jp.api.test/user/auth/logout',
+    url: URL_OF,
     headers: () => ({ 'X-DATA-REGION': 'JP' }),
     newId: () => `${++ids}`,
     now: () => now,
@@ -44,7 +46,7 @@ test('sends the token of the ended session in a call that outlives the page', as
   await expect(signOuts.send()).resolves.toBe(true);
   expect(fetch.mock.calls).toEqual([
     [
-      'https://jp.api.test/user/auth/logout',
+      URL_OF,
       expect.objectContaining({
         method: 'POST',
         keepalive: true,
