@@ -46,7 +46,12 @@ interface Place {
   anyCurrency: boolean;
 }
 
-const IDS: readonly Schema[] = [primitives.Id, primitives.OrderNo, primitives.CabinetSn, primitives.PowerBankSn];
+const IDS: readonly Schema[] = [
+  primitives.Id,
+  primitives.OrderNo,
+  primitives.CabinetSn,
+  primitives.PowerBankSn,
+];
 
 /** Returns the shape of a text. Patterns and lengths are rules for requests. */
 function textShape(schema: Schema, member = ''): Shape {
