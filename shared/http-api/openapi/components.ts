@@ -22,6 +22,12 @@ export const parameters: Json = {
     'en, zh, ja, or hk for Traditional Chinese. Takes precedence over Accept-Language.',
     text,
   ),
+  Contract: header(
+    'X-APP-CONTRACT',
+    false,
+    'Version of this document that the app was built for. A call without it comes from an app that was built for 1.0.0 or does not say it.',
+    ref('schemas', 'ContractVersion'),
+  ),
   IdempotencyKey: header('Idempotency-Key', true, 'Identifies one intent. Every retry sends the same key.', {
     type: 'string',
     format: 'uuid',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ERROR } from '../app/errors';
 import { type Endpoint, type EndpointName, endpoints } from '../schemas/endpoints';
+import { HTTP_API_VERSION } from '../schemas/version';
 import { readDescriptions } from './comments';
 import { parameters, responses, securitySchemes } from './components';
 import { readExamples } from './examples';
@@ -12,7 +13,7 @@ import { WEBHOOKS } from './webhooks';
 
 const info = (): Json => ({
   title: 'Power bank rental: the platform behind the app',
-  version: '1.0.0',
+  version: HTTP_API_VERSION,
   summary: 'An operator implements these calls, so that renters can rent, pay and return with the app.',
   description: [
     '`shared/docs/http-api.md` states the rules that hold for all calls: envelope, idempotency, states, prices, limits.',

@@ -45,6 +45,7 @@ const headersOf = (endpoint: Endpoint): Json[] =>
         ref('parameters', 'Region'),
         ref('parameters', 'AcceptLanguage'),
         ref('parameters', 'OverrideLanguage'),
+        ref('parameters', 'Contract'),
         ...(endpoint.idempotent ? [ref('parameters', 'IdempotencyKey')] : []),
       ];
 

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { BROWSER_TYPES } from '../app/states';
 import {
   Count,
+  ContractVersion,
   CurrencySchema,
   Id,
   Instant,
@@ -86,6 +87,8 @@ export const Me = Type.Object({
 });
 
 export const Regions = Type.Object({
+  /** Version of this document that the platform implements. A platform without it implements 1.0.0. */
+  contract: Type.Optional(ContractVersion),
   regions: Type.Array(
     Type.Object({
       region: RegionSchema,

@@ -8,6 +8,8 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 const object = Type.Object;
 
 export const RegionSchema = oneOf(REGIONS);
+/** Version of the HTTP API (https://semver.org), for example `1.1.0`. */
+export const ContractVersion = Type.String({ maxLength: 20, pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+$' });
 /** Opaque text for the parameter `cursor` of the next batch; null at the end. */
 export const Cursor = nullable(Type.String({ minLength: 1, maxLength: 200 }));
 /** Identifier that the app passes on and never reads. */

@@ -1,3 +1,4 @@
+import { HTTP_API_VERSION } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { callApi, newRenter } from '../../testing/client';
 import { CABINET, control, testSandbox } from '../../testing/world';
@@ -23,6 +24,10 @@ test('answers a protected call with 401 if the token is missing or unknown, and 
   await control(sandbox, '/sessions/revoke', { userId: renter.userId, mode: 'unknown' });
   expect((await renter.call('me')).status).toBe(401);
   expect(await renter.call('cabinet', undefined, cabinet)).toMatchObject({ session: 'expired' });
+});
+
+test('says which version of the HTTP API it implements', async () => {
+  expect((await callApi(sandbox, 'regions', region)).model.contract).toBe(HTTP_API_VERSION);
 });
 
 test('requires the region header and the account’s region', async () => {
@@ -108,16 +113,26 @@ test('carries out a call with a lost answer, and returns its answer for the same
 });
 
 test('lets only the app read answers, and lets it send every header of the HTTP API', async () => {
+  const sent = [
+    'accept-language',
+    'content-type',
+    'idempotency-key',
+    'x-app-contract',
+    'x-data-region',
+    'x-override-language',
+    'x-web-token',
+  ];
   const preflight = await fetch(`${sandbox.urls.api}/v1/orders`, {
     method: 'OPTIONS',
     headers: {
       Origin: sandbox.urls.app,
       'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'x-web-token,x-data-region,idempotency-key,x-override-language',
+      'Access-Control-Request-Headers': sent.join(','),
     },
   });
   expect(preflight.headers.get('access-control-allow-origin')).toBe(sandbox.urls.app);
-  expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Idempotency-Key/i);
+  const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(/,\s*/);
+  expect(allowed?.sort()).toEqual(sent);
   const foreign = await fetch(`${sandbox.urls.api}/v1/regions`, {
     headers: { ...region, Origin: 'http://elsewhere.example' },
   });

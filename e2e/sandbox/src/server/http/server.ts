@@ -43,6 +43,7 @@ export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
       'X-Override-Language',
       'X-DATA-REGION',
       'X-WEB-TOKEN',
+      'X-APP-CONTRACT',
       'Idempotency-Key',
     ],
     exposedHeaders: ['Retry-After', 'Date'],
