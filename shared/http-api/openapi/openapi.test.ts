@@ -25,6 +25,7 @@ interface Parameter {
   name: string;
   in: string;
   required: boolean;
+  description?: string;
   schema: { enum?: string[] };
 }
 interface Answer {
@@ -118,6 +119,10 @@ describe.each(TABLE)('%s', (name, endpoint) => {
       { properties: { success: { const: true }, errorCode: { type: 'null' } } },
       { $ref: '#/components/schemas/Refusal' },
     ]);
+  });
+
+  test('describes every parameter', () => {
+    expect(parameters.filter(({ description }) => !description)).toEqual([]);
   });
 
   test('requires region, token and idempotency key as the table says', () => {

@@ -6,7 +6,7 @@ import type { Descriptions } from './comments';
 import { type FaultStatus, faultAnswers } from './components';
 import type { Examples } from './examples';
 import { type Converter, type Json, capitalized, ref } from './json-schema';
-import { OPERATIONS, type OperationText, PATH_VALUES } from './operations';
+import { OPERATIONS, type OperationText, PATH_VALUES, QUERY_VALUES } from './operations';
 
 /** Refusals of every call with a token. */
 export const COMMON_REFUSALS = ['sessionExpired', 'regionMismatch'] as const;
@@ -75,7 +75,7 @@ export interface Sources {
 function queryParameters(name: string, { query }: Endpoint, { descriptions, convert }: Sources): Json[] {
   const { properties = {}, required = [] } = (query ?? {}) as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([key, schema]) => {
-    const description = descriptions.get(`endpoints.${name}.query.${key}`);
+    const description = descriptions.get(`endpoints.${name}.query.${key}`) ?? QUERY_VALUES[key];
     return {
       name: key,
       in: 'query',

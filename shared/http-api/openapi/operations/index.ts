@@ -4,7 +4,7 @@ import { RENTAL } from './rental';
 import { SIGN_IN } from './sign-in';
 import type { OperationText } from './text';
 
-export { type OperationText, PATH_VALUES, TAGS } from './text';
+export { type OperationText, PATH_VALUES, QUERY_VALUES, TAGS } from './text';
 
 /** Texts about each call. Their facts are those of the sandbox and of the pages in `mf-*`. */
 export const OPERATIONS: Readonly<Record<EndpointName, OperationText>> = {

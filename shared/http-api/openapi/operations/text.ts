@@ -25,6 +25,21 @@ export const PATH_VALUES = {
   document: 'Name of a document.',
 } as const;
 
+/** Values in the queries of calls. A name means the same in every call. */
+export const QUERY_VALUES: Readonly<Record<string, string>> = {
+  lat: 'Latitude of the position from which distances count, WGS 84 degrees. Only together with `lng`.',
+  lng: 'Longitude of the position from which distances count, WGS 84 degrees. Only together with `lat`.',
+  q: 'Text that the renter searches for, in any of the languages.',
+  filter:
+    '`rent`: only stores that are open and have a power bank. `return`: only stores that are open and have a free slot.',
+  cursor: '`nextCursor` of the previous batch. Any other text is answered with 400.',
+  bbox: 'Box on the map: west, south, east, north, in WGS 84 degrees, separated by commas.',
+  zoom: 'Zoom level of the map. The lower it is, the more stores are in a cluster.',
+  tab: 'Tab of the list. "Order states" in shared/docs/http-api.md names the states of each.',
+  purpose: 'Purpose of the payment, because a deposit may be a card hold and a fee may not.',
+  language: 'Language of the document, if it is not that of the renter: one of `languages` of an answer.',
+};
+
 /** Texts of the document about a call. Each is one sentence or more. */
 export interface OperationText {
   tag: keyof typeof TAGS;
