@@ -15,12 +15,18 @@ const issuer = (name: string): OperationText => ({
   refusals: PROVIDER_REFUSALS,
 });
 
+const WALLET_FAILED = 'That the sign-in failed, on the sign-in page, which offers the e-mail address too.';
+
 const wallet = (name: string): OperationText => ({
   tag: 'Sign-in',
   when: `Inside ${name}: the app signs in without the sign-in page, or the renter taps the button of the wallet.`,
   changes: 'Creates the account of the region if the person has none, and a session.',
   repeat: CODE_USED_ONCE,
-  refusals: PROVIDER_REFUSALS,
+  refusals: {
+    openInBrowser: WALLET_FAILED,
+    signInFailed: WALLET_FAILED,
+    signInUnavailable: WALLET_FAILED,
+  },
 });
 
 /** Calls of the sign-in. */
