@@ -47,6 +47,12 @@ const namedExport = {
   message: 'Only a page or a chunk of its own has a default export: export a name.',
 };
 
+const API_PATH = '/^((GET|POST|DELETE) )?\\/(v1|user\\/auth|record\\/v1)\\//';
+const apiPaths = [`Literal[value=${API_PATH}]`, `TemplateElement[value.raw=${API_PATH}]`].map((selector) => ({
+  selector,
+  message: 'Use the endpoint of @shared/http-api/endpoints: its path stands in the table only.',
+}));
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.generated/**', '.local/**', 'test-results/**'] },
   ...tseslint.configs.recommended,
@@ -93,12 +99,21 @@ export default tseslint.config(
       'mf-*/src/**',
       'shared/{api-client,domain,i18n,module-kit,tracking,ui}/src/**',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...sinks, statusOfAnySender, styleSheetAlias, namedExport] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...sinks,
+        ...apiPaths,
+        statusOfAnySender,
+        styleSheetAlias,
+        namedExport,
+      ],
+    },
   },
   {
     // The module's entry names these files in module.json, or import() loads them.
     files: ['**/*Page.tsx', 'mf-rental/src/home/map/StoreMap.tsx', '**/*.d.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...sinks, statusOfAnySender, styleSheetAlias] },
+    rules: { 'no-restricted-syntax': ['error', ...sinks, ...apiPaths, statusOfAnySender, styleSheetAlias] },
   },
   {
     // Deprecated since contract 1.18: the store belongs to the shell, and a wrong action breaks the whole app.
@@ -130,4 +145,5 @@ export default tseslint.config(
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['mf-*/src/**/*.test.*'], rules: { 'no-restricted-syntax': ['error', ...apiPaths] } },
 );

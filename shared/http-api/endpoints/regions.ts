@@ -11,6 +11,9 @@ export const regions: PlainEndpoint<Args<'regions'>, Model<'regions'>> = {
   keepSeconds: 3600,
   shape: [
     1,
-    { regions: ['a', { region: 's', name: 's', currency: 's', timeZone: 'z', center: '@Position' }] },
+    {
+      'contract?': 's',
+      regions: ['a', { region: 's', name: 's', currency: 's', timeZone: 'z', center: '@Position' }],
+    },
   ],
 };
