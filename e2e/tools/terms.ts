@@ -12,7 +12,7 @@ const TEXTS = [
   'e2e/sandbox/src/platform/notices',
   'e2e/sandbox/src/platform/support',
   'e2e/sandbox/src/platform/content',
-  'e2e/sandbox/src/world/checkout/page-texts.ts',
+  'e2e/sandbox/src/world/checkout',
 ];
 
 /** Returns one line for each refused term in a text. */
@@ -33,12 +33,28 @@ export function refusedInSource(source: string, table: Table): string[] {
   );
 }
 
-const sourcesOf = (place: string): string[] =>
-  place.endsWith('.ts')
-    ? [place]
-    : readdirSync(place)
-        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-        .map((name) => path.join(place, name));
+/** Returns one line for each refused term in the values of JSON, by the language keys before them. */
+export function refusedInData(data: unknown, table: Table): string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? refusedTerms(value, table[key] ?? {}).map((line) => `${key}: ${line}`)
+      : refusedInData(value, table),
+  );
+}
+
+/** Returns one line for each refused term in a file: source, texts as JSON, or Markdown of one language (`user.en.md`). */
+function refusedInFile(file: string, table: Table): string[] {
+  const text = readFileSync(file, 'utf8');
+  if (file.endsWith('.json')) return refusedInData(JSON.parse(text), table);
+  if (file.endsWith('.md')) return refusedTerms(text, table[path.basename(file).split('.')[1] ?? ''] ?? {});
+  return refusedInSource(text, table);
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /[.](?:ts|json|md)$/.test(name) && !name.endsWith('.test.ts'))
+    .map((name) => path.join(folder, name));
 
 /** Returns one line for each refused term in the catalogues of these folders and, if asked, in the sandbox's texts. */
 export function termProblems(root: string, folders: readonly string[], withSandbox: boolean): string[] {
@@ -51,8 +67,8 @@ export function termProblems(root: string, folders: readonly string[], withSandb
     ),
   );
   if (!withSandbox) return catalogues;
-  const sandbox = TEXTS.flatMap((place) => sourcesOf(path.join(root, place))).flatMap((file) =>
-    refusedInSource(readFileSync(file, 'utf8'), table).map((line) => `${path.relative(root, file)}: ${line}`),
+  const sandbox = TEXTS.flatMap((place) => filesOf(path.join(root, place))).flatMap((file) =>
+    refusedInFile(file, table).map((line) => `${path.relative(root, file)}: ${line}`),
   );
   return [...catalogues, ...sandbox];
 }

@@ -1,27 +1,25 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { DOCUMENTS, REGIONS, REPORT_SEND_DAYS } from '@shared/http-api/app';
 import { LANGUAGES } from '../../server/texts/languages';
 import { REFUND_PROMISED_WORKING_DAYS, RESERVATION_SECONDS } from '../regions/periods';
 import { REPORT_YEARS, TECHNICAL_DAYS, TELEMETRY_DAYS } from '../../server/retention';
-import { DEPOSIT_AGREEMENT } from './deposit-agreement';
 import { readDocument } from './document-text';
 import { getDocument, documentVersion } from './documents';
 import { helpArticle, helpList } from './help';
-import { HELP_ARTICLES } from './help-articles';
-import { EXTERNAL_TRANSMISSION, TOKUSHOHO } from './japan-documents';
-import { PRIVACY_POLICY } from './privacy-policy';
-import { priceSentence } from './region-words';
-import { USAGE_INSTRUCTIONS } from './usage-instructions';
-import { USER_AGREEMENT } from './user-agreement';
+import { priceSentence, regionWords } from './region-words';
 
-const TEXTS = [
-  USER_AGREEMENT,
-  PRIVACY_POLICY,
-  DEPOSIT_AGREEMENT,
-  USAGE_INSTRUCTIONS,
-  TOKUSHOHO,
-  EXTERNAL_TRANSMISSION,
-  ...Object.values(HELP_ARTICLES),
-];
+const HELP = ['rent', 'return', 'keep', 'refund', 'lights'];
+/** Markdown of each file of a folder by its name without `.md`: `user.en`. */
+const markdownOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(import.meta.dirname, folder)).map((file) => [
+      file.replace(/[.]md$/, ''),
+      readFileSync(join(import.meta.dirname, folder, file), 'utf8'),
+    ]),
+  );
+const FILES = { documents: markdownOf('documents'), help: markdownOf('help') };
+const MARKDOWN = Object.values({ ...FILES.documents, ...FILES.help });
 /** Facts that are names. A language may write them out or repeat them. */
 const NAMES = ['company', 'region', 'privacyLaw', 'regulator'];
 /** Returns the other facts that a text names, as often as it names them. */
@@ -35,7 +33,7 @@ const factsOf = (text: string) =>
  * the refund, physical limits, browsers, the name of a law, and counts of lights and power banks.
  */
 const ALLOWED =
-  /^# \d+\. |section 4|第 ?4 ?条|第 4 條|24 ?(hours|小时|小時|時間)|\b14 (days|天)|14日前|0[–〜](?=[{]refundDays)|5 V|45 °C|Chrome 87|Safari 15\.4|Firefox 115|2010|[124]つ|[01]台/gm;
+  /^## \d+\. |section 4|第 ?4 ?条|第 4 條|24 ?(hours|小时|小時|時間)|\b14 (days|天)|14日前|0[–〜](?=[{]refundDays)|5 V|45 °C|Chrome 87|Safari 15\.4|Firefox 115|2010|[124]つ|[01]台/gm;
 
 describe('documents', () => {
   it('exist in every region and language, without a placeholder', () => {
@@ -66,16 +64,33 @@ describe('documents', () => {
     }
   });
 
+  it('have one file for each language, and no other file', () => {
+    const inEach = (names: readonly string[]) =>
+      names.flatMap((name) => LANGUAGES.map((language) => `${name}.${language}`));
+    expect(Object.keys(FILES.documents).sort()).toEqual([...inEach(DOCUMENTS), 'privacy.ms'].sort());
+    expect(Object.keys(FILES.help).sort()).toEqual(inEach(HELP).sort());
+  });
+
   it('name the same facts in every language, so that each figure is in all of them', () => {
-    for (const texts of TEXTS) {
-      const [first, ...others] = Object.values(texts).map(factsOf);
-      for (const other of others) expect(other).toEqual(first);
+    for (const [name, text] of Object.entries({ ...FILES.documents, ...FILES.help })) {
+      const english = name.replace(/[.]\w+$/, '.en');
+      expect([name, factsOf(text)]).toEqual([
+        name,
+        factsOf(FILES.documents[english] ?? FILES.help[english]!),
+      ]);
     }
   });
 
+  it('name only facts that each region has', () => {
+    const used = new Set(
+      MARKDOWN.flatMap((text) => [...text.matchAll(/[{](.*?)[}]/g)].map(([, name]) => name)),
+    );
+    for (const region of REGIONS)
+      expect(Object.keys(regionWords(region, 'en'))).toEqual(expect.arrayContaining([...used]));
+  });
+
   it('contain no number that the platform knows as a constant', () => {
-    for (const text of TEXTS.flatMap((texts) => Object.values(texts)))
-      expect(text.replaceAll(ALLOWED, '').match(/.*\d.*/g)).toBeNull();
+    for (const text of MARKDOWN) expect(text.replaceAll(ALLOWED, '').match(/.*\d.*/g)).toBeNull();
   });
 
   it('fill in the periods and the plan of the platform', () => {
@@ -117,13 +132,18 @@ describe('documents', () => {
   });
 
   it('refuse a text with an unknown fact', () => {
-    expect(() => readDocument('t\n# h\n{nothing}', {})).toThrow('no fact nothing');
+    expect(() => readDocument('# t\n## h\n{nothing}', {})).toThrow('no value for nothing');
+  });
+
+  it('refuse a text without a title or a first heading', () => {
+    expect(() => readDocument('## h\np', {})).toThrow('no title');
+    expect(() => readDocument('# t\np', {})).toThrow('text before the first heading');
   });
 });
 
 describe('help', () => {
   it('has every article in every language', () => {
-    expect(helpList('JP', 'en').map(({ id }) => id)).toEqual(['rent', 'return', 'keep', 'refund', 'lights']);
+    expect(helpList('JP', 'en').map(({ id }) => id)).toEqual(HELP);
     for (const language of LANGUAGES) {
       for (const { id, title, summary } of helpList('MY', language)) {
         expect([title, summary].every(Boolean)).toBe(true);

@@ -1,46 +1,44 @@
 import { DOCUMENTS, type DocumentId, type RegionCode } from '@shared/http-api/app';
 import type { Content } from '@shared/http-api/schemas';
 import { LANGUAGES, type Language } from '../../server/texts/languages';
-import { DEPOSIT_AGREEMENT } from './deposit-agreement';
-import { type DocumentLanguage, readDocument } from './document-text';
-import { EXTERNAL_TRANSMISSION, TOKUSHOHO } from './japan-documents';
-import { PRIVACY_POLICY } from './privacy-policy';
+import { type DocumentLanguage, loadTexts, readDocument } from './document-text';
 import { regionWords } from './region-words';
-import { USAGE_INSTRUCTIONS } from './usage-instructions';
-import { USER_AGREEMENT } from './user-agreement';
 
 interface Source {
   /** Version that consents refer to. A changed text has a new version. */
   version: string;
-  updatedAt: string;
-  texts: Readonly<Partial<Record<DocumentLanguage, string>>> & Readonly<Record<Language, string>>;
   regions?: readonly RegionCode[];
+  /** A further language that the law of a region requires. */
+  also?: { region: RegionCode; language: DocumentLanguage };
 }
 
-const published = (
-  texts: Source['texts'],
-  { regions, version = '2026-11-25' }: Partial<Pick<Source, 'regions' | 'version'>> = {},
-): Source => ({
-  version,
-  updatedAt: `${version}T00:00:00.000Z`,
-  texts,
-  ...(regions ? { regions } : {}),
-});
-
+/** The documents. Their texts are in `documents/`, one Markdown file per language. */
 const SOURCES: Readonly<Record<DocumentId, Source>> = {
-  user: published(USER_AGREEMENT),
-  privacy: published(PRIVACY_POLICY),
-  deposit: published(DEPOSIT_AGREEMENT),
-  usage: published(USAGE_INSTRUCTIONS),
-  tokushoho: published(TOKUSHOHO, { regions: ['JP'] }),
-  external: published(EXTERNAL_TRANSMISSION, { regions: ['JP'] }),
+  user: { version: '2026-11-25' },
+  // Malaysian law requires the notice in both languages.
+  privacy: { version: '2026-11-25', also: { region: 'MY', language: 'ms' } },
+  deposit: { version: '2026-11-25' },
+  usage: { version: '2026-11-25' },
+  // Notation under Japan's Act on Specified Commercial Transactions.
+  tokushoho: { version: '2026-11-25', regions: ['JP'] },
+  external: { version: '2026-11-25', regions: ['JP'] },
 };
 
 const isDocument = (doc: string): doc is DocumentId => (DOCUMENTS as readonly string[]).includes(doc);
 
-/** Returns a document's languages: the app's four, and Bahasa Malaysia if Malaysian law requires it. */
+/** Markdown of each document by language. */
+const TEXTS = new Map(
+  DOCUMENTS.map((doc) => {
+    const { also } = SOURCES[doc];
+    const languages: DocumentLanguage[] = also ? [...LANGUAGES, also.language] : [...LANGUAGES];
+    return [doc, loadTexts(`documents/${doc}`, languages)];
+  }),
+);
+
+/** Returns a document's languages in a region. */
 function languagesOf(doc: DocumentId, region: RegionCode): DocumentLanguage[] {
-  return doc === 'privacy' && region === 'MY' ? [...LANGUAGES, 'ms'] : [...LANGUAGES];
+  const { also } = SOURCES[doc];
+  return also?.region === region ? [...LANGUAGES, also.language] : [...LANGUAGES];
 }
 
 /** Returns the current version of a document in a region, or null if the region has no such document. */
@@ -62,7 +60,6 @@ export function getDocument(
 ): Content | null {
   const version = documentVersion(region, doc);
   if (!isDocument(doc) || version === null) return null;
-  const { texts, updatedAt } = SOURCES[doc];
   const languages = languagesOf(doc, region);
   const shown = languages.find((known) => known === wanted) ?? language;
   const words = regionWords(region, shown === 'ms' ? 'en' : shown);
@@ -71,7 +68,7 @@ export function getDocument(
     version,
     language: shown,
     languages,
-    updatedAt,
-    ...readDocument(texts[shown] ?? texts.en, words),
+    updatedAt: `${version}T00:00:00.000Z`,
+    ...readDocument(TEXTS.get(doc)![shown], words),
   };
 }

@@ -1,13 +1,17 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { HelpArticle } from '@shared/http-api/schemas';
-import type { Language } from '../../server/texts/languages';
-import { readDocument } from './document-text';
-import { HELP_ARTICLES } from './help-articles';
+import { LANGUAGES, type Language } from '../../server/texts/languages';
+import { loadTexts, readDocument } from './document-text';
 import { regionWords } from './region-words';
+
+/** Markdown of the help articles by id and language, in the order of a rental. The first section holds the summary. */
+const ARTICLES = new Map(
+  ['rent', 'return', 'keep', 'refund', 'lights'].map((id) => [id, loadTexts(`help/${id}`, LANGUAGES)]),
+);
 
 /** Returns a help article with the figures of a region, or null if there is no such article. */
 export function helpArticle(region: RegionCode, id: string, language: Language): HelpArticle | null {
-  const texts = Object.hasOwn(HELP_ARTICLES, id) ? HELP_ARTICLES[id] : undefined;
+  const texts = ARTICLES.get(id);
   if (!texts) return null;
   const { title, sections } = readDocument(texts[language], regionWords(region, language));
   const [summary, ...rest] = sections;
@@ -16,7 +20,7 @@ export function helpArticle(region: RegionCode, id: string, language: Language):
 
 /** Returns the articles in the order of a rental. */
 export const helpList = (region: RegionCode, language: Language) =>
-  Object.keys(HELP_ARTICLES).map((id) => {
+  [...ARTICLES.keys()].map((id) => {
     const { title, summary } = helpArticle(region, id, language)!;
     return { id, title, summary };
   });
