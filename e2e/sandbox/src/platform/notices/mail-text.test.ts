@@ -1,7 +1,9 @@
+import { REGIONS } from '@shared/http-api/app';
 import { REGION_FACTS } from '../regions/facts';
 import { LANGUAGES } from '../../server/texts/languages';
 import { htmlBody, plainBody } from './mail-body';
 import { lengthText, noticeMail, signInMail, whenText } from './mail-text';
+import type { NoticeContent } from './notice';
 
 const common = { to: 'a@example.test', region: 'JP' as const };
 
@@ -35,6 +37,54 @@ describe('mail texts', () => {
       'JP¥360',
       '¥360',
     ]);
+  });
+
+  it('of every kind have a value for each placeholder, in every language and region', () => {
+    const at = '2026-11-20T05:02:00Z';
+    const common = { orderNo: 'JP2611200001', storeName: 'Tsutsuji', timeZone: 'Asia/Tokyo' };
+    const money = (amount: number) => ({ amount, currency: 'JPY' as const });
+    const some = { total: money(2540), due: money(0), refunded: money(760), byChoice: true };
+    const contents: NoticeContent[] = [
+      { ...common, kind: 'BANK_OUT', slot: 3, code: '7K42', startedAt: at },
+      { ...common, kind: 'RETURNED', cost: money(360), usedSeconds: 8048, endedAt: at },
+      { ...common, kind: 'KEEP_SOON', keptFrom: at, total: money(3980) },
+      ...(['PRICE', 'CAP', 'KEEP'] as const).map((about) => ({
+        ...common,
+        kind: 'REMINDER' as const,
+        about,
+        at,
+        amount: money(540),
+      })),
+      { ...common, kind: 'RETURN_NOT_FOUND', claimedAt: at },
+      ...(['EXPIRED', 'EJECT_FAILED'] as const).flatMap((why) =>
+        (['CHARGE', 'HOLD'] as const).map((depositKind) => ({
+          ...common,
+          kind: 'NO_RENTAL' as const,
+          why,
+          deposit: money(3300),
+          depositKind,
+        })),
+      ),
+      { ...common, ...some, kind: 'KEPT' },
+      { ...common, ...some, kind: 'KEPT', due: money(500), refunded: money(0), byChoice: false },
+      {
+        ...common,
+        kind: 'RECEIPT',
+        total: money(360),
+        kept: false,
+        issuedAt: at,
+        paidAt: at,
+        methodId: 'card',
+      },
+      { kind: 'REFUND_SENT', amount: money(3300), methodName: 'PayPay' },
+    ];
+    for (const language of LANGUAGES)
+      for (const region of REGIONS)
+        for (const content of contents) {
+          const mail = noticeMail({ to: 'a@example.test', language, region, ...content });
+          expect(mail.sentences.length).toBeGreaterThan(0);
+          expect(JSON.stringify(mail)).not.toMatch(/[{}]\w+[}]|undefined|null"/);
+        }
   });
 
   it('put a sign-in code on a line of its own', () => {

@@ -1,55 +1,124 @@
+import type { Money } from '@shared/http-api/schemas';
+import type { Language } from '../../server/texts/languages';
+import { moneyText } from '../../server/texts/money';
+import { methodName } from '../payment-methods/methods';
+import { REGION_FACTS } from '../regions/facts';
+import { includedTax } from '../regions/tax';
+import TEXTS from './mail-texts.json' with { type: 'json' };
+import { type MailText, composeMail, lengthText, whenText } from './mail-words';
 import type { Notice } from './notice';
-import type { Language, Localised } from '../../server/texts/languages';
-import { keptMail, notFoundMail, receiptMail } from './mail-outcomes';
-import { noRentalMail } from './mail-no-rental';
-import { keepSoonMail, refundSentMail, rentalStartedMail, returnedMail } from './mail-rental';
-import { reminderMail } from './mail-reminder';
-import { type MailText, lengthText, whenText } from './mail-words';
 
 export { type MailText, lengthText, whenText };
 
+type Of<K extends Notice['kind']> = Extract<Notice, { kind: K }>;
+
 /** Returns the mail with a sign-in code. */
-export function signInMail(code: string, minutes: number, language: Language): MailText {
-  const subject: Localised = {
-    en: `${code} is your sign-in code`,
-    zh: `登录验证码 ${code}`,
-    hk: `登入驗證碼 ${code}`,
-    ja: `ログイン用の認証コード ${code}`,
-  };
-  const sentences: Record<Language, string[]> = {
-    en: [
-      `Enter this code on the sign-in page. It is valid for ${minutes} minutes.`,
-      'If you did not ask for it, nothing needs to be done. Never tell anyone the code.',
-    ],
-    zh: [
-      `请在登录页面输入此验证码，${minutes} 分钟内有效。`,
-      '如果不是您本人操作，无需理会。请勿将验证码告诉任何人。',
-    ],
-    hk: [
-      `請在登入頁面輸入此驗證碼，${minutes} 分鐘內有效。`,
-      '如非你本人要求，毋須理會。切勿將驗證碼告訴任何人。',
-    ],
-    ja: [
-      `ログイン画面にこのコードを入力してください。有効時間は${minutes}分です。`,
-      '心当たりがない場合、操作は不要です。コードは誰にも教えないでください。',
-    ],
-  };
-  return { subject: subject[language], sentences: sentences[language], headline: code, facts: [] };
+export const signInMail = (code: string, minutes: number, language: Language): MailText =>
+  composeMail(language, TEXTS.SIGN_IN_CODE, {}, { headline: code, more: { code, minutes: String(minutes) } });
+
+const inWords = ({ amount, currency }: Money, language: Language) => moneyText(amount, currency, language);
+
+/** Returns the mail of a reminder that reached no phone. */
+function reminderMail({ about, amount, at, timeZone, language, orderNo }: Of<'REMINDER'>): MailText {
+  return composeMail(language, TEXTS.REMINDER[about], {
+    until: whenText(at, timeZone, language),
+    [about === 'KEEP' ? 'keepCost' : 'amount']: inWords(amount, language),
+    order: orderNo,
+  });
+}
+
+/** Returns the mail after an order that never became a rental although its deposit was paid: whose the money is. */
+function noRentalMail(notice: Of<'NO_RENTAL'>): MailText {
+  const { subject, then } = TEXTS.NO_RENTAL.deposit[notice.depositKind];
+  return composeMail(
+    notice.language,
+    { subject, sentences: [TEXTS.NO_RENTAL.why[notice.why], then] },
+    {
+      deposit: inWords(notice.deposit, notice.language),
+      store: notice.storeName,
+      order: notice.orderNo,
+    },
+  );
+}
+
+/** Returns the mail after keeping, by choice or because the maximum time has passed. */
+function keptMail({ language, total, due, refunded, byChoice, orderNo }: Of<'KEPT'>): MailText {
+  const { KEPT } = TEXTS;
+  const rest = due.amount > 0 ? [KEPT.due] : refunded.amount > 0 ? [KEPT.refunded] : [];
+  return composeMail(
+    language,
+    { subject: KEPT.subject, sentences: [byChoice ? KEPT.byChoice : KEPT.byTime, ...rest] },
+    {
+      amount: inWords(total, language),
+      due: due.amount > 0 ? inWords(due, language) : null,
+      refund: refunded.amount > 0 ? inWords(refunded, language) : null,
+      order: orderNo,
+    },
+  );
+}
+
+/** Returns the receipt mail, with everything that the region's law requires for an expense claim. */
+function receiptMail(notice: Of<'RECEIPT'>): MailText {
+  const { language, region, total } = notice;
+  const { timeZone, company, address, taxId } = REGION_FACTS[region];
+  const tax = includedTax(region, total.amount, language);
+  return composeMail(
+    language,
+    TEXTS.RECEIPT,
+    {
+      amount: inWords(total, language),
+      tax: tax && inWords(tax.amount, language),
+      net: tax && inWords(tax.net, language),
+      paidAt: whenText(notice.paidAt, timeZone, language),
+      payment: methodName(notice.methodId, language),
+      issued: whenText(notice.issuedAt, timeZone, language),
+      issuer: [company[language], address[language]].join(language === 'en' ? ', ' : '　'),
+      registration: taxId,
+      order: notice.orderNo,
+    },
+    tax ? { more: { taxName: tax.name, taxRate: String(tax.ratePercent) } } : {},
+  );
 }
 
 /** Returns the mail of a notice in the renter's language. */
 export function noticeMail(notice: Notice): MailText {
+  const { language } = notice;
+  const when = (iso: string, timeZone: string) => whenText(iso, timeZone, language);
   switch (notice.kind) {
     case 'BANK_OUT':
-      return rentalStartedMail(notice);
+      return composeMail(language, TEXTS.BANK_OUT, {
+        code: notice.code,
+        slot: String(notice.slot),
+        store: notice.storeName,
+        rentTime: when(notice.startedAt, notice.timeZone),
+        order: notice.orderNo,
+      });
     case 'RETURNED':
-      return returnedMail(notice);
+      return composeMail(language, TEXTS.RETURNED, {
+        amount: inWords(notice.cost, language),
+        used: lengthText(notice.usedSeconds, language),
+        returned: notice.storeName,
+        returnTime: when(notice.endedAt, notice.timeZone),
+        order: notice.orderNo,
+      });
+    // The warning before the maximum time.
     case 'KEEP_SOON':
-      return keepSoonMail(notice);
+      return composeMail(language, TEXTS.KEEP_SOON, {
+        until: when(notice.keptFrom, notice.timeZone),
+        keepCost: inWords(notice.total, language),
+        order: notice.orderNo,
+      });
     case 'REMINDER':
       return reminderMail(notice);
-    case 'RETURN_NOT_FOUND':
-      return notFoundMail(notice);
+    // The mail after a review names the consequence, and how to report the return again.
+    case 'RETURN_NOT_FOUND': {
+      const facts = {
+        returned: notice.storeName,
+        claimedAt: when(notice.claimedAt, notice.timeZone),
+        order: notice.orderNo,
+      };
+      return composeMail(language, TEXTS.RETURN_NOT_FOUND, facts, { headline: null });
+    }
     case 'NO_RENTAL':
       return noRentalMail(notice);
     case 'KEPT':
@@ -57,6 +126,9 @@ export function noticeMail(notice: Notice): MailText {
     case 'RECEIPT':
       return receiptMail(notice);
     case 'REFUND_SENT':
-      return refundSentMail(notice);
+      return composeMail(language, TEXTS.REFUND_SENT, {
+        refund: inWords(notice.amount, language),
+        method: notice.methodName,
+      });
   }
 }

@@ -5,13 +5,13 @@ import { fillText } from './fill-text';
 import { LANGUAGES } from './languages';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null;
 /** Placeholders of a text, in alphabetical order. */
 const placeholdersOf = (text: string) => [...text.matchAll(/[{](.*?)[}]/g)].map(([, name]) => name!).sort();
 
 /** Returns one line for each text that lacks a language or whose languages have different placeholders. */
 function problemsOf(value: unknown, path: string): string[] {
-  if (!isObject(value)) return typeof value === 'string' || Array.isArray(value) ? [] : [`${path}: no text`];
+  if (!isObject(value)) return [`${path}: no text in all languages`];
   if (!LANGUAGES.some((language) => language in value))
     return Object.entries(value).flatMap(([key, inner]) => problemsOf(inner, `${path}.${key}`));
   if (Object.keys(value).sort().join() !== [...LANGUAGES].sort().join())
