@@ -1,7 +1,8 @@
 import type { FeedbackState } from '@shared/http-api/app';
 import { plusSeconds } from '../../server/clock';
 import type { Language } from '../../server/texts/languages';
-import { CLAIM_ANSWERS, PROGRESS_TEXTS, findIssueType } from './issue-types';
+import { findIssueType } from './issue-types';
+import TEXTS from './support-texts.json' with { type: 'json' };
 
 /** Start of each state in s after the report, by the server's clock. The state is computed when it is read. */
 const STEPS: readonly [FeedbackState, number][] = [
@@ -42,12 +43,12 @@ export const isAnswered = (report: Report, now: Date): boolean =>
 /** Returns the progress of a report: RECEIVED → IN_REVIEW → ANSWERED → CLOSED. */
 export function toProgressSteps(report: Report, now: Date, language: Language): ProgressStep[] {
   const { type, claim } = report;
-  const answer = claim ? CLAIM_ANSWERS[claim.outcome] : findIssueType(type)?.answer;
+  const answer = claim ? TEXTS.claims[claim.outcome] : findIssueType(type)?.answer;
   return STEPS.map(([state, seconds]) => ({ state, at: reachedAt(report, state, seconds) }))
     .filter(({ state, at }) => state === 'RECEIVED' || at <= now)
     .map(({ state, at }) => ({
       state,
       at: at.toISOString(),
-      text: state === 'ANSWERED' ? (answer?.[language] ?? null) : PROGRESS_TEXTS[state][language],
+      text: state === 'ANSWERED' ? (answer?.[language] ?? null) : TEXTS.progress[state][language],
     }));
 }

@@ -1,16 +1,16 @@
+import { fillText } from '../../server/texts/fill-text';
 import { escapeHtml } from '../../server/texts/html';
 import { HTML_LANG, type Language } from '../../server/texts/languages';
 import { moneyText } from '../../server/texts/money';
-import { PAGE_TEXTS, type PageText } from './page-texts';
+import PAGE_TEXTS from './page-texts.json' with { type: 'json' };
 import { type SessionRow, returnAddress } from './session-row';
 
 const FATES = ['once', 'lost', 'delayed', 'twice', 'wrong_amount', 'bad_signature'] as const;
 
 function texts(language: Language, row: SessionRow | null) {
   const amount = row ? moneyText(row.amount, row.currency, language) : '';
-  const fill: Record<string, string> = { amount, merchant: row?.merchant ?? '' };
-  return (key: PageText) =>
-    escapeHtml(PAGE_TEXTS[key][language].replace(/\{(\w+)\}/g, (_, name: string) => fill[name] ?? ''));
+  const values = { amount, merchant: row?.merchant ?? '' };
+  return (key: keyof typeof PAGE_TEXTS) => escapeHtml(fillText(PAGE_TEXTS[key][language], values));
 }
 
 function frame(language: Language, title: string, body: string): string {
