@@ -1,4 +1,5 @@
 import { REGIONS } from '@shared/http-api/app';
+import { primitives } from '@shared/http-api/schemas';
 import Type, { type Static, type TObject } from 'typebox';
 import { readSeed } from '../seed/read-seed';
 
@@ -33,13 +34,7 @@ const Rail = Type.Object(
 const Area = Type.Object(
   {
     /** `land` and `water` are those that the outline of the world lacks. `park` is a small one without a name. */
-    layer: Type.Union([
-      Type.Literal('land'),
-      Type.Literal('water'),
-      Type.Literal('park'),
-      Type.Literal('namedPark'),
-      Type.Literal('platform'),
-    ]),
+    layer: primitives.oneOf(['land', 'water', 'park', 'namedPark', 'platform']),
     name: Type.Optional(Type.String()),
   },
   { additionalProperties: false },

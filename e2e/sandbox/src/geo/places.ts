@@ -1,15 +1,11 @@
 import type { RegionCode } from '@shared/http-api/app';
+import { primitives } from '@shared/http-api/schemas';
 import Type, { type Static } from 'typebox';
 import { readSeed } from '../seed/read-seed';
 import type { Localised } from '../server/texts/languages';
 
 const Names = Type.Tuple([Type.String(), Type.String(), Type.String(), Type.String()]);
-const PlaceKind = Type.Union([
-  Type.Literal('station'),
-  Type.Literal('landmark'),
-  Type.Literal('park'),
-  Type.Literal('district'),
-]);
+const PlaceKind = primitives.oneOf(['station', 'landmark', 'park', 'district']);
 
 /** Names are in English, Japanese, Simplified and Traditional Chinese, without "station". */
 const PlacesFile = Type.Object(

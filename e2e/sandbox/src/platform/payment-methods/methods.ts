@@ -1,70 +1,32 @@
-import type { BrowserType, PaymentPurpose, RegionCode } from '@shared/http-api/app';
-import type { PaymentMethods } from '@shared/http-api/schemas';
+import { BROWSER_TYPES, type BrowserType, type PaymentPurpose, type RegionCode } from '@shared/http-api/app';
+import { type PaymentMethods, primitives } from '@shared/http-api/schemas';
+import Type, { type Static } from 'typebox';
+import { readSeed } from '../../seed/read-seed';
+import { LocalisedText } from '../../seed/seed-types';
 import type { Language } from '../../server/texts/languages';
 
 type Kind = 'CHARGE' | 'HOLD';
-type Names = Record<Language, string>;
-const same = (name: string): Names => ({ en: name, zh: name, hk: name, ja: name });
 
-interface Method {
-  id: string;
-  names: Names;
-  regions: readonly RegionCode[];
-  /** True for cards: the deposit is a hold, from which the fee is captured. Other methods charge the deposit. */
-  holds?: boolean;
-  /** Only available in this wallet, by its own payment call. */
-  wallet?: 'wechat' | 'alipay';
-  /** Not available in these browsers: a wallet does not open a competitor's payment. */
-  notIn?: readonly BrowserType[];
-}
+const Method = Type.Object(
+  {
+    id: Type.String(),
+    names: LocalisedText,
+    regions: Type.Array(primitives.RegionSchema),
+    /** True for cards: the deposit is a hold, from which the fee is captured. Other methods charge the deposit. */
+    holds: Type.Optional(Type.Boolean()),
+    /** Only available in this wallet, by its own payment call. */
+    wallet: Type.Optional(primitives.oneOf(['wechat', 'alipay'])),
+    /** Not available in these browsers: a wallet does not open a competitor's payment. */
+    notIn: Type.Optional(Type.Array(primitives.oneOf(BROWSER_TYPES))),
+  },
+  { additionalProperties: false },
+);
+type Method = Static<typeof Method>;
 
-const METHODS: readonly Method[] = [
-  {
-    id: 'wechatpay',
-    names: { en: 'WeChat Pay', zh: '微信支付', hk: '微信支付', ja: 'WeChat Pay' },
-    regions: ['JP', 'MY', 'HK'],
-    wallet: 'wechat',
-  },
-  {
-    id: 'alipay',
-    names: { en: 'Alipay', zh: '支付宝', hk: '支付寶', ja: 'Alipay' },
-    regions: ['JP', 'MY', 'HK'],
-    wallet: 'alipay',
-  },
-  {
-    id: 'card',
-    names: {
-      en: 'Credit or debit card',
-      zh: '信用卡或借记卡',
-      hk: '信用卡或扣賬卡',
-      ja: 'クレジットカード・デビットカード',
-    },
-    regions: ['JP', 'MY', 'HK'],
-    holds: true,
-  },
-  { id: 'paypay', names: same('PayPay'), regions: ['JP'], notIn: ['wechat', 'alipay'] },
-  {
-    id: 'fpx',
-    names: { en: 'FPX online banking', zh: 'FPX 网上银行', hk: 'FPX 網上銀行', ja: 'FPXネットバンキング' },
-    regions: ['MY'],
-  },
-  { id: 'tng', names: same("Touch 'n Go eWallet"), regions: ['MY'], notIn: ['wechat'] },
-  { id: 'fps', names: { en: 'FPS', zh: '转数快', hk: '轉數快', ja: 'FPS（轉數快）' }, regions: ['HK'] },
-  { id: 'alipayhk', names: same('AlipayHK'), regions: ['HK'], notIn: ['wechat'] },
-  {
-    id: 'octopus',
-    names: { en: 'Octopus', zh: '八达通', hk: '八達通', ja: 'オクトパス（八達通）' },
-    regions: ['HK'],
-    notIn: ['wechat', 'alipay'],
-  },
-];
-
-const ELSEWHERE: Names = {
-  en: 'Not in this app. Open the page in your browser to use it',
-  zh: '此应用内无法使用，请在浏览器中打开',
-  hk: '此應用程式內無法使用，請在瀏覽器開啟',
-  ja: 'このアプリ内では使えません。ブラウザで開いてください',
-};
+const { methods: METHODS, elsewhere: ELSEWHERE } = readSeed(
+  'payment-methods.json',
+  Type.Object({ elsewhere: LocalisedText, methods: Type.Array(Method) }),
+);
 
 const kindOf = (method: Method, purpose: PaymentPurpose): Kind =>
   method.holds && purpose === 'DEPOSIT' ? 'HOLD' : 'CHARGE';

@@ -1,19 +1,11 @@
 import type { RegionCode } from '@shared/http-api/app';
+import { primitives } from '@shared/http-api/schemas';
 import Type, { type Static } from 'typebox';
 import { readSeed } from '../../seed/read-seed';
 import type { Language } from '../../server/texts/languages';
 
 /** Kind of store. It selects the photos. */
-const StoreKind = Type.Union([
-  Type.Literal('books'),
-  Type.Literal('cafe'),
-  Type.Literal('shop'),
-  Type.Literal('hotel'),
-  Type.Literal('mall'),
-  Type.Literal('station'),
-  Type.Literal('gym'),
-  Type.Literal('food'),
-]);
+const StoreKind = primitives.oneOf(['books', 'cafe', 'shop', 'hotel', 'mall', 'station', 'gym', 'food']);
 export type StoreKind = Static<typeof StoreKind>;
 
 const SeedRow = Type.Object(
@@ -35,7 +27,7 @@ const SeedRow = Type.Object(
     /** "slots/banks", with a second cabinet after a plus. */
     banks: Type.String({ pattern: '^\\d+/\\d+(\\+\\d+/\\d+)?$' }),
     /** `gone`: closed permanently, so "Store not found". `offline`: its cabinets are not connected. */
-    state: Type.Optional(Type.Union([Type.Literal('offline'), Type.Literal('gone')])),
+    state: Type.Optional(primitives.oneOf(['offline', 'gone'])),
     kind: StoreKind,
   },
   { additionalProperties: false },

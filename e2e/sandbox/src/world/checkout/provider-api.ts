@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { primitives } from '@shared/http-api/schemas';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -12,7 +13,7 @@ import { type SessionRow, readSession, toSession } from './session-row';
 const NewSession = Compile(
   Type.Object({
     reference: Type.String(),
-    kind: Type.Union([Type.Literal('CHARGE'), Type.Literal('HOLD')]),
+    kind: primitives.oneOf(['CHARGE', 'HOLD']),
     amount: Type.Integer({ minimum: 1 }),
     currency: Type.String(),
     methodId: Type.String(),
@@ -21,13 +22,13 @@ const NewSession = Compile(
     description: Type.String(),
     language: Type.String(),
     returnUrl: Type.String(),
-    wallet: Type.Union([Type.Literal('wechat'), Type.Literal('alipay'), Type.Null()]),
+    wallet: primitives.nullable(primitives.oneOf(['wechat', 'alipay'])),
     expiresAt: Type.String(),
   }),
 );
 const Movement = Compile(
   Type.Object({
-    kind: Type.Union([Type.Literal('CAPTURE'), Type.Literal('RELEASE'), Type.Literal('REFUND')]),
+    kind: primitives.oneOf(['CAPTURE', 'RELEASE', 'REFUND']),
     amount: Type.Integer({ minimum: 1 }),
     reference: Type.String({ minLength: 1 }),
   }),
