@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RegionCode } from '@shared/http-api/app';
 import type { Me } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
-import { firstRow } from '../../server/db';
+import { firstRow, insertRow } from '../../server/db';
 import { defineRoute, notFound } from '../../server/http';
 import { endSession } from '../../server/sessions';
 import { countUsableCoupons, readPoints } from '../support/benefits';
@@ -54,11 +54,8 @@ export function registerAccount(app: FastifyInstance, ctx: PlatformContext): voi
     ctx,
     'regionSwitch',
     async ({ user, body }) => {
-      await ctx.db.query('insert into region_consents (user_id, to_region, given_at) values ($1, $2, $3)', [
-        user.userId,
-        body.to,
-        ctx.clock.now(),
-      ]);
+      const consent = { user_id: user.userId, to_region: body.to, given_at: ctx.clock.now() };
+      await insertRow(ctx.db, 'region_consents', consent);
       return {};
     },
     { anyRegion: true },

@@ -3,7 +3,7 @@ import { ERROR, type RegionCode } from '@shared/http-api/app';
 import type { SignedIn } from '@shared/http-api/schemas';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import { type Database, firstRow, insertRow } from '../../server/db';
 import { HttpFault, Refusal } from '../../server/http';
 import { type Identity, issueSession } from '../../server/sessions';
 import { toAsciiUpper } from '../../server/texts/ascii-case';
@@ -88,18 +88,14 @@ export function newEmailCode(ctx: PlatformContext, asker: CodeAsker): Promise<Se
       region,
       clientHash,
     ]);
-    await tx.query(
-      `insert into email_code_requests (request_hash, email, region, code_hash, expires_at, tries_left)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [
-        hashOf(requestId),
-        email,
-        region,
-        hashOfCode({ email, region }, code),
-        plusSeconds(now, CODE_VALID_SECONDS),
-        TRIES,
-      ],
-    );
+    await insertRow(tx, 'email_code_requests', {
+      request_hash: hashOf(requestId),
+      email,
+      region,
+      code_hash: hashOfCode({ email, region }, code),
+      expires_at: plusSeconds(now, CODE_VALID_SECONDS),
+      tries_left: TRIES,
+    });
     return { code, requestId, resendAfterSeconds };
   });
 }

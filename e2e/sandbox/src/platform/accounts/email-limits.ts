@@ -1,6 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import { DAY_SECONDS, type ServerClock, plusSeconds } from '../../server/clock';
-import { type Database, firstRow } from '../../server/db';
+import { type Database, firstRow, insertRow } from '../../server/db';
 import { Refusal } from '../../server/http';
 
 /** Seconds between two codes to a mailbox, in any region. */
@@ -95,10 +95,6 @@ export async function countCode(
   if (waits.length > 0) {
     throw new Refusal(ERROR.codeTooOften, { retryAfterSeconds: Math.max(...waits) });
   }
-  await tx.query('insert into email_codes_sent (mailbox, client_hash, sent_at) values ($1, $2, $3)', [
-    mailbox,
-    clientHash,
-    now,
-  ]);
+  await insertRow(tx, 'email_codes_sent', { mailbox, client_hash: clientHash, sent_at: now });
   return { now, resendAfterSeconds: secondsUntil(now, nextForMailbox([now, ...toMailbox])!) };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EjectOutcome } from '../../ports/cabinets';
 import { plusMs } from '../../server/clock';
-import { type Database, firstRow } from '../../server/db';
+import { type Database, firstRow, insertRow } from '../../server/db';
 import type { PlatformContext } from '../context';
 
 /** Time within which a command must be carried out. It expires after that. */
@@ -36,19 +36,15 @@ export async function sendEject(
 ): Promise<{ validUntil: Date }> {
   const commandId = randomBytes(9).toString('hex');
   const validUntil = plusMs(command.sentAt, COMMAND_SECONDS * 1000);
-  await tx.query(
-    `insert into eject_commands (command_id, order_no, cabinet_sn, slot, attempt, sent_at, valid_until)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      commandId,
-      command.orderNo,
-      command.cabinetSn,
-      command.slot,
-      command.attempt,
-      command.sentAt,
-      validUntil,
-    ],
-  );
+  await insertRow(tx, 'eject_commands', {
+    command_id: commandId,
+    order_no: command.orderNo,
+    cabinet_sn: command.cabinetSn,
+    slot: command.slot,
+    attempt: command.attempt,
+    sent_at: command.sentAt,
+    valid_until: validUntil,
+  });
   await ctx.cabinets.sendCommand(tx, commandId, command.sentAt);
   return { validUntil };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
+import { insertRow } from '../../server/db';
 import { defineRoute, notFound } from '../../server/http';
 import { createSenders } from '../../server/http/senders';
 import { getDocument } from './documents';
@@ -17,19 +18,15 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
 
   const senderOf = createSenders(ctx.clock);
   defineRoute(app, ctx, 'consent', async ({ body, user, region, client }) => {
-    await ctx.db.query(
-      `insert into consents (user_id, region, kind, version, granted, given_at, sender)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        user?.userId ?? null,
-        region,
-        body.kind,
-        body.version,
-        body.granted,
-        ctx.clock.now(),
-        user ? '' : senderOf(client),
-      ],
-    );
+    await insertRow(ctx.db, 'consents', {
+      user_id: user?.userId,
+      region,
+      kind: body.kind,
+      version: body.version,
+      granted: body.granted,
+      given_at: ctx.clock.now(),
+      sender: user ? '' : senderOf(client),
+    });
     return {};
   });
 

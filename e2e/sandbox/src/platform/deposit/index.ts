@@ -5,7 +5,7 @@ import type { DepositCreate } from '@shared/http-api/schemas';
 import { plusWorkingDays } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import type { Feature } from '../../server/context';
-import type { Database } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 import { requireDepositTerms } from '../content/agreements';
 import { findOpenOrder, ownOrder } from '../records/order-row';
@@ -45,19 +45,16 @@ async function agree(ctx: PlatformContext, tx: Database, user: User, body: Depos
     ]);
     return;
   }
-  await tx.query(
-    `insert into deposits (deposit_id, user_id, region, order_no, state, amount, agreed, created_at)
-     values ($1, $2, $3, $4, 'AGREED', $5, $6::jsonb, $7)`,
-    [
-      `DEP${randomBytes(9).toString('hex')}`,
-      user.userId,
-      user.region,
-      orderNo,
-      currentPlan(user.region).deposit,
-      JSON.stringify(body.agreed),
-      ctx.clock.now(),
-    ],
-  );
+  await insertRow(tx, 'deposits', {
+    deposit_id: `DEP${randomBytes(9).toString('hex')}`,
+    user_id: user.userId,
+    region: user.region,
+    order_no: orderNo,
+    state: 'AGREED',
+    amount: currentPlan(user.region).deposit,
+    agreed: JSON.stringify(body.agreed),
+    created_at: ctx.clock.now(),
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { regionOfCabinet } from '../../ports/cabinets';
 import { bankToRent, cabinetCounts } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import { type Database, firstRow, insertRow } from '../../server/db';
 import { newNumber } from '../../server/db/new-number';
 import { Refusal } from '../../server/http/faults';
 import type { Account } from '../../server/http';
@@ -13,7 +13,7 @@ import { RESERVATION_SECONDS } from '../regions/periods';
 import { requireRentalTerms } from '../content/agreements';
 import { takeCoupon } from './coupons';
 import { planExpiry } from '../records/expiry-plan';
-import { type OrderRow, lockOrder, findOpenOrder } from '../records/order-row';
+import { type OrderRow, findOpenOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
 
 /** Returns a number of region, year, month and six random digits (`ORDER_NO` of the HTTP API). */
@@ -58,27 +58,27 @@ export async function createOrder(
   const now = ctx.clock.now();
   const orderNo = await newOrderNo(tx, user.region, now);
   const coupon = body.couponCode ? await takeCoupon(tx, user, body.couponCode, orderNo, now) : null;
-  await tx.query(
-    `insert into orders (order_no, user_id, region, state, cabinet_sn, rent_store_id, slot, power_bank_sn, plan,
-         coupon, renter_coupon_id, agreed, created_at, reserved_until)
-       values ($1, $2, $3, 'PENDING_PAYMENT', $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11::jsonb, $12, $13)`,
-    [
-      orderNo,
-      user.userId,
-      user.region,
-      body.cabinetSn,
-      cabinet.store_id,
-      bank.slot,
-      bank.power_bank_sn,
-      JSON.stringify(plan),
-      coupon ? JSON.stringify(coupon.applied) : null,
-      coupon?.id ?? null,
-      JSON.stringify(body.agreed),
-      now,
-      plusSeconds(now, RESERVATION_SECONDS),
-    ],
+  const [order] = await insertRow<OrderRow>(
+    tx,
+    'orders',
+    {
+      order_no: orderNo,
+      user_id: user.userId,
+      region: user.region,
+      state: 'PENDING_PAYMENT',
+      cabinet_sn: body.cabinetSn,
+      rent_store_id: cabinet.store_id,
+      slot: bank.slot,
+      power_bank_sn: bank.power_bank_sn,
+      plan: JSON.stringify(plan),
+      coupon: coupon && JSON.stringify(coupon.applied),
+      renter_coupon_id: coupon?.id,
+      agreed: JSON.stringify(body.agreed),
+      created_at: now,
+      reserved_until: plusSeconds(now, RESERVATION_SECONDS),
+    },
+    'returning *',
   );
-  const order = (await lockOrder(tx, orderNo))!;
-  await planExpiry(ctx, tx, order);
-  return order;
+  await planExpiry(ctx, tx, order!);
+  return order!;
 }

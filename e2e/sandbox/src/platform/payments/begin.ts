@@ -5,7 +5,7 @@ import { cabinetCounts } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import { isAppOrigin } from '../../server/config/config';
 import type { PlatformContext } from '../context';
-import { type Database, isUniqueViolation, firstRow } from '../../server/db';
+import { type Database, isUniqueViolation, firstRow, insertRow } from '../../server/db';
 import { agreedDeposit, paidDeposit } from '../records/deposit-row';
 import { HttpFault, Refusal } from '../../server/http/faults';
 import type { Language } from '../../server/texts/languages';
@@ -15,7 +15,7 @@ import { lockRenter } from '../records/account-lock';
 import { regionCurrency } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
 import { type ChosenMethod, chooseMethod } from '../payment-methods/methods';
-import { type PaymentRow, livePayment, paymentById } from '../records/payment-row';
+import { type PaymentRow, livePayment } from '../records/payment-row';
 import type { ProviderSession } from '../../ports/payment-provider';
 import { provider } from './provider';
 import { RECONCILE_JOB } from './reconcile-plan';
@@ -105,30 +105,27 @@ async function insert(ctx: PlatformContext, wish: PaymentRequest, method: Chosen
     const paymentId = `PAY${randomBytes(9).toString('hex')}`;
     const returnUrl = new URL(body.returnUrl);
     returnUrl.searchParams.set('paymentId', paymentId);
-    await tx.query(
-      `insert into payments (payment_id, user_id, region, purpose, order_no, deposit_id, target, method_id, kind,
-         state, amount, currency, return_url, language, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'CREATED', $10, $11, $12, $13, $14, $15)`,
-      [
-        paymentId,
-        user.userId,
-        user.region,
-        body.purpose,
-        order?.order_no ?? null,
-        depositId,
-        target,
-        method.id,
-        method.kind,
-        amount,
-        regionCurrency(user.region),
-        returnUrl.href,
-        language,
-        ctx.clock.now(),
-        expiresAt,
-      ],
-    );
+    const row = {
+      payment_id: paymentId,
+      user_id: user.userId,
+      region: user.region,
+      purpose: body.purpose,
+      order_no: order?.order_no,
+      deposit_id: depositId,
+      target,
+      method_id: method.id,
+      kind: method.kind,
+      state: 'CREATED',
+      amount,
+      currency: regionCurrency(user.region),
+      return_url: returnUrl.href,
+      language,
+      created_at: ctx.clock.now(),
+      expires_at: expiresAt,
+    };
+    const [payment] = await insertRow<PaymentRow>(tx, 'payments', row, 'returning *');
     await ctx.jobs.plan(tx, { kind: RECONCILE_JOB, key: paymentId, dueAt: plusSeconds(expiresAt, 1) });
-    return (await paymentById(tx, paymentId))!;
+    return payment!;
   });
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RemindersStarted } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import type { Feature } from '../../server/context';
-import { type Database, firstRow } from '../../server/db';
+import { type Database, firstRow, insertRow } from '../../server/db';
 import { type Account, HttpFault, defineRoute } from '../../server/http';
 import { startDelivery } from './deliver';
 import { vapidKeys } from './keys';
@@ -40,22 +40,21 @@ async function store(
        where u.user_id = r.user_id and u.region = $1 and r.endpoint = $2 and r.token_hash <> $3`,
       [region, push.endpoint, tokenHash],
     );
-  const row = await firstRow<{ mark: string }>(
+  const [row] = await insertRow<{ mark: string }>(
     tx,
-    `insert into reminders (token_hash, user_id, mark, endpoint, p256dh, auth, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (token_hash) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
+    'reminders',
+    {
+      token_hash: tokenHash,
+      user_id: userId,
+      mark: randomBytes(16).toString('base64url'),
+      endpoint: push?.endpoint,
+      p256dh: push?.p256dh,
+      auth: push?.auth,
+      created_at: now,
+    },
+    `on conflict (token_hash) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
        auth = excluded.auth, created_at = excluded.created_at
      returning mark`,
-    [
-      tokenHash,
-      userId,
-      randomBytes(16).toString('base64url'),
-      push?.endpoint ?? null,
-      push?.p256dh ?? null,
-      push?.auth ?? null,
-      now,
-    ],
   );
   await tx.query(
     `delete from reminders where user_id = $1 and token_hash not in

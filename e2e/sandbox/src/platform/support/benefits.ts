@@ -3,7 +3,7 @@ import { ERROR, type Currency, type RegionCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import { type Database, firstRow, insertRow } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
@@ -99,21 +99,18 @@ export function registerBenefits(app: FastifyInstance, ctx: PlatformContext): vo
       await lockRenter(tx, user.userId);
       const now = ctx.clock.now();
       if (await wasRedeemed(tx, user.userId, code, now)) throw new Refusal(ERROR.couponInvalid);
-      const row = await firstRow<CouponRow>(
-        tx,
-        `insert into renter_coupons (user_id, code, kind, seconds, amount, currency, valid_until, redeemed_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, code) do nothing returning *`,
-        [
-          user.userId,
-          code,
-          offer.kind,
-          offer.seconds,
-          offer.amount?.[user.region] ?? null,
-          offer.amount ? REGION_FACTS[user.region].currency : null,
-          plusSeconds(now, COUPON_DAYS * DAY_SECONDS),
-          now,
-        ],
-      );
+      const coupon = {
+        user_id: user.userId,
+        code,
+        kind: offer.kind,
+        seconds: offer.seconds,
+        amount: offer.amount?.[user.region],
+        currency: offer.amount && REGION_FACTS[user.region].currency,
+        valid_until: plusSeconds(now, COUPON_DAYS * DAY_SECONDS),
+        redeemed_at: now,
+      };
+      const once = 'on conflict (user_id, code) do nothing returning *';
+      const [row] = await insertRow<CouponRow>(tx, 'renter_coupons', coupon, once);
       if (!row) throw new Refusal(ERROR.couponInvalid);
       return toCoupon(row, user.region, language, now);
     });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR, FEEDBACK_NO } from '@shared/http-api/app';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import { type Database, firstRow, insertRow } from '../../server/db';
 import { parseCursor, toCursor } from '../../server/http/cursor';
 import { newNumber } from '../../server/db/new-number';
 import { type Account, Refusal, defineRoute, notFound } from '../../server/http';
@@ -100,24 +100,19 @@ async function requireRoom(tx: Database, userId: string): Promise<void> {
 }
 
 async function insert(tx: Database, user: Account, given: FeedbackCreate, now: Date): Promise<FeedbackRow> {
-  const row = await firstRow<FeedbackRow & Record<string, unknown>>(
-    tx,
-    `insert into feedback (feedback_no, user_id, region, type, order_no, cabinet_sn, body, photos, returned, created_at)
-     values ($10, $1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)
-     returning *`,
-    [
-      user.userId,
-      user.region,
-      given.type,
-      given.orderNo ?? null,
-      given.sn ?? null,
-      given.text.trim(),
-      JSON.stringify(given.photos),
-      given.returned ? JSON.stringify(given.returned) : null,
-      now,
-      await newNumber(tx, { table: 'feedback', column: 'feedback_no' }, `FB${user.region}`, 8),
-    ],
-  );
+  const values = {
+    feedback_no: await newNumber(tx, { table: 'feedback', column: 'feedback_no' }, `FB${user.region}`, 8),
+    user_id: user.userId,
+    region: user.region,
+    type: given.type,
+    order_no: given.orderNo,
+    cabinet_sn: given.sn,
+    body: given.text.trim(),
+    photos: JSON.stringify(given.photos),
+    returned: given.returned && JSON.stringify(given.returned),
+    created_at: now,
+  };
+  const [row] = await insertRow<FeedbackRow>(tx, 'feedback', values, 'returning *');
   return row!;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import { type Database, firstRow, insertRow } from '../../server/db';
 import { createQueue } from '../../server/http/queue';
 import { HttpFault, Refusal, defineRoute, notFound } from '../../server/http';
 import { findSession } from '../../server/sessions';
@@ -48,11 +48,8 @@ export function registerUploads(app: FastifyInstance, ctx: PlatformContext): voi
       return commit(async (tx) => {
         await lockRenter(tx, user.userId);
         await requireRoom(tx, user.userId, bytes.length);
-        await tx.query(
-          `insert into uploads (upload_id, user_id, bytes, content_type, width, height, created_at)
-           values ($1, $2, $3, 'image/jpeg', $4, $5, $6)`,
-          [uploadId, user.userId, bytes, width, height, ctx.clock.now()],
-        );
+        const upload = { upload_id: uploadId, user_id: user.userId, bytes, content_type: 'image/jpeg' };
+        await insertRow(tx, 'uploads', { ...upload, width, height, created_at: ctx.clock.now() });
         return { uploadId, width, height };
       });
     },

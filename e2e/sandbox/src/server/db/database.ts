@@ -81,6 +81,21 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
  */
 export const isRetryable = (error: unknown) => RETRYABLE.includes(codeOf(error));
 
+/**
+ * Inserts a row.
+ * @param row values by column; JSON as text. The names are written in the code and never come from a client
+ * @param rest end of the statement, for example `returning *`
+ * @returns the rows that `rest` returns
+ */
+export function insertRow<T = Row>(db: Database, table: string, row: Row, rest = ''): Promise<T[]> {
+  const names = Object.keys(row);
+  const marks = names.map((_, index) => `$${index + 1}`);
+  return db.query<T>(
+    `insert into ${table} (${names.join(', ')}) values (${marks.join(', ')}) ${rest}`,
+    Object.values(row),
+  );
+}
+
 /** Returns the first row of a query, or null. */
 export async function firstRow<T = Row>(
   db: Database,

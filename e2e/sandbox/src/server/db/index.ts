@@ -1,4 +1,11 @@
-export { type Database, type Row, DatabaseUnavailable, isUniqueViolation, firstRow } from './database';
+export {
+  type Database,
+  type Row,
+  DatabaseUnavailable,
+  isUniqueViolation,
+  firstRow,
+  insertRow,
+} from './database';
 export { migrate, truncateAll } from './migrate';
 export { openDirectory, openMemory } from './pglite';
 export { openServer } from './postgres';

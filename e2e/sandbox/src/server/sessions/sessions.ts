@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
 import { DAY_SECONDS, type ServerClock, plusSeconds } from '../clock';
-import { type Database, firstRow } from '../db';
+import { type Database, firstRow, insertRow } from '../db';
 import { toAsciiLower } from '../texts/ascii-case';
 import { hashOf } from '../texts/hash';
 
@@ -38,7 +38,7 @@ async function personOf(tx: Database, identity: Identity, now: Date): Promise<st
     [identity.provider, identity.subject, email],
   );
   const personId = known?.person_id ?? newId('P');
-  if (!known) await tx.query('insert into persons (person_id, created_at) values ($1, $2)', [personId, now]);
+  if (!known) await insertRow(tx, 'persons', { person_id: personId, created_at: now });
   await tx.query(
     `insert into identities (provider, subject, person_id, email) values ($1, $2, $3, $4)
      on conflict (provider, subject) do update set email = coalesce(excluded.email, identities.email)`,
@@ -64,29 +64,30 @@ export async function issueSession(
     addressOf(identity) ?? `${identity.provider}:${identity.subject}`,
   ]);
   const personId = await personOf(tx, identity, now);
-  const account = await firstRow<{ user_id: string }>(
+  const [account] = await insertRow<{ user_id: string }>(
     tx,
-    `insert into users (user_id, person_id, region, email, sign_in_method, language, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (person_id, region) where deleted_at is null
+    'users',
+    {
+      user_id: newId(`U${region}`, 6),
+      person_id: personId,
+      region,
+      email: addressOf(identity),
+      sign_in_method: identity.provider,
+      language: given.language ?? 'en',
+      created_at: now,
+    },
+    `on conflict (person_id, region) where deleted_at is null
      do update set email = coalesce(excluded.email, users.email), sign_in_method = excluded.sign_in_method,
                    language = excluded.language
      returning user_id`,
-    [
-      newId(`U${region}`, 6),
-      personId,
-      region,
-      addressOf(identity),
-      identity.provider,
-      given.language ?? 'en',
-      now,
-    ],
   );
   const accessToken = given.accessToken ?? randomBytes(32).toString('base64url');
-  await tx.query(
-    'insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)',
-    [hashOf(accessToken), account!.user_id, now, plusSeconds(now, SESSION_DAYS * DAY_SECONDS)],
-  );
+  await insertRow(tx, 'sessions', {
+    token_hash: hashOf(accessToken),
+    user_id: account!.user_id,
+    created_at: now,
+    expires_at: plusSeconds(now, SESSION_DAYS * DAY_SECONDS),
+  });
   return { accessToken, userId: account!.user_id };
 }
 

@@ -1,11 +1,11 @@
 import type { ServerContext } from '../../server/context';
-import { type Database, firstRow } from '../../server/db';
+import { type Database, firstRow, insertRow } from '../../server/db';
 import { type Outcome, type SessionRow, type WebhookFate, readSession } from './session-row';
 import { planWebhook } from './webhooks';
 
 /** Queues the outcome of the next payment. Several outcomes are used in order. */
 export async function orderOutcome(db: Database, outcome: Outcome, automatic: boolean): Promise<void> {
-  await db.query('insert into checkout_outcomes (outcome, automatic) values ($1, $2)', [outcome, automatic]);
+  await insertRow(db, 'checkout_outcomes', { outcome, automatic });
 }
 
 /** Takes the oldest outcome of the queue. */
@@ -68,10 +68,9 @@ export async function takeStep(
       [sessionId, change.state, change.webhook, settled ? now : null],
     );
     if (change.state === 'PAID') {
-      await tx.query(
-        'insert into checkout_entries (session_id, kind, amount, reference, at) values ($1, $2, $3, $4, $5)',
-        [sessionId, row.kind, row.amount, `${row.reference}:paid`, now],
-      );
+      const { kind, amount, reference } = row;
+      const entry = { session_id: sessionId, kind, amount, reference: `${reference}:paid`, at: now };
+      await insertRow(tx, 'checkout_entries', entry);
     }
     if (settled) await planWebhook(ctx, tx, sessionId, change.webhook, now);
     return readSession(tx, now, sessionId);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { ServerContext } from '../../server/context';
-import { type Database, firstRow } from '../../server/db';
+import { type Database, firstRow, insertRow } from '../../server/db';
 import { HttpFault, notFound } from '../../server/http/faults';
 import { takeOutcome, takeStep } from './outcomes';
 import { providerSecrets } from './secrets';
@@ -65,10 +65,7 @@ async function move(ctx: ServerContext, sessionId: string, movement: Movement): 
     if (session.state !== 'PAID') throw new HttpFault(409, 'the payment is not paid');
     if (movement.amount > (await left(tx, session, movement.kind)))
       throw new HttpFault(422, 'the amount exceeds what is left of the payment');
-    await tx.query(
-      'insert into checkout_entries (session_id, kind, amount, reference, at) values ($1, $2, $3, $4, $5)',
-      [sessionId, movement.kind, movement.amount, movement.reference, now],
-    );
+    await insertRow(tx, 'checkout_entries', { session_id: sessionId, ...movement, at: now });
     return session;
   });
 }
@@ -81,28 +78,25 @@ async function create(
     const now = ctx.clock.now();
     const sessionId = `cs_${randomBytes(15).toString('hex')}`;
     // Concurrent requests with one reference create one session.
-    const inserted = await tx.query(
-      `insert into checkout_sessions (session_id, reference, kind, amount, currency, method_id, method_name, merchant,
-         description, language, return_url, wallet, state, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'OPEN', $13, $14)
-       on conflict (reference) do nothing returning 1`,
-      [
-        sessionId,
-        given.reference,
-        given.kind,
-        given.amount,
-        given.currency,
-        given.methodId,
-        given.methodName,
-        given.merchant,
-        given.description,
-        given.language,
-        given.returnUrl,
-        given.wallet,
-        now,
-        new Date(given.expiresAt),
-      ],
-    );
+    const row = {
+      session_id: sessionId,
+      reference: given.reference,
+      kind: given.kind,
+      amount: given.amount,
+      currency: given.currency,
+      method_id: given.methodId,
+      method_name: given.methodName,
+      merchant: given.merchant,
+      description: given.description,
+      language: given.language,
+      return_url: given.returnUrl,
+      wallet: given.wallet,
+      state: 'OPEN',
+      created_at: now,
+      expires_at: new Date(given.expiresAt),
+    };
+    const once = 'on conflict (reference) do nothing returning 1';
+    const inserted = await insertRow(tx, 'checkout_sessions', row, once);
     const ordered = inserted.length > 0 ? await takeOutcome(tx) : null;
     if (ordered) {
       await tx.query('update checkout_sessions set outcome = $2, automatic = $3 where session_id = $1', [

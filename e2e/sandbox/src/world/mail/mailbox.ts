@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { KIND_HEADER, LANGUAGE_HEADER, type MailServer } from '../../ports/mail';
 import type { ServerContext } from '../../server/context';
+import { insertRow } from '../../server/db';
 
 const CODE_LINE = /^([0-9A-Z]{6})$/m;
 
@@ -12,21 +13,17 @@ async function keep(ctx: ServerContext, raw: Buffer, recipients: readonly string
   const kind = header(KIND_HEADER);
   const code = kind === 'SIGN_IN_CODE' ? (CODE_LINE.exec(text)?.[1] ?? null) : null;
   for (const recipient of recipients) {
-    await ctx.db.query(
-      `insert into mails (to_address, from_address, subject, language, kind, text_body, html_body, code, received_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        recipient,
-        mail.from?.address ?? '',
-        mail.subject ?? '',
-        header(LANGUAGE_HEADER),
-        kind,
-        text,
-        mail.html ?? '',
-        code,
-        ctx.clock.now(),
-      ],
-    );
+    await insertRow(ctx.db, 'mails', {
+      to_address: recipient,
+      from_address: mail.from?.address ?? '',
+      subject: mail.subject ?? '',
+      language: header(LANGUAGE_HEADER),
+      kind,
+      text_body: text,
+      html_body: mail.html ?? '',
+      code,
+      received_at: ctx.clock.now(),
+    });
   }
 }
 
