@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
+import { storedValue } from '../../server/db/stored-value';
 import { toMailbox } from '../../server/texts/email-address';
 import { COUPON_MONTHS } from '../regions/periods';
-
-const NAME = 'coupon_key';
 
 function plusMonths(from: Date, months: number): Date {
   const to = new Date(from);
@@ -11,19 +10,8 @@ function plusMonths(from: Date, months: number): Date {
   return to;
 }
 
-/** Returns the key of the hashes. The first call creates it. */
-async function hashKey(db: Database): Promise<string> {
-  const read = () =>
-    firstRow<{ value: string }>(db, 'select value from sandbox_state where name = $1', [NAME]);
-  const row = await read();
-  if (row) return row.value;
-  // A concurrent call may have created one.
-  await db.query(
-    'insert into sandbox_state (name, value) values ($1, $2::jsonb) on conflict (name) do nothing',
-    [NAME, JSON.stringify(randomBytes(32).toString('base64url'))],
-  );
-  return (await read())!.value;
-}
+/** Returns the key of the hashes. */
+const hashKey = (db: Database) => storedValue(db, 'coupon_key', () => randomBytes(32).toString('base64url'));
 
 /** Returns the hashes of a coupon for each mailbox of the renter, or for each sign-in without a mailbox. */
 async function hashesOf(db: Database, userId: string, code: string): Promise<string[]> {

@@ -2,9 +2,9 @@
 export type Row = Record<string, unknown>;
 
 /**
- * Access to PostgreSQL, embedded or a server. Both drivers need these conventions: JSON is passed as
- * `$n::jsonb` with `JSON.stringify`, counts are cast to int, and instants are `timestamptz` and returned as
- * `Date`.
+ * Access to PostgreSQL, embedded or a server. Both drivers need these conventions: JSON is passed as text
+ * (`JSON.stringify`), with the cast `$n::jsonb` where no column gives the type, counts are cast to int, and instants are
+ * `timestamptz` and returned as `Date`.
  */
 export interface Database {
   /** Runs one statement with bound parameters `$1`…. */

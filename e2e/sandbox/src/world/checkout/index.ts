@@ -6,7 +6,6 @@ import { requireCleanRequest } from '../../server/http/clean-input';
 import { HttpFault } from '../../server/http/faults';
 import { registerPage } from './page-routes';
 import { registerProviderApi } from './provider-api';
-import { seedSecrets } from './secrets';
 import { startWebhooks } from './webhooks';
 
 export { orderOutcome } from './outcomes';
@@ -32,6 +31,5 @@ async function start(ctx: ServerContext): Promise<() => Promise<void>> {
 export const checkout: Feature = {
   name: 'checkout',
   register: (_app, ctx) => startWebhooks(ctx),
-  seed: (tx) => seedSecrets(tx),
   start,
 };
