@@ -5,7 +5,7 @@ import { fulfilPayment } from './platform/orders/fulfil';
 import type { OrderRow } from './platform/records/order-row';
 import type { PaymentRow } from './platform/records/payment-row';
 import { createServerClock } from './server/clock';
-import { type SandboxConfig, type Timeouts, sandboxConfig } from './server/config/config';
+import { type ConfigOptions, type SandboxConfig, sandboxConfig } from './server/config/config';
 import { type Logger, consoleLogger } from './server/config/log';
 import type { ServerContext } from './server/context';
 import {
@@ -24,9 +24,7 @@ import { createCabinetNetwork } from './world/cabinets';
 import { providerSecrets } from './world/checkout';
 import { getMailServer } from './world/mail';
 
-export interface SandboxOptions {
-  /** Port of the app. API, identity and checkout use the next three. */
-  portBase?: number;
+export interface SandboxOptions extends ConfigOptions {
   /** Directory of the embedded database, which survives a restart. */
   dataDir?: string;
   /** Uses an in-memory database instead. Without bulk stores it starts from the seeded template. */
@@ -35,15 +33,6 @@ export interface SandboxOptions {
   databaseUrl?: string;
   /** Schema on a server; defaults to `sandbox_<portBase>`. Processes with the same schema are one sandbox. */
   schema?: string;
-  /** Folder of the published app; null for the API alone. */
-  wwwDir?: string | null;
-  bulkStores?: number;
-  extraOrigins?: string[];
-  /** Origins that may receive push messages although they are not on the public internet. */
-  pushOrigins?: string[];
-  /** Addresses of the proxies in front of the API whose `X-Forwarded-For` counts. */
-  trustedProxies?: string[];
-  timeouts?: Timeouts;
   /** Returns the real time in ms, for a clock that stands still between the steps of the control API. */
   realNow?: () => number;
   log?: Logger;

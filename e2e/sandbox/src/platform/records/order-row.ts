@@ -105,36 +105,18 @@ export async function ownOrder(
   return order;
 }
 
-const COLUMNS = {
-  state: 'text',
-  kept: 'boolean',
-  kept_by_choice: 'boolean',
-  slot: 'int',
-  power_bank_sn: 'text',
-  reserved_until: 'timestamptz',
-  verdict_by: 'timestamptz',
-  attempt: 'int',
-  started_at: 'timestamptz',
-  ended_at: 'timestamptz',
-  return_store_id: 'text',
-  return_cabinet_sn: 'text',
-  claim: 'jsonb',
-  used_seconds: 'int',
-  fee: 'int',
-  full_fee: 'int',
-  keep_price: 'int',
-  deposit_id: 'text',
-  from_deposit: 'int',
-  paid: 'int',
-  due: 'int',
-  refunded: 'int',
-  payment_method_id: 'text',
-  refund_method_id: 'text',
-  deleted_from: 'text',
-  error_code: 'text',
-  settled_at: 'timestamptz',
-  paid_at: 'timestamptz',
-} satisfies Partial<Record<keyof OrderRow, string>>;
+/** Columns that no change touches: what was agreed on when the order was made. */
+type Fixed =
+  | 'order_no'
+  | 'user_id'
+  | 'region'
+  | 'cabinet_sn'
+  | 'rent_store_id'
+  | 'plan'
+  | 'coupon'
+  | 'renter_coupon_id'
+  | 'agreed'
+  | 'created_at';
 
 /**
  * Updates an order and returns it.
@@ -143,17 +125,14 @@ const COLUMNS = {
 export async function moveOrder(
   tx: Database,
   order: OrderRow,
-  change: Partial<Pick<OrderRow, keyof typeof COLUMNS>>,
+  change: Partial<Omit<OrderRow, Fixed>>,
 ): Promise<OrderRow> {
-  const entries = Object.entries(change) as [keyof typeof COLUMNS, unknown][];
-  const sets = entries.map(([name], index) => `${name} = $${index + 3}::${COLUMNS[name]}`);
-  const values = entries.map(([name, value]) =>
-    COLUMNS[name] === 'jsonb' && value !== null ? JSON.stringify(value) : value,
-  );
+  const row = change.claim ? { ...change, claim: JSON.stringify(change.claim) } : change;
+  const sets = Object.keys(row).map((name, index) => `${name} = $${index + 3}`);
   const moved = await firstRow<OrderRow>(
     tx,
     `update orders set ${sets.join(', ')} where order_no = $1 and state = $2 returning *`,
-    [order.order_no, order.state, ...values],
+    [order.order_no, order.state, ...Object.values(row)],
   );
   if (!moved) throw new Error(`order ${order.order_no} is no longer ${order.state}`);
   return moved;

@@ -30,19 +30,7 @@ export interface StoreDirectory {
   of(region: RegionCode): readonly Store[];
 }
 
-interface StoreRow {
-  store_id: string;
-  region: RegionCode;
-  names: Localised;
-  addresses: Localised;
-  floor: string;
-  lat: number;
-  lng: number;
-  hours: DayHours[];
-  phone: string | null;
-  kind: StoreKind;
-  gone: boolean;
-}
+type StoreRow = Omit<Store, 'storeId' | 'searchText'> & { store_id: string };
 
 async function load(db: Database): Promise<StoreDirectory> {
   const rows = await db.query<StoreRow>('select * from stores order by store_id');
@@ -68,12 +56,11 @@ const directories = new WeakMap<PlatformContext, Promise<StoreDirectory>>();
  * @param db the `tx` of the caller's transaction, if there is one
  */
 export function getDirectory(ctx: PlatformContext, db: Database = ctx.db): Promise<StoreDirectory> {
-  let directory = directories.get(ctx);
-  if (!directory) {
-    directory = load(db);
-    directories.set(ctx, directory);
-    directory.catch(() => directories.delete(ctx));
-  }
+  const known = directories.get(ctx);
+  if (known) return known;
+  const directory = load(db);
+  directories.set(ctx, directory);
+  directory.catch(() => directories.delete(ctx));
   return directory;
 }
 

@@ -6,22 +6,11 @@ import { offsetPosition } from '../../geo/distance';
 import { PLACES } from '../../geo/places';
 import type { Localised } from '../../server/texts/languages';
 import { bulkStores } from './bulk';
-import { type DayHours, parseHours } from './open-hours';
+import type { Store } from './directory';
+import { parseHours } from './open-hours';
 import { type SeedRow, SEED_ROWS, translatedNames } from './seed-rows';
 
-export interface NewStore {
-  storeId: string;
-  region: RegionCode;
-  names: Localised;
-  addresses: Localised;
-  floor: string;
-  lat: number;
-  lng: number;
-  hours: DayHours[];
-  phone: string | null;
-  kind: string;
-  gone: boolean;
-}
+export type NewStore = Omit<Store, 'searchText'>;
 
 /** Added to a store's number for its second cabinet. Cabinets of bulk stores have numbers from 10 000. */
 const SECOND_CABINET = 9000;

@@ -26,6 +26,7 @@ export const fastifyTimeouts = (timeouts: Timeouts) => ({
 
 /** Addresses of one sandbox's servers. All ports derive from one base. */
 export interface SandboxConfig {
+  /** Port of the app. API, identity and checkout use the next three. */
   portBase: number;
   /**
    * The app on `localhost`. API, identity and checkout are on `127.0.0.1`, which is another site, as in
@@ -54,15 +55,12 @@ export interface SandboxConfig {
 
 export const DEFAULT_PORT_BASE = 8080;
 
-export function sandboxConfig(given: {
-  portBase?: number;
-  wwwDir?: string | null;
-  bulkStores?: number;
-  extraOrigins?: string[];
-  pushOrigins?: string[];
-  trustedProxies?: string[];
-  timeouts?: Timeouts;
-}): SandboxConfig {
+/** Settings of a sandbox. The addresses derive from them. */
+export type ConfigOptions = Partial<
+  Omit<SandboxConfig, 'appOrigin' | 'apiOrigin' | 'identityOrigin' | 'checkoutOrigin'>
+>;
+
+export function sandboxConfig(given: ConfigOptions): SandboxConfig {
   const portBase = given.portBase ?? DEFAULT_PORT_BASE;
   const loopback = (offset: number) => `http://127.0.0.1:${portBase + offset}`;
   return {

@@ -6,25 +6,14 @@ import { getMailServer, stopMailbox } from './mailbox';
 export { getMailServer } from './mailbox';
 
 async function readMails(ctx: ServerContext, to: string, mailId?: number): Promise<StoredMail[]> {
-  const rows = await ctx.db.query<
-    Record<string, string> & { mail_id: number; received_at: Date; code: string | null }
-  >(
-    `select * from mails where ($1 = '' or lower(to_address) = lower($1)) and ($2::bigint is null or mail_id = $2)
+  const rows = await ctx.db.query<Omit<StoredMail, 'receivedAt'> & { receivedAt: Date }>(
+    `select mail_id::int as "mailId", to_address as "to", from_address as "from", subject, language, kind,
+       text_body as text, html_body as html, code, received_at as "receivedAt"
+     from mails where ($1 = '' or lower(to_address) = lower($1)) and ($2::bigint is null or mail_id = $2)
      order by mail_id desc limit 200`,
     [to, mailId ?? null],
   );
-  return rows.map((row) => ({
-    mailId: Number(row.mail_id),
-    to: row.to_address ?? '',
-    from: row.from_address ?? '',
-    subject: row.subject ?? '',
-    language: row.language ?? '',
-    kind: row.kind ?? '',
-    text: row.text_body ?? '',
-    html: row.html_body ?? '',
-    code: row.code,
-    receivedAt: row.received_at.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
 }
 
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
