@@ -1,7 +1,6 @@
 import { REPORT_KEEP_DAYS, REPORT_SEND_DAYS, type RegionCode } from '@shared/http-api/app';
 import { currentPlan } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
-import { HOURS } from '../regions/hours';
 import {
   COUPON_MONTHS,
   HOLD_SECONDS,
@@ -89,7 +88,7 @@ export function regionWords(region: RegionCode, language: Language): Record<stri
   const amount = (minor: number) => moneyText(minor, plan.currency, language);
   return {
     ...Object.fromEntries(Object.entries(periods(region)).map(([name, n]) => [name, String(n)])),
-    hours: HOURS[region].text[language],
+    hours: facts.hours.text[language],
     faulty: faultyText(region, language),
     company: facts.company[language],
     address: facts.address[language],

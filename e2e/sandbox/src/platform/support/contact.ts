@@ -3,20 +3,19 @@ import type { RegionCode } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
 import { defineRoute } from '../../server/http';
 import { REGION_FACTS } from '../regions/facts';
-import { HOURS } from '../regions/hours';
 import type { Language } from '../../server/texts/languages';
 import { openNow, parseHours } from '../stores/open-hours';
 
 /** Returns the contact details of a region, and whether support is available now. */
 export function getContact(region: RegionCode, language: Language, now: number) {
   const facts = REGION_FACTS[region];
-  const { isOpen, until } = openNow(parseHours(HOURS[region].sign), facts.timeZone, now);
+  const { isOpen, until } = openNow(parseHours(facts.hours.sign), facts.timeZone, now);
   return {
     email: facts.email,
     phone: facts.phone,
     chatUrl: null,
     address: [facts.company[language], facts.address[language]].join(language === 'en' ? ', ' : '　'),
-    hours: HOURS[region].text[language],
+    hours: facts.hours.text[language],
     openNow: isOpen,
     until,
     timeZone: facts.timeZone,
