@@ -6,6 +6,12 @@ export const regionOfCabinet = (sn: string) => sn.slice(0, 2) as RegionCode;
 
 export type EjectOutcome = 'EJECTED' | 'JAMMED' | 'REFUSED';
 
+/** Time of an event and of its report by the cabinet's clock, which may be wrong. Only their difference is used. */
+interface DeviceTime {
+  deviceAt: number;
+  deviceNow: number;
+}
+
 /**
  * Messages from a cabinet to the platform. Instants are milliseconds by the server's clock unless stated
  * otherwise.
@@ -14,34 +20,20 @@ export type CabinetEvent =
   | { type: 'ACKNOWLEDGED'; commandId: string }
   /** The network reports that the command did not arrive. */
   | { type: 'UNDELIVERED'; commandId: string }
-  /**
-   * `deviceAt` and `deviceNow` are by the cabinet's clock, which may be wrong. Only their difference is used.
-   */
-  | {
+  | ({
       type: 'RESULT';
       commandId: string;
       outcome: EjectOutcome;
       powerBankSn: string | null;
-      deviceAt: number;
-      deviceNow: number;
-    }
+    } & DeviceTime)
   /** Answer to a query. `outcome` is null if the cabinet has not executed the command. */
-  | {
+  | ({
       type: 'STATUS';
       commandId: string;
       outcome: EjectOutcome | null;
       powerBankSn: string | null;
-      deviceAt: number;
-      deviceNow: number;
-    }
-  | {
-      type: 'RETURNED';
-      cabinetSn: string;
-      slot: number;
-      powerBankSn: string;
-      deviceAt: number;
-      deviceNow: number;
-    };
+    } & DeviceTime)
+  | ({ type: 'RETURNED'; cabinetSn: string; slot: number; powerBankSn: string } & DeviceTime);
 
 export interface NewCabinet {
   /** For example `JPC00001`; it contains the region. */

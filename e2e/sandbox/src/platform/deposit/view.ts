@@ -76,37 +76,24 @@ export async function depositView(
   const deposit = await shownDeposit(db, user.userId);
   const refunds = await refundsUnderWay(db, user.userId, deposit?.deposit_id ?? null, language);
   const required = money(user.region, currentPlan(user.region).deposit);
-  if (!deposit) {
-    return {
-      state: 'NOT_PAID',
-      required,
-      amount: null,
-      kind: null,
-      methodName: null,
-      paidAt: null,
-      frozenBy: null,
-      refundable: false,
-      refundRequestedAt: null,
-      refundBy: null,
-      refunds,
-    };
-  }
-  const paid = deposit.state === 'PAID';
+  const paid = deposit?.state === 'PAID';
   const order = paid ? await findOpenOrder(db, user.userId) : null;
-  const frozen = order !== null || deposit.kind === 'HOLD';
+  const frozen = order !== null || deposit?.kind === 'HOLD';
   // Before a refund request this is the date that a request now would promise.
   const promised =
-    paid && !frozen ? plusWorkingDays(now, REFUND_PROMISED_WORKING_DAYS, user.region) : deposit.refund_due_at;
+    paid && !frozen
+      ? plusWorkingDays(now, REFUND_PROMISED_WORKING_DAYS, user.region)
+      : deposit?.refund_due_at;
   return {
-    state: !paid ? 'REFUNDING' : frozen ? 'FROZEN' : 'PAID',
+    state: !deposit ? 'NOT_PAID' : !paid ? 'REFUNDING' : frozen ? 'FROZEN' : 'PAID',
     required,
-    amount: money(deposit.region, deposit.amount),
-    kind: deposit.kind,
-    methodName: methodName(deposit.method_id, language),
-    paidAt: deposit.paid_at?.toISOString() ?? null,
+    amount: deposit && money(deposit.region, deposit.amount),
+    kind: deposit?.kind ?? null,
+    methodName: methodName(deposit?.method_id ?? null, language),
+    paidAt: deposit?.paid_at?.toISOString() ?? null,
     frozenBy: order?.order_no ?? null,
     refundable: paid && !frozen,
-    refundRequestedAt: deposit.refund_requested_at?.toISOString() ?? null,
+    refundRequestedAt: deposit?.refund_requested_at?.toISOString() ?? null,
     refundBy: promised?.toISOString() ?? null,
     refunds,
   };

@@ -1,9 +1,8 @@
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { planNotice } from '../notices';
-import { placeOfStore } from '../stores';
 import { endAsKept } from './keep';
-import { renterLanguage } from './language';
+import { noticePlace } from './notice-place';
 import { type OrderRow, type ReturnClaim, moveOrder } from '../records/order-row';
 import { freeUntil, keptFrom, startTimers } from './rental-times';
 
@@ -59,13 +58,11 @@ export async function resumeRental(
     return_store_id: null,
     return_cabinet_sn: null,
   });
-  const place = await placeOfStore(ctx, claim!.storeId, await renterLanguage(tx, order.user_id), tx);
   await planNotice(ctx, tx, order.user_id, {
     kind: 'RETURN_NOT_FOUND',
     orderNo: order.order_no,
-    storeName: place?.name ?? '',
     claimedAt: claim!.returnedAt,
-    timeZone: place?.timeZone ?? 'UTC',
+    ...(await noticePlace(ctx, tx, order.user_id, claim!.storeId)),
   });
   const kept = keptFrom(running)!;
   if (now >= kept) await endAsKept(ctx, tx, running, kept, false);

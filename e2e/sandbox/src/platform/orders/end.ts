@@ -6,8 +6,7 @@ import { livePayment } from '../records/payment-row';
 import { CANCEL_JOB } from '../payments/reconcile-plan';
 import { planNotice } from '../notices';
 import { money } from '../plans';
-import { placeOfStore } from '../stores';
-import { renterLanguage } from './language';
+import { noticePlace } from './notice-place';
 import { settleCoupon } from './coupons';
 import { EXPIRY_JOB } from '../records/expiry-plan';
 import { type OrderRow, moveOrder } from '../records/order-row';
@@ -50,13 +49,12 @@ async function noticeOfDeposit(
   { kind, amount, region }: DepositRow,
 ): Promise<void> {
   if ((order.state !== 'EXPIRED' && order.state !== 'EJECT_FAILED') || !kind) return;
-  const language = await renterLanguage(tx, order.user_id);
-  const place = await placeOfStore(ctx, order.rent_store_id, language, tx);
+  const { storeName } = await noticePlace(ctx, tx, order.user_id, order.rent_store_id);
   await planNotice(ctx, tx, order.user_id, {
     kind: 'NO_RENTAL',
     why: order.state,
     orderNo: order.order_no,
-    storeName: place?.name ?? '',
+    storeName,
     deposit: money(region, amount),
     depositKind: kind,
   });

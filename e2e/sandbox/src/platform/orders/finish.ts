@@ -4,11 +4,10 @@ import { depositById } from '../records/deposit-row';
 import { takeFromDeposit } from '../deposit/use';
 import { planNotice } from '../notices';
 import { money, rentalPrice } from '../plans';
-import { placeOfStore } from '../stores';
 import { decideClaim } from './claims';
 import { settleCoupon } from './coupons';
 import { endAsKept } from './keep';
-import { renterLanguage } from './language';
+import { noticePlace } from './notice-place';
 import { type OrderRow, toDiscount, moveOrder } from '../records/order-row';
 import { planReminder } from '../reminders';
 import { sendReceipt } from './receipt';
@@ -29,15 +28,13 @@ async function fromHold(ctx: PlatformContext, tx: Database, order: OrderRow, fee
 /** Notifies the renter of the detected return and its cost. */
 export async function noticeOfReturn(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const storeId = order.return_store_id ?? order.rent_store_id;
-  const place = await placeOfStore(ctx, storeId, await renterLanguage(tx, order.user_id), tx);
   await planNotice(ctx, tx, order.user_id, {
     kind: 'RETURNED',
     orderNo: order.order_no,
-    storeName: place?.name ?? '',
     cost: money(order.region, order.fee),
     usedSeconds: order.used_seconds,
     endedAt: order.ended_at!.toISOString(),
-    timeZone: place?.timeZone ?? 'UTC',
+    ...(await noticePlace(ctx, tx, order.user_id, storeId)),
   });
   await planReminder(ctx, tx, order, { kind: 'RETURNED', at: order.ended_at!, amount: order.fee });
 }

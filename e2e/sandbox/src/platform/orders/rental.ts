@@ -3,8 +3,7 @@ import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { planNotice } from '../notices';
 import { totalFreeSeconds, keptFromSecond, money, rentalPrice } from '../plans';
-import { placeOfStore } from '../stores';
-import { renterLanguage } from './language';
+import { noticePlace } from './notice-place';
 import { type OrderRow, toDiscount, lockOrder, moveOrder } from '../records/order-row';
 import { endAsKept } from './keep';
 import {
@@ -36,28 +35,26 @@ export async function beginRental(
     error_code: null,
   });
   await startTimers(ctx, tx, started, at);
-  const place = await placeOfStore(ctx, order.rent_store_id, await renterLanguage(tx, order.user_id), tx);
   await planNotice(ctx, tx, order.user_id, {
     kind: 'BANK_OUT',
     orderNo: order.order_no,
-    storeName: place?.name ?? '',
     slot: order.slot!,
     code: bankCode(powerBankSn),
     startedAt: at.toISOString(),
-    timeZone: place?.timeZone ?? 'UTC',
+    ...(await noticePlace(ctx, tx, order.user_id, order.rent_store_id)),
   });
   return started;
 }
 
 async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
-  const place = await placeOfStore(ctx, order.rent_store_id, 'en', tx);
+  const { timeZone } = await noticePlace(ctx, tx, order.user_id, order.rent_store_id);
   const { fee } = rentalPrice(order.plan, keptFromSecond(order.plan), toDiscount(order));
   await planNotice(ctx, tx, order.user_id, {
     kind: 'KEEP_SOON',
     orderNo: order.order_no,
     keptFrom: keptFrom(order)!.toISOString(),
     total: money(order.region, fee + order.plan.keepPrice),
-    timeZone: place?.timeZone ?? 'UTC',
+    timeZone,
   });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Order } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
-import { defineRoute, notFound } from '../../server/http';
+import { type RouteRequest, defineRoute, notFound } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { createOrder } from './create';
 import { startEject } from './eject';
@@ -55,32 +55,29 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
     getEjectProgress(ctx, await ownOrder(ctx.db, user.userId, no(params))),
   );
 
-  defineRoute(app, ctx, 'eject', ({ user, params, language, commit }) =>
+  /** Changes the renter's order in the transaction of a call, and answers with the order. */
+  const change = (
+    {
+      user,
+      params,
+      language,
+      commit,
+    }: Pick<RouteRequest<'eject'>, 'user' | 'params' | 'language' | 'commit'>,
+    act: (tx: Database, userId: string, orderNo: string) => Promise<unknown>,
+  ) =>
     commit(async (tx) => {
-      await startEject(ctx, tx, user.userId, no(params));
+      await act(tx, user.userId, no(params));
       return read(tx, user.userId, no(params), language);
-    }),
+    });
+  defineRoute(app, ctx, 'eject', (call) => change(call, (tx, ...order) => startEject(ctx, tx, ...order)));
+  defineRoute(app, ctx, 'cancelOrder', (call) =>
+    change(call, (tx, ...order) => cancelPending(ctx, tx, ...order)),
   );
-
-  defineRoute(app, ctx, 'cancelOrder', ({ user, params, language, commit }) =>
-    commit(async (tx) => {
-      await cancelPending(ctx, tx, user.userId, no(params));
-      return read(tx, user.userId, no(params), language);
-    }),
+  defineRoute(app, ctx, 'keepOrder', (call) =>
+    change(call, (tx, ...order) => keepByChoice(ctx, tx, ...order, call.body)),
   );
-
-  defineRoute(app, ctx, 'keepOrder', ({ user, params, body, language, commit }) =>
-    commit(async (tx) => {
-      await keepByChoice(ctx, tx, user.userId, no(params), body);
-      return read(tx, user.userId, no(params), language);
-    }),
-  );
-
-  defineRoute(app, ctx, 'returnReport', ({ user, params, body, language, commit }) =>
-    commit(async (tx) => {
-      await reportReturn(ctx, tx, user.userId, no(params), body);
-      return read(tx, user.userId, no(params), language);
-    }),
+  defineRoute(app, ctx, 'returnReport', (call) =>
+    change(call, (tx, ...order) => reportReturn(ctx, tx, ...order, call.body)),
   );
 
   defineRoute(app, ctx, 'deleteOrder', async ({ user, params }) => {

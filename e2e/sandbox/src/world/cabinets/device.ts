@@ -7,7 +7,6 @@ import { COMMAND_JOB, QUERY_JOB, sendEvent } from './messages';
 import {
   ACKNOWLEDGE_MS,
   type Behaviour,
-  type CabinetProfile,
   NETWORK_MS,
   acknowledgeDelayMs,
   clockSkewMs,
@@ -34,21 +33,14 @@ export async function readBehaviour(
   db: Database,
   cabinetSn: string,
 ): Promise<Behaviour & { online: boolean }> {
-  const row = await firstRow<{
-    profile: CabinetProfile;
-    profile_slot: number | null;
-    profile_delay_ms: number | null;
-    online: boolean;
-  }>(db, 'select profile, profile_slot, profile_delay_ms, online from cabinets where cabinet_sn = $1', [
-    cabinetSn,
-  ]);
-  if (!row) throw new Error(`no cabinet ${cabinetSn}`);
-  return {
-    profile: row.profile,
-    slot: row.profile_slot,
-    delayMs: row.profile_delay_ms,
-    online: row.online,
-  };
+  const behaviour = await firstRow<Behaviour & { online: boolean }>(
+    db,
+    `select profile, profile_slot as slot, profile_delay_ms as "delayMs", online from cabinets
+     where cabinet_sn = $1`,
+    [cabinetSn],
+  );
+  if (!behaviour) throw new Error(`no cabinet ${cabinetSn}`);
+  return behaviour;
 }
 
 const commandById = (db: Database, id: string) =>

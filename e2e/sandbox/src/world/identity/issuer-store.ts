@@ -18,6 +18,10 @@ export function issuerStore(db: Database, issuer: IssuerId): AdapterFactory {
       );
       return row?.payload;
     };
+    const remove = async (column: 'record_id' | 'grant_id', value: string) => {
+      const rows = `issuer = $1 and model = $2 and ${column} = $3`;
+      await db.query(`delete from issuer_records where ${rows}`, [issuer, model, value]);
+    };
     return {
       async upsert(id, payload, expiresIn) {
         await db.query('delete from issuer_records where expires_at < now()');
@@ -41,20 +45,8 @@ export function issuerStore(db: Database, issuer: IssuerId): AdapterFactory {
       findByUid: (uid) => find('uid', uid),
       // The device flow is not offered.
       findByUserCode: async () => undefined,
-      async destroy(id) {
-        await db.query('delete from issuer_records where issuer = $1 and model = $2 and record_id = $3', [
-          issuer,
-          model,
-          id,
-        ]);
-      },
-      async revokeByGrantId(grantId) {
-        await db.query('delete from issuer_records where issuer = $1 and model = $2 and grant_id = $3', [
-          issuer,
-          model,
-          grantId,
-        ]);
-      },
+      destroy: (id) => remove('record_id', id),
+      revokeByGrantId: (grantId) => remove('grant_id', grantId),
       async consume(id) {
         await db.query(
           `update issuer_records set payload = payload || jsonb_build_object('consumed', extract(epoch from now())::int)
