@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/texts/html';
+import { escapeHtml, htmlPage } from '../../server/texts/html';
 import type { FigureSummary, Percentiles } from './figures';
 
 const STYLE = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#0f1f1e;background:#f4f5f2}
@@ -57,8 +57,8 @@ export function figuresPage({ vitals, loads, keptDays }: FigureSummary & { keptD
     figures,
     unit: ' ms',
   }));
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Field figures</title><style>${STYLE}</style></head><body><main>
-<h1>Field figures</h1><p>From the browsers of renters who agreed, in the last ${keptDays} days.</p>
+  const body = `<h1>Field figures</h1><p>From the browsers of renters who agreed, in the last ${keptDays} days.</p>
 ${table('Web vitals by route and version', ['Route', 'Metric', 'Version'], vitalRows)}
-${table('Page loads by version', ['Version', 'Sources'], loadRows)}</main></body></html>`;
+${table('Page loads by version', ['Version', 'Sources'], loadRows)}`;
+  return htmlPage({ title: 'Field figures', head: `<style>${STYLE}</style>`, body });
 }

@@ -1,5 +1,5 @@
 import { fillText } from '../../server/texts/fill-text';
-import { escapeHtml } from '../../server/texts/html';
+import { escapeHtml, htmlPage } from '../../server/texts/html';
 import { HTML_LANG, type Language } from '../../server/texts/languages';
 import { moneyText } from '../../server/texts/money';
 import PAGE_TEXTS from './page-texts.json' with { type: 'json' };
@@ -13,23 +13,14 @@ function texts(language: Language, row: SessionRow | null) {
   return (key: keyof typeof PAGE_TEXTS) => escapeHtml(fillText(PAGE_TEXTS[key][language], values));
 }
 
-function frame(language: Language, title: string, body: string): string {
-  return `<!doctype html>
-<html lang="${HTML_LANG[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/checkout.css">
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>`;
-}
+/** Returns a page of the provider. Title and body are escaped. */
+const frame = (language: Language, title: string, body: string) =>
+  htmlPage({
+    lang: HTML_LANG[language],
+    title,
+    head: '<meta name="robots" content="noindex"><link rel="stylesheet" href="/checkout.css">',
+    body,
+  });
 
 /**
  * Returns the payment page.

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/texts/html';
+import { escapeHtml, htmlPage } from '../../server/texts/html';
 
 export interface SignInPage {
   /** Name of the issuer: Google, Apple, WeChat, Alipay. */
@@ -28,8 +28,7 @@ export function signInPage({ issuer, action, email, name, error, hidden = {} }: 
   const fields = Object.entries(hidden).map(
     ([key, value]) => `<input type="hidden" name="${e(key)}" value="${e(value)}">`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sign in with ${e(issuer)}</title><style>${STYLE}</style></head><body><main>
-<p class="who">${e(issuer)} · sandbox</p>
+  const body = `<p class="who">${e(issuer)} · sandbox</p>
 <h1>Sign in with ${e(issuer)}</h1>
 <p>Power bank rental asks ${e(issuer)} for:</p><ul><li>your name</li><li>your e-mail address</li></ul>
 <form method="post" action="${e(action)}">${fields.join('')}
@@ -38,5 +37,6 @@ export function signInPage({ issuer, action, email, name, error, hidden = {} }: 
 ${error ? `<p class="error" id="error" role="alert">${e(error)}</p>` : ''}
 <button class="go" name="choice" value="continue">Continue</button>
 <button class="no" name="choice" value="cancel" formnovalidate>Cancel</button></form>
-<p class="note">This page simulates the issuer on this machine. Any address works, without a password.</p></main></body></html>`;
+<p class="note">This page simulates the issuer on this machine. Any address works, without a password.</p>`;
+  return htmlPage({ title: `Sign in with ${e(issuer)}`, head: `<style>${STYLE}</style>`, body });
 }

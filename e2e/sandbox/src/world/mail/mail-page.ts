@@ -1,5 +1,5 @@
 import { HTML_LANG, isLanguage } from '../../server/texts/languages';
-import { escapeHtml } from '../../server/texts/html';
+import { escapeHtml, htmlPage } from '../../server/texts/html';
 
 export interface StoredMail {
   mailId: number;
@@ -34,8 +34,9 @@ ${mail.code ? `<p class="code">${e(mail.code)}</p>` : ''}
 <details${mail.code ? '' : ' open'}><summary>Text</summary><pre>${e(mail.text)}</pre></details>
 <p class="meta"><a href="/__sandbox/mail/${mail.mailId}">As HTML</a></p></article>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5"><title>Mail (${mails.length})</title><style>${STYLE}</style></head><body><main>
-<h1>Mail</h1><p class="meta">Everything the sandbox sent, newest first. The page reloads every 5 seconds.</p>
+  const body = `<h1>Mail</h1><p class="meta">Everything the sandbox sent, newest first. The page reloads every 5 seconds.</p>
 <form method="get"><label for="to">Address</label><input id="to" name="to" type="email" value="${e(to)}" autocomplete="off"><button>Show</button></form>
-${list.join('') || '<p>No mail yet.</p>'}</main></body></html>`;
+${list.join('') || '<p>No mail yet.</p>'}`;
+  const head = `<meta http-equiv="refresh" content="5"><style>${STYLE}</style>`;
+  return htmlPage({ title: `Mail (${mails.length})`, head, body });
 }
