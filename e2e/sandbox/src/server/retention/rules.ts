@@ -39,6 +39,13 @@ const ANSWER_SECONDS = days(8);
 export const TELEMETRY_DAYS = 30;
 const TELEMETRY = { sender: 'sender', most: 20_000 } as const;
 
+/** Returns limits by age. The rows are in the order of this column unless `more` names another one. */
+const aged = (column: string, seconds: number, more: Partial<Limits> = {}): Limits => ({
+  order: column,
+  ...more,
+  age: { column, seconds },
+});
+
 /** Retention of every table. `retention.test.ts` fails for a table without a rule. */
 export const RETENTION: Readonly<Record<string, Rule>> = {
   schema_migrations: 'fixed',
@@ -63,8 +70,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
         and not exists (select 1 from eject_commands c where c.order_no = orders.order_no)
         and not exists (select 1 from deposits d where d.order_no = orders.order_no)
         and not exists (select 1 from payments p where p.order_no = orders.order_no)`,
-      order: 'created_at',
-      age: { column: 'created_at', seconds: days(TECHNICAL_DAYS) },
+      ...aged('created_at', days(TECHNICAL_DAYS)),
     },
   ],
   eject_commands: 'accounting',
@@ -78,23 +84,11 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
 
   issuer_accounts: 'world',
   mails: [
-    {
-      order: 'mail_id',
-      age: { column: 'received_at', seconds: days(TECHNICAL_DAYS) },
-      sender: 'to_address',
-      most: 20_000,
-    },
+    aged('received_at', days(TECHNICAL_DAYS), { order: 'mail_id', sender: 'to_address', most: 20_000 }),
   ],
   issuer_records: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 0, real: true } }],
 
-  sessions: [
-    {
-      order: 'created_at',
-      age: { column: 'expires_at', seconds: days(TECHNICAL_DAYS) },
-      sender: 'user_id',
-      each: 100,
-    },
-  ],
+  sessions: [aged('expires_at', days(TECHNICAL_DAYS), { order: 'created_at', sender: 'user_id', each: 100 })],
   idempotency_keys: [
     {
       order: 'started_at',
@@ -103,41 +97,33 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
       each: 5_000,
     },
   ],
-  webhooks_received: [
-    { order: 'received_at', age: { column: 'received_at', seconds: days(TECHNICAL_DAYS) } },
-  ],
-  apple_handovers: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 0 } }],
+  webhooks_received: [aged('received_at', days(TECHNICAL_DAYS))],
+  apple_handovers: [aged('expires_at', 0)],
   // Keeps a code for ten minutes after it expired, so that a try with it is answered "expired" instead of "wrong".
-  email_code_requests: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 600 } }],
-  email_code_tries: [{ order: 'expires_at', age: { column: 'expires_at', seconds: 0 } }],
-  email_codes_sent: [{ order: 'sent_at', age: { column: 'sent_at', seconds: 3_600 } }],
-  client_sign_ins: [{ order: 'signed_in_at', age: { column: 'signed_in_at', seconds: DAY_SECONDS } }],
-  redeemed_coupons: [{ order: 'forget_at', age: { column: 'forget_at', seconds: 0 } }],
+  email_code_requests: [aged('expires_at', 600)],
+  email_code_tries: [aged('expires_at', 0)],
+  email_codes_sent: [aged('sent_at', 3_600)],
+  client_sign_ins: [aged('signed_in_at', DAY_SECONDS)],
+  redeemed_coupons: [aged('forget_at', 0)],
   region_consents: [{ order: 'region_consent_id', sender: 'user_id', each: 100 }],
   consents: [
     { rows: 'user_id is not null', order: 'consent_id', sender: 'user_id', each: 100 },
-    {
+    aged('given_at', days(TECHNICAL_DAYS), {
       rows: 'user_id is null',
       order: 'consent_id',
-      age: { column: 'given_at', seconds: days(TECHNICAL_DAYS) },
       ...TELEMETRY,
-    },
+    }),
   ],
-  view_points: [
-    { order: 'view_point_id', age: { column: 'received_at', seconds: days(TELEMETRY_DAYS) }, ...TELEMETRY },
-  ],
-  reports: [
-    { order: 'report_id', age: { column: 'received_at', seconds: days(TELEMETRY_DAYS) }, ...TELEMETRY },
-  ],
-  feedback: [{ order: 'feedback_id', age: { column: 'created_at', seconds: days(REPORT_YEARS * 365) } }],
+  view_points: [aged('received_at', days(TELEMETRY_DAYS), { order: 'view_point_id', ...TELEMETRY })],
+  reports: [aged('received_at', days(TELEMETRY_DAYS), { order: 'report_id', ...TELEMETRY })],
+  feedback: [aged('created_at', days(REPORT_YEARS * 365), { order: 'feedback_id' })],
   uploads: [
-    { order: 'created_at', age: { column: 'created_at', seconds: days(REPORT_YEARS * 365) } },
+    aged('created_at', days(REPORT_YEARS * 365)),
     {
       // Photos of no report. The app sends a report within seven days of its photos.
       rows: `not exists (
         select 1 from feedback f where f.user_id = uploads.user_id and f.photos @> to_jsonb(uploads.upload_id))`,
-      order: 'created_at',
-      age: { column: 'created_at', seconds: ANSWER_SECONDS },
+      ...aged('created_at', ANSWER_SECONDS),
     },
   ],
 };
