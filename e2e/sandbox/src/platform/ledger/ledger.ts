@@ -4,42 +4,8 @@ import type { OrderRow } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
 import { type Books, type MovementRow, ledgerProblems } from './checks';
 
-export interface Ledger {
-  /** True if nothing is lost, duplicated or stuck. */
-  balanced: boolean;
-  /** Problems as sentences. */
-  problems: string[];
-  payments: {
-    paymentId: string;
-    purpose: string;
-    orderNo: string | null;
-    state: string;
-    amount: number;
-    currency: string;
-    /** Amount taken from the renter so far, after refunds. */
-    taken: number;
-    /** Amount reserved on a card, neither captured nor released. */
-    held: number;
-    givenBack: number;
-  }[];
-  deposits: {
-    depositId: string;
-    orderNo: string | null;
-    state: string;
-    amount: number;
-    used: number;
-    givenBack: number;
-  }[];
-  orders: {
-    orderNo: string;
-    state: string;
-    total: number;
-    fromDeposit: number;
-    paid: number;
-    due: number;
-    refunded: number;
-  }[];
-}
+/** Comparison of the books. Amounts are minor units. */
+export type Ledger = Awaited<ReturnType<typeof readLedger>>;
 
 async function readBooks(ctx: ServerContext): Promise<Map<string, Books>> {
   const sum = (kind: string, name: string) =>
@@ -56,7 +22,7 @@ async function readBooks(ctx: ServerContext): Promise<Map<string, Books>> {
  * Compares the platform's books with the provider's: taken, held and refunded amounts of each order, deposit
  * and payment.
  */
-export async function readLedger(ctx: ServerContext): Promise<Ledger> {
+export async function readLedger(ctx: ServerContext) {
   const books = await readBooks(ctx);
   const payments = await ctx.db.query<PaymentRow>('select * from payments order by created_at, payment_id');
   const deposits = await ctx.db.query<DepositRow>('select * from deposits order by created_at, deposit_id');
@@ -75,7 +41,9 @@ export async function readLedger(ctx: ServerContext): Promise<Ledger> {
     now: ctx.clock.ms(),
   });
   return {
+    /** True if nothing is lost, duplicated or stuck. */
     balanced: problems.length === 0,
+    /** Problems as sentences. */
     problems,
     payments: payments.map((row) => {
       const book = books.get(row.payment_id);
@@ -86,7 +54,9 @@ export async function readLedger(ctx: ServerContext): Promise<Ledger> {
         state: row.state,
         amount: row.amount,
         currency: row.currency,
+        /** Amount taken from the renter so far, after refunds. */
         taken: (book?.charged ?? 0) + (book?.captured ?? 0) - (book?.refunded ?? 0),
+        /** Amount reserved on a card, neither captured nor released. */
         held: (book?.held ?? 0) - (book?.captured ?? 0) - (book?.released ?? 0),
         givenBack: (book?.refunded ?? 0) + (book?.released ?? 0),
       };

@@ -3,11 +3,9 @@ import type { Feature } from '../../server/context';
 import { type Database, firstRow } from '../../server/db';
 import type { Language } from '../../server/texts/languages';
 import type { PlatformContext } from '../context';
-import { noticeMail } from './mail-text';
+import { noticeMail, signInMail } from './mail-text';
 import { getMailer, stopMailer } from './mailer';
 import type { Notice, NoticeContent } from './notice';
-
-export { sendSignInCode } from './sign-in-code';
 
 const JOB = 'notice';
 /** Mails keep their order. The tries take about a day, so that an outage of the mail server loses none. */
@@ -26,6 +24,22 @@ export async function planNotice(
     key: `${content.kind}:${about}`,
     dueAt: ctx.clock.now(),
     payload: { userId, content },
+  });
+}
+
+/** Sends a sign-in code. Do not call it inside a transaction. */
+export async function sendSignInCode(
+  ctx: PlatformContext,
+  letter: { to: string; code: string; validMinutes: number; region: RegionCode; language: Language },
+): Promise<void> {
+  const mailer = await getMailer(ctx);
+  const { to, region, language, code, validMinutes } = letter;
+  await mailer.send({
+    to,
+    kind: 'SIGN_IN_CODE',
+    region,
+    language,
+    text: signInMail(code, validMinutes, language),
   });
 }
 

@@ -15,11 +15,9 @@ const FLOORS = ['1 counter', '1 entrance', '2 lifts', 'B1 escalator', '1 info'];
 /** Maximum distance of a bulk store from its station, in metres. */
 const SPREAD = 2_600;
 
-const stations: Record<RegionCode, typeof PLACES> = {
-  JP: PLACES.filter(({ region, kind }) => region === 'JP' && kind === 'station'),
-  MY: PLACES.filter(({ region, kind }) => region === 'MY' && kind === 'station'),
-  HK: PLACES.filter(({ region, kind }) => region === 'HK' && kind === 'station'),
-};
+const stationsOf = (region: RegionCode) =>
+  PLACES.filter((place) => place.region === region && place.kind === 'station');
+const stations = { JP: stationsOf('JP'), MY: stationsOf('MY'), HK: stationsOf('HK') };
 
 /** Returns a point on land near a station, with a higher density close to it. */
 function pointNear(place: { lat: number; lng: number }, n: number) {

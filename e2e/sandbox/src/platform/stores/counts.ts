@@ -13,17 +13,7 @@ export interface StoreCounts {
   last: LastCounts | null;
 }
 
-type CountRow = Pick<
-  CabinetCounts,
-  | 'cabinet_sn'
-  | 'store_id'
-  | 'online'
-  | 'rentable'
-  | 'returnable'
-  | 'counted_at'
-  | 'last_rentable'
-  | 'last_returnable'
->;
+type CountRow = Omit<CabinetCounts, 'region' | 'slots'>;
 
 const COLUMNS =
   'select cabinet_sn, store_id, online, rentable, returnable, counted_at, last_rentable, last_returnable from cabinet_counts';

@@ -127,16 +127,16 @@ export function registerProviderApi(app: FastifyInstance, ctx: ServerContext): v
       if (!NewSession.Check(request.body)) throw new HttpFault(400, 'malformed session');
       return toSession(ctx, await create(ctx, request.body));
     });
-    scope.get<{ Params: { id: string } }>('/v1/sessions/:id', async (request) => {
-      const session = await readSession(ctx.db, ctx.clock.now(), request.params.id);
+    const found = (session: SessionRow | null) => {
       if (!session) throw notFound('no such session');
       return toSession(ctx, session);
-    });
-    scope.post<{ Params: { id: string } }>('/v1/sessions/:id/cancel', async (request) => {
-      const session = await takeStep(ctx, request.params.id, 'cancel');
-      if (!session) throw notFound('no such session');
-      return toSession(ctx, session);
-    });
+    };
+    scope.get<{ Params: { id: string } }>('/v1/sessions/:id', async (request) =>
+      found(await readSession(ctx.db, ctx.clock.now(), request.params.id)),
+    );
+    scope.post<{ Params: { id: string } }>('/v1/sessions/:id/cancel', async (request) =>
+      found(await takeStep(ctx, request.params.id, 'cancel')),
+    );
     scope.post<{ Params: { id: string } }>('/v1/sessions/:id/movements', async (request) => {
       if (!Movement.Check(request.body)) throw new HttpFault(400, 'malformed movement');
       return toSession(ctx, await move(ctx, request.params.id, request.body));
