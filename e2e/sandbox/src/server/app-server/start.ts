@@ -1,10 +1,11 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { serverTimeouts } from '../config/config';
 import { getContentType } from './content-types';
 import { type Encoding, chooseEncoding } from './encoding';
 import { fileStore } from './file-store';
 import { headersFor, hostingReader, isPrivate, pageFiles } from './hosting';
+import { close, listen } from './listen';
 import { resolveAddress } from './resolve';
 
 export interface AppServer {
@@ -95,12 +96,6 @@ const isKnown = (header: string | undefined, etag: string) =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
-const listen = (server: Server, port: number, host: string) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve());
-  });
-
 /**
  * Serves a published folder on `http://localhost:<port>`. Listens on both loopback addresses, because `localhost`
  * resolves to either, depending on the machine.
@@ -121,15 +116,7 @@ export async function startAppServer({ wwwDir, port }: { wwwDir: string; port: n
   return {
     url: `http://localhost:${actual}`,
     async stop() {
-      await Promise.all(
-        servers.map(
-          (server) =>
-            new Promise<void>((resolve) => {
-              server.close(() => resolve());
-              server.closeAllConnections();
-            }),
-        ),
-      );
+      await Promise.all(servers.map(close));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { serverTimeouts } from '../../server/config/config';
+import { close, listen } from '../../server/app-server/listen';
 import type { ServerContext } from '../../server/context';
 import { interact } from './interaction';
 import type { IssuerId } from '../../ports/identity-providers';
@@ -40,13 +41,6 @@ export async function startIdentity(ctx: ServerContext): Promise<() => Promise<v
     });
   });
   const { port, hostname } = new URL(ctx.config.identityOrigin);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(Number(port), hostname, () => resolve());
-  });
-  return () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  await listen(server, Number(port), hostname);
+  return () => close(server);
 }
