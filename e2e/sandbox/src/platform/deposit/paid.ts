@@ -1,8 +1,7 @@
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database, firstRow } from '../../server/db';
-import { planExpiry } from '../records/expiry-plan';
-import { type OrderRow, moveOrder } from '../records/order-row';
+import { type OrderRow, moveOrder, planExpiry } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
 import { HOLD_SECONDS, PROLONG_SECONDS } from '../regions/periods';
 

@@ -12,8 +12,7 @@ import { currentPlan } from '../plans';
 import { RESERVATION_SECONDS } from '../regions/periods';
 import { requireRentalTerms } from '../content/agreements';
 import { takeCoupon } from './coupons';
-import { planExpiry } from '../records/expiry-plan';
-import { type OrderRow, findOpenOrder } from '../records/order-row';
+import { type OrderRow, findOpenOrder, planExpiry } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
 
 /** Returns a number of region, year, month and six random digits (`ORDER_NO` of the HTTP API). */

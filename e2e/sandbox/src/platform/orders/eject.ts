@@ -7,8 +7,7 @@ import { type Database, firstRow } from '../../server/db';
 import { paidDeposit } from '../records/deposit-row';
 import { Refusal } from '../../server/http/faults';
 import { endWithoutRental } from './end';
-import { EXPIRY_JOB } from '../records/expiry-plan';
-import { type OrderRow, lockOrder, moveOrder, ownOrder } from '../records/order-row';
+import { EXPIRY_JOB, type OrderRow, lockOrder, moveOrder, ownOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
 import { beginRental } from './rental';
 

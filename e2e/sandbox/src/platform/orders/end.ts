@@ -8,8 +8,7 @@ import { planNotice } from '../notices';
 import { money } from '../plans';
 import { noticePlace } from './notice-place';
 import { settleCoupon } from './coupons';
-import { EXPIRY_JOB } from '../records/expiry-plan';
-import { type OrderRow, moveOrder } from '../records/order-row';
+import { EXPIRY_JOB, type OrderRow, moveOrder } from '../records/order-row';
 
 /**
  * Ends an order that never became a rental. Releases the bank, the coupon and a hold, and cancels an

@@ -5,9 +5,8 @@ import { agreedDeposit } from '../records/deposit-row';
 import { livePayment } from '../records/payment-row';
 import { refresh } from '../payments/settle';
 import { endWithoutRental } from './end';
-import { EXPIRY_JOB } from '../records/expiry-plan';
 import { lockRenter } from '../records/account-lock';
-import { lockOrder } from '../records/order-row';
+import { EXPIRY_JOB, lockOrder } from '../records/order-row';
 
 /**
  * Reads the payment of an order's deposit at the provider, so that a deposit that was paid in time counts even if its

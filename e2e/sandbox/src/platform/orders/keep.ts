@@ -1,11 +1,15 @@
+import { ERROR } from '@shared/http-api/app';
+import type { KeepRequest } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
-import { type Database } from '../../server/db';
+import type { Database } from '../../server/db';
+import { Refusal } from '../../server/http/faults';
+import { lockRenter } from '../records/account-lock';
 import { depositById } from '../records/deposit-row';
 import { takeFromDeposit } from '../deposit/use';
 import { planNotice } from '../notices';
 import { keptFromSecond, money, rentalPrice } from '../plans';
 import { settleCoupon } from './coupons';
-import { type OrderRow, toDiscount, moveOrder } from '../records/order-row';
+import { type OrderRow, moveOrder, ownOrder, toDiscount } from '../records/order-row';
 import { sendReceipt } from './receipt';
 import { notBeforeStart, stopTimers, usedSeconds } from './rental-times';
 
@@ -64,4 +68,24 @@ export async function endAsKept(
   });
   await sendReceipt(ctx, tx, kept);
   return kept;
+}
+
+/**
+ * Keeps the bank at the renter's request (R4.5). Returns an order that is not running unchanged.
+ * @throws Refusal UCS320003 if the sum is no longer the one that was shown
+ */
+export async function keepByChoice(
+  ctx: PlatformContext,
+  tx: Database,
+  userId: string,
+  orderNo: string,
+  body: KeepRequest,
+): Promise<OrderRow> {
+  await lockRenter(tx, userId);
+  const order = await ownOrder(tx, userId, orderNo, true);
+  if (order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') return order;
+  const now = ctx.clock.now();
+  const { fee } = rentalPrice(order.plan, usedSeconds(order, now), toDiscount(order));
+  if (fee + order.plan.keepPrice !== body.total) throw new Refusal(ERROR.priceChanged);
+  return endAsKept(ctx, tx, order, now, true);
 }

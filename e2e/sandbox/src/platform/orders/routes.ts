@@ -7,7 +7,7 @@ import type { Language } from '../../server/texts/languages';
 import { createOrder } from './create';
 import { startEject } from './eject';
 import { cancelPending } from './expiry';
-import { keepByChoice } from './keep-request';
+import { keepByChoice } from './keep';
 import { listOrders } from './list';
 import { findOpenOrder, ownOrder } from '../records/order-row';
 import { toOrder } from './present';

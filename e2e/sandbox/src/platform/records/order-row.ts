@@ -1,6 +1,7 @@
 import type { OrderState, RegionCode } from '@shared/http-api/app';
 import type { Agreed, AppliedCoupon, Plan } from '@shared/http-api/schemas';
 import { type Database, firstRow } from '../../server/db';
+import type { ServerContext } from '../../server/context';
 import { notFound } from '../../server/http/faults';
 import { type Discount, NO_DISCOUNT } from '../plans';
 
@@ -104,6 +105,13 @@ export async function ownOrder(
   if (!order) throw notFound('no such order');
   return order;
 }
+
+/** Job that ends an unused reservation. */
+export const EXPIRY_JOB = 'order.expiry';
+
+/** Plans the end of an unused reservation. Called again when the reservation is extended. */
+export const planExpiry = (ctx: ServerContext, tx: Database, order: OrderRow): Promise<void> =>
+  ctx.jobs.plan(tx, { kind: EXPIRY_JOB, key: order.order_no, dueAt: order.reserved_until });
 
 /** Columns that no change touches: what was agreed on when the order was made. */
 type Fixed =
