@@ -71,7 +71,7 @@ describe('mail texts', () => {
         ...common,
         kind: 'RECEIPT',
         total: money(360),
-        kept: false,
+
         issuedAt: at,
         paidAt: at,
         methodId: 'card',

@@ -37,7 +37,6 @@ export type NoticeContent =
   | (OfOrder & {
       kind: 'RECEIPT';
       total: Money;
-      kept: boolean;
       issuedAt: string;
       paidAt: string;
       methodId: string | null;

@@ -35,7 +35,6 @@ export async function sendReceipt(ctx: PlatformContext, tx: Database, order: Ord
     kind: 'RECEIPT',
     orderNo: order.order_no,
     total: money(order.region, total),
-    kept: order.kept,
     issuedAt: order.settled_at.toISOString(),
     paidAt: (order.paid_at ?? order.settled_at).toISOString(),
     methodId: order.payment_method_id,

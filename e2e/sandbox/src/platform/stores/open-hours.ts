@@ -81,25 +81,23 @@ function wallClock(now: number, timeZone: string): WallClock {
 }
 
 function readClock(now: number, timeZone: string): WallClock {
-  const parts: Record<string, number> = {};
+  const parts: Record<string, string> = {};
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
+      weekday: 'short',
       hour: 'numeric',
       minute: 'numeric',
       second: 'numeric',
     });
     formats.set(timeZone, format);
   }
-  for (const { type, value } of format.formatToParts(now)) parts[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-  return { minuteOfWeek: weekday * DAY_MINUTES + hour * 60 + minute, second };
+  for (const { type, value } of format.formatToParts(now)) parts[type] = value;
+  const weekday = DAYS.indexOf(parts.weekday!.slice(0, 2));
+  const minute = Number(parts.hour) * 60 + Number(parts.minute);
+  return { minuteOfWeek: weekday * DAY_MINUTES + minute, second: Number(parts.second) };
 }
 
 const known = new WeakMap<readonly DayHours[], Span[]>();
