@@ -4,20 +4,14 @@ import { bankCode } from '../../ports/power-bank-code';
 import type { PlatformContext } from '../context';
 import { type Database, firstRow } from '../../server/db';
 import { type DepositRow, depositById, paidDeposit } from '../records/deposit-row';
+import { fillText } from '../../server/texts/fill-text';
 import type { Language } from '../../server/texts/languages';
 import { methodName } from '../payment-methods/methods';
 import { money, rentalPrice } from '../plans';
-import type { Localised } from '../../server/texts/languages';
 import { placeOfStore } from '../stores';
 import { type OrderRow, toDiscount } from '../records/order-row';
+import TEXTS from './order-texts.json' with { type: 'json' };
 import { freeUntil, keptFrom, usedSeconds } from './rental-times';
-
-const DEVICE: Localised = {
-  en: 'Cabinet with {n} slots',
-  zh: '{n} 口充电柜',
-  hk: '{n} 口充電櫃',
-  ja: '{n}口のバッテリースタンド',
-};
 
 /** Returns the actions that the order's page may offer (shared/docs/http-api.md, "Order states"). */
 function actionsOf(state: OrderState, depositPaid: boolean): OrderAction[] {
@@ -109,7 +103,7 @@ export async function toOrder(
     region: order.region,
     state: order.state,
     kept: order.kept,
-    deviceType: DEVICE[language].replace('{n}', String(cabinet?.slots ?? 0)),
+    deviceType: fillText(TEXTS.device[language], { n: String(cabinet?.slots ?? 0) }),
     cabinetSn: order.cabinet_sn,
     slot: pending ? null : order.slot,
     powerBank: out ? { sn: order.power_bank_sn!, code: bankCode(order.power_bank_sn!) } : null,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import photos from '../../seed/store-photos.json' with { type: 'json' };
 import { fileStore } from '../../server/app-server/file-store';
 import type { SandboxConfig } from '../../server/config/config';
 import { PACKAGE_DIR } from '../../server/config/package-dir';
@@ -9,21 +10,8 @@ import type { StoreKind } from './seed-rows';
 
 const WEEK_SECONDS = 7 * 86_400;
 
-const SHOP = ['front-shop', 'hall-shop', 'cabinet'];
-const CAFE = ['front-cafe', 'hall-lifts', 'cabinet'];
-const LOBBY = ['front-lobby', 'hall-lifts', 'cabinet'];
-
 /** Photos by kind of store, front first. They are our own drawings, so no licensed pictures are needed. */
-const PHOTOS: Readonly<Record<StoreKind, readonly string[]>> = {
-  books: SHOP,
-  shop: SHOP,
-  station: SHOP,
-  cafe: CAFE,
-  food: CAFE,
-  hotel: LOBBY,
-  mall: LOBBY,
-  gym: LOBBY,
-};
+const PHOTOS: Readonly<Record<StoreKind, readonly string[]>> = photos;
 
 /** Returns the addresses of a store's photos, front first. */
 export const photoAddresses = (config: Pick<SandboxConfig, 'apiOrigin'>, { kind }: Pick<Store, 'kind'>) =>

@@ -6,14 +6,6 @@ import { type PhotoKind, detectPhotoKind } from './photo-kind';
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 1600;
 const LIMIT_SECONDS = 10;
-/** Names of the formats that sharp decodes itself. */
-const SHARP_FORMAT: Record<Exclude<PhotoKind, 'heic'>, string> = {
-  jpeg: 'jpeg',
-  png: 'png',
-  webp: 'webp',
-  avif: 'heif',
-};
-
 async function read(photo: Buffer, kind: PhotoKind, limitMs: number): Promise<Sharp> {
   if (kind === 'heic') {
     const { data, width, height } = await decodeHeic(photo, MOST_PIXELS, limitMs);
@@ -21,7 +13,8 @@ async function read(photo: Buffer, kind: PhotoKind, limitMs: number): Promise<Sh
   }
   const image = sharp(photo, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format } = await image.metadata();
-  if (format !== SHARP_FORMAT[kind])
+  // sharp names the container of AVIF.
+  if (format !== (kind === 'avif' ? 'heif' : kind))
     throw new Error(`the photo begins like ${kind}, but sharp reads ${format}`);
   return image;
 }
