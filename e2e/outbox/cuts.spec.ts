@@ -1,7 +1,7 @@
 /** Closes pages and cuts the network at random while reports and tracking events are written (decision 45). */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
-import { createChance } from './chance';
+import { createChance } from '../support/chance';
 import { compare } from './compare';
 import { keepJournal, readJournal, readWaiting } from './journal';
 import { type CutNetwork, cutNetwork } from './network';

@@ -1,0 +1,7 @@
+/**
+ * `npm run e2e:contract`: gives every page answers with one rule broken each, and refusals. Options in the environment:
+ * `CONTRACT_ROUNDS` (answers for each page, default 10) and `CONTRACT_SEED` (default 1).
+ */
+import { runPlaywright } from '../tools/run-playwright';
+
+process.exit(runPlaywright(['contract/', ...process.argv.slice(2)]));
