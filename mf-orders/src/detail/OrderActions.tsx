@@ -21,7 +21,9 @@ import css from './OrderHead.module.css';
 export function OrderActions({ order }: { order: Order }) {
   const t = useText();
   const stage = orderStage(order.state);
-  const has = (action: Order['actions'][number]) => order.actions.includes(action);
+  // Nobody knows what an action would do to an order in an unknown state.
+  const has = (action: Order['actions'][number]) =>
+    order.actions.includes(action) && (stage !== 'unknown' || action === 'FEEDBACK');
   const again = has('RENT_AGAIN') && stage !== 'void';
   const fault = has('FEEDBACK') && stage !== 'running';
   if (has('KEEP')) return <KeepCell order={order} />;

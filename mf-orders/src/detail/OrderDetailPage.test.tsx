@@ -256,3 +256,16 @@ test('opens the store picker of a return report without a filter', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Pick the store/ }));
   expect(page.address()).toBe('/shop/list');
 });
+
+test('an order in a state that only a newer platform knows offers help, and nothing that moves money', async () => {
+  openOrder({
+    state: 'ONLY_A_NEWER_PLATFORM_KNOWS' as Order['state'],
+    actions: ['PAY', 'EJECT', 'CANCEL', 'KEEP', 'REPORT_RETURN', 'FEEDBACK', 'DELETE', 'RENT_AGAIN'],
+  });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This state is not known here' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/call/center');
+  expect(screen.queryAllByRole('button', { name: /keep|delete|pay|cancel/i })).toEqual([]);
+  expect(screen.queryByRole('link', { name: /rent again|pay/i })).toBeNull();
+});

@@ -9,6 +9,7 @@ import { OrderFields } from './OrderFields';
 import { PendingOrder } from './PendingOrder';
 import { ReviewOrder } from './ReviewOrder';
 import { RunningOrder } from './RunningOrder';
+import { UnknownOrder } from './UnknownOrder';
 import { VoidOrder } from './VoidOrder';
 
 const HEAD: Record<OrderStage, ComponentType<{ order: Order }>> = {
@@ -19,6 +20,7 @@ const HEAD: Record<OrderStage, ComponentType<{ order: Order }>> = {
   unpaid: EndedOrder,
   ended: EndedOrder,
   void: VoidOrder,
+  unknown: UnknownOrder,
 };
 
 /** Shows the order: a head that depends on its stage, its fields and its actions. */

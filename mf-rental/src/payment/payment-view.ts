@@ -32,8 +32,10 @@ const AGAIN: Partial<Record<Payment['state'], RepeatReason>> = {
   EXPIRED: 'expired',
 };
 
-/** Returns whether a payment has no final result yet. */
-export const isPending = ({ state }: Pick<Payment, 'state'>) => state === 'CREATED' || state === 'PENDING';
+const FINAL: readonly string[] = ['SUCCEEDED', ...Object.keys(AGAIN), 'REFUNDING', 'REFUNDED'];
+
+/** Returns whether a payment has no final result yet. A state that only a newer platform knows is none. */
+export const isPending = ({ state }: Pick<Payment, 'state'>) => !FINAL.includes(state);
 
 /** Returns whether an order awaits a payment. */
 export function awaitsPayment(order: Order): boolean {

@@ -15,7 +15,8 @@ test.each([
   ['KEPT', 'ended'],
   ['DELETED', 'void'],
   // A state that only a newer server knows.
-  ['LOST' as OrderState, 'void'],
+  ['LOST' as OrderState, 'unknown'],
+  ['constructor' as OrderState, 'unknown'],
 ] as const)('the stage of %s is %s', (state, stage) => expect(orderStage(state)).toBe(stage));
 
 test.each([

@@ -1,7 +1,8 @@
 import type { OrderState } from '@shared/http-api/app';
 
 /** Step in the life of an order. Several states share a stage. */
-export type OrderStage = 'pending' | 'ejecting' | 'running' | 'review' | 'unpaid' | 'ended' | 'void';
+export type OrderStage =
+  'pending' | 'ejecting' | 'running' | 'review' | 'unpaid' | 'ended' | 'void' | 'unknown';
 
 /** The states are described in shared/docs/http-api.md, "Order states". */
 const STAGE: Record<OrderState, OrderStage> = {
@@ -19,8 +20,9 @@ const STAGE: Record<OrderState, OrderStage> = {
   DELETED: 'void',
 };
 
-/** Returns the stage of a state. Returns `void` for a state that only a newer server knows. */
-export const orderStage = (state: OrderState): OrderStage => STAGE[state] ?? 'void';
+/** Returns the stage of a state. Returns `unknown` for a state that only a newer server knows. */
+export const orderStage = (state: OrderState): OrderStage =>
+  Object.keys(STAGE).includes(state) ? STAGE[state] : 'unknown';
 
 const inStages =
   (...stages: OrderStage[]) =>
@@ -34,7 +36,7 @@ export const isRunning = inStages('running');
 export const isBankOut = inStages('running', 'review');
 
 /** Returns whether the order may change without an action of the renter, so that the app must poll it. */
-export const isOpen = inStages('pending', 'ejecting', 'running', 'review');
+export const isOpen = inStages('pending', 'ejecting', 'running', 'review', 'unknown');
 
 /** Returns whether the rental took place and is over, paid or not. */
 export const isOver = inStages('unpaid', 'ended');

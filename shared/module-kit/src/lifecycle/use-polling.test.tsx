@@ -74,3 +74,16 @@ test('does not poll if the interval is null', () => {
   act(() => void jest.advanceTimersByTime(60_000));
   expect(ask).not.toHaveBeenCalled();
 });
+
+test.each([
+  [1, 500],
+  [-5, 500],
+  [1e12, 3_600_000],
+])('an interval of %d ms of the platform becomes %d ms', (everyMs, waitMs) => {
+  const ask = jest.fn();
+  render(<Poller ask={ask} everyMs={everyMs} />);
+  act(() => void jest.advanceTimersByTime(waitMs - 1));
+  expect(ask).not.toHaveBeenCalled();
+  act(() => void jest.advanceTimersByTime(1));
+  expect(ask).toHaveBeenCalledTimes(1);
+});

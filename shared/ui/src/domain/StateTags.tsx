@@ -6,6 +6,7 @@ import { type IconName, Tag, type TagProps } from '@shared/ui/core';
 type Look = { tone: NonNullable<TagProps['tone']>; icon: IconName; key: string };
 /** Looks by state. A newer server may have a state that this version does not know. */
 type Looks = Partial<Record<string, Look>>;
+const UNKNOWN: Look = { tone: 'off', icon: 'info', key: 'unknown' };
 
 /** The text (R4.2), icon and tone of each state of an order. */
 const ORDER: Looks = {
@@ -37,12 +38,10 @@ export interface OrderStateTagProps {
 
 /**
  * Shows the state of an order. With a paid deposit a reservation is neither unpaid, nor has its payment timed out.
- * Renders nothing for an unknown state.
  */
 export function OrderStateTag({ order, note }: OrderStateTagProps) {
   const { t } = useTranslation('ui');
-  const look = ORDER[order.state];
-  if (!look) return null;
+  const look = ORDER[order.state] ?? UNKNOWN;
   const { tone, icon } = look;
   const key = order.deposit || order.next === 'EJECT' ? (PAID[order.state] ?? look.key) : look.key;
   return (
@@ -59,12 +58,10 @@ const DEPOSIT: Looks = {
   REFUNDING: { tone: 'warn', icon: 'clock', key: 'refunding' },
 } satisfies Record<DepositState, Look>;
 
-/** Shows the state of a deposit (R4.1). Renders nothing for an unknown state. */
+/** Shows the state of a deposit (R4.1). */
 export function DepositStateTag({ state }: { state: DepositState }) {
   const { t } = useTranslation('ui');
-  const look = DEPOSIT[state];
-  if (!look) return null;
-  const { tone, icon, key } = look;
+  const { tone, icon, key } = DEPOSIT[state] ?? UNKNOWN;
   return (
     <Tag tone={tone} icon={icon}>
       {t(`deposit.${key}`)}
