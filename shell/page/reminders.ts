@@ -13,6 +13,8 @@ export interface ReminderAccount {
   language: Language;
   /** Time zone of the region. */
   timeZone: string;
+  /** Paths of the pages whose tab is left alone (`keepTab` in module.json). Missing in accounts of older shells. */
+  keepTab?: string[];
 }
 
 /** Message that sets the account of a region in the service worker. Null if nobody gets reminders there. */
@@ -26,9 +28,16 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Returns whether a value that another script sent is a `ReminderAccount`. */
 export function isReminderAccount(value: unknown): value is ReminderAccount {
-  const { mark, base, language, timeZone } = (value ?? {}) as Partial<Record<keyof ReminderAccount, unknown>>;
+  const { mark, base, language, timeZone, keepTab } = (value ?? {}) as Partial<
+    Record<keyof ReminderAccount, unknown>
+  >;
   return (
-    isText(mark) && isText(base) && /^(\/[A-Za-z]+)?$/.test(base) && isText(language) && isText(timeZone)
+    isText(mark) &&
+    isText(base) &&
+    /^(\/[A-Za-z]+)?$/.test(base) &&
+    isText(language) &&
+    isText(timeZone) &&
+    (keepTab === undefined || (Array.isArray(keepTab) && keepTab.every(isText)))
   );
 }
 

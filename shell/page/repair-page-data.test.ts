@@ -29,6 +29,8 @@ test('fills in defaults for missing fields of a route', () => {
     keepAlive: true,
     keepAliveKey: [],
     signIn: false,
+    offline: 'never',
+    keepTab: true,
     trackingPoint: null,
     next: [],
     early: [],
@@ -44,6 +46,8 @@ test.each([
   ['redirectsTo', '/product', '/product'],
   ['skeleton', 'map', 'map'],
   ['trackingPoint', '13', null],
+  ['offline', true, 'never'],
+  ['keepTab', 'no', true],
   ['keepAlive', 'yes', false],
 ])('reads the %s %j as %j', (key, value, expected) => {
   const read = change((modules) => (routesOf(modules[first]!)[0]![key] = value));

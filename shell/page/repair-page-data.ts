@@ -17,6 +17,9 @@ function readRoute(route: Partial<RouteData> | null): RouteData | null {
     keepAlive: route.keepAlive === true,
     keepAliveKey: texts(route.keepAliveKey),
     signIn: route.signIn === true,
+    // A page of an older tool may decide about money, so it shows no saved data, and its tab is left alone.
+    offline: route.offline === 'saved' ? 'saved' : 'never',
+    keepTab: route.keepTab !== false,
     trackingPoint: typeof route.trackingPoint === 'number' ? route.trackingPoint : null,
     next: texts(route.next),
     early: texts(route.early),

@@ -4,7 +4,13 @@ import { createFakeCaches } from './caches-fixture';
 import { type WindowTab, createReminders } from './reminders';
 
 const ORIGIN = 'https://m.test';
-const ACCOUNT: ReminderAccount = { mark: 'mine', base: '/jp', language: 'en', timeZone: 'Asia/Tokyo' };
+const ACCOUNT: ReminderAccount = {
+  mark: 'mine',
+  base: '/jp',
+  language: 'en',
+  timeZone: 'Asia/Tokyo',
+  keepTab: ['/payment'],
+};
 const NOW = Date.parse('2026-11-20T07:52:00Z');
 const REMINDER = {
   kind: 'PRICE',
@@ -170,7 +176,7 @@ test('replaces the notice about the same order, and shows a repeated message onc
 });
 
 describe('a tap on a notice', () => {
-  const tap = { url: ORDER_URL };
+  const tap = { url: ORDER_URL, keepTab: ['/payment'] };
   test.each<[string, string[], string[]]>([
     ['opens a tab if there is none', [], [`open ${ORDER_URL}`]],
     ['focuses the tab of the order', [`${ORIGIN}/jp/home`, ORDER_URL], [`focus ${ORDER_URL}`]],
@@ -179,12 +185,21 @@ describe('a tap on a notice', () => {
       [`${ORIGIN}/hk/home`, `${ORIGIN}/jp/home`],
       [`navigate ${ORIGIN}/jp/home to ${ORDER_URL}`, `focus ${ORDER_URL}`],
     ],
-    ['leaves a payment alone', [`${ORIGIN}/jp/payment?purpose=DEPOSIT`], [`open ${ORDER_URL}`]],
-    ['leaves an eject alone', [`${ORIGIN}/jp/eject?orderNo=x`], [`open ${ORDER_URL}`]],
+    [
+      'leaves a page alone that keeps its tab',
+      [`${ORIGIN}/jp/payment?purpose=DEPOSIT`],
+      [`open ${ORDER_URL}`],
+    ],
   ])('%s', async (_what, tabs, expected) => {
     const { reminders, calls } = setup(tabs);
     await reminders.openNotice(tap);
     expect(calls).toEqual(expected);
+  });
+
+  test('leaves every tab alone if the pages that keep theirs are not known', async () => {
+    const { reminders, calls } = setup([`${ORIGIN}/jp/home`]);
+    await reminders.openNotice({ url: ORDER_URL });
+    expect(calls).toEqual([`open ${ORDER_URL}`]);
   });
 
   test('opens a tab if the open one cannot be navigated', async () => {

@@ -79,21 +79,21 @@ function parseReminder(text: string): Reminder | null {
 
 /**
  * Opens the address of a notice: in the tab that shows it, otherwise in another tab of the same region, otherwise in
- * a new one. A tab with a payment or an eject is left alone.
+ * a new one. A tab with a page that keeps its tab is left alone, and so is every one if these pages are not known.
  */
 async function openNotice(
   { clients, origin }: Pick<RemindersEnvironment, 'clients' | 'origin'>,
   data: unknown,
 ): Promise<void> {
-  const { url } = (data ?? {}) as { url?: unknown };
+  const { url, keepTab } = (data ?? {}) as { url?: unknown; keepTab?: readonly string[] };
   const address = typeof url === 'string' && url.startsWith(`${origin}/`) ? url : `${origin}/`;
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = tabs.find((tab) => tab.url === address);
   if (shown) return void (await shown.focus());
   const base = new URL(address).pathname.split('/')[1] ?? '';
   const free = tabs.find(({ url: at }) => {
-    const [, region, page] = new URL(at).pathname.split('/');
-    return at.startsWith(origin) && region === base && page !== 'payment' && page !== 'eject';
+    const [, region, ...page] = new URL(at).pathname.split('/');
+    return at.startsWith(origin) && region === base && keepTab?.includes(`/${page.join('/')}`) === false;
   });
   // A tab that this worker does not control cannot be navigated. To focus a tab first would use up the tap.
   const navigated = await free?.navigate(address).catch(() => null);
@@ -131,13 +131,13 @@ export function createReminders(environment: RemindersEnvironment) {
   const show = (
     { title, body }: NoticeText,
     language: Language,
-    { tag, url, order }: { tag: string; url: string; order?: string },
+    { tag, ...data }: { tag: string; url: string; order?: string; keepTab?: string[] | undefined },
   ) =>
     registration.showNotification(title, {
       body,
       tag,
       lang: LANGUAGES[language].htmlLang,
-      data: { url, order },
+      data,
     });
 
   /** Shows a notice about the renter's own order. It replaces the earlier ones about that order. */
@@ -153,6 +153,7 @@ export function createReminders(environment: RemindersEnvironment) {
       tag,
       url,
       order: orderNo,
+      keepTab: account.keepTab,
     });
   }
 
@@ -181,7 +182,7 @@ export function createReminders(environment: RemindersEnvironment) {
     if (account) return showReminder(reminder, account);
     const language = languageOf(first);
     const url = `${origin}${first?.base ?? ''}/`;
-    await show(REMINDER_TEXTS[language].neutral, language, { tag: NEUTRAL, url });
+    await show(REMINDER_TEXTS[language].neutral, language, { tag: NEUTRAL, url, keepTab: first?.keepTab });
     if (accounts?.length === 0) await (await registration.pushManager.getSubscription())?.unsubscribe();
   }
 

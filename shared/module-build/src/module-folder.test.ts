@@ -101,6 +101,8 @@ test('fills in what a route leaves out', () => {
     keepAlive: false,
     keepAliveKey: [],
     signIn: false,
+    offline: 'saved',
+    keepTab: false,
     trackingPoint: null,
     early: [],
   });

@@ -1,3 +1,4 @@
+import type { RouteJson } from '@shared/module-kit/module-json';
 import moduleSchema from '../../module-kit/module.schema.json' with { type: 'json' };
 
 const { properties } = moduleSchema.properties.routes.items;
@@ -9,6 +10,8 @@ export const ROUTE_DEFAULTS = {
   keepAlive: properties.keepAlive.default,
   keepAliveKey: properties.keepAliveKey.default,
   signIn: properties.signIn.default,
+  offline: properties.offline.default as RouteJson['offline'],
+  keepTab: properties.keepTab.default,
   trackingPoint: properties.trackingPoint.default,
   next: properties.next.default,
   early: properties.early.default,

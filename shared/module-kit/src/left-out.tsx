@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { path } from '@shared/http-api/app';
 import { Note } from '@shared/ui/core';
 import type { QueryState } from './api/query-state';
-import { Link } from './navigation/navigation';
+import { LinkButton } from './navigation/link-controls';
 
 /** Says how many rows of a list cannot be shown, with a link to help. Renders nothing if all are shown. */
 export function LeftOut({ of }: { of: Pick<QueryState<unknown>, 'leftOut'> }) {
@@ -11,7 +11,9 @@ export function LeftOut({ of }: { of: Pick<QueryState<unknown>, 'leftOut'> }) {
   return (
     <Note tone="warn" role="status">
       <p>{t('error.leftOut', { count: of.leftOut })}</p>
-      <Link to={path.callCenter()}>{t('error.help')}</Link>
+      <LinkButton to={path.callCenter()} variant="text" size="small">
+        {t('error.help')}
+      </LinkButton>
     </Note>
   );
 }

@@ -35,6 +35,10 @@ export interface RouteJson {
   keepAliveKey: string[];
   /** Whether the page needs a session. Without one the shell renders /login instead. */
   signIn: boolean;
+  /** Data without network: those of an earlier visit, or never for a page that decides about money or a slot. */
+  offline: 'saved' | 'never';
+  /** Whether the tab of the page is neither reloaded nor used for another address. */
+  keepTab: boolean;
   /** Tracking point of the page view (R7.15), or null. */
   trackingPoint: number | null;
   /** Routes that a renter is likely to open next. They are prefetched when the browser is idle. */

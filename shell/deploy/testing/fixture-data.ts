@@ -21,6 +21,8 @@ export const testRoute = (route: string, page = './Page', more: Partial<RouteDat
   keepAlive: false,
   keepAliveKey: [],
   signIn: false,
+  offline: 'saved',
+  keepTab: false,
   trackingPoint: null,
   next: [],
   early: [],

@@ -40,6 +40,8 @@ function generateModule(name: string, pages: number): ModuleData {
       return testRoute(`/${name.slice(3)}/${page.slice(2).toLowerCase()}`, page, {
         keepAlive: index % 2 === 0,
         signIn: index % 2 === 1,
+        offline: 'saved' as const,
+        keepTab: false,
         trackingPoint: index,
         next: ['/order/detail'],
         early: index % 2 ? ['GET /v1/orders/{orderNo}'] : ['GET /v1/orders?tab={tab:all}'],

@@ -16,6 +16,13 @@ const eachLanguage = (description: string) => ({
   description,
 });
 
+/** An early call of a manifest, in which the build has replaced the endpoint by its request. */
+const EARLY_REQUEST: DescribedSchema = {
+  type: 'string',
+  pattern: '^GET /',
+  description: 'Write a GET, for example "GET /v1/regions".',
+};
+
 /**
  * Returns the schema of a route: that of module.json, with translated titles instead of a title key, and with the defaults
  * filled in.
@@ -23,10 +30,16 @@ const eachLanguage = (description: string) => ({
 function routeSchema(): DescribedSchema {
   const { properties, required } = moduleSchema.properties.routes.items;
   const { title: _key, ...rest } = properties;
+  // Tools of contract 1.19 do not write these keys. The shell has defaults for them.
+  const { offline: _offline, keepTab: _keepTab, ...known } = ROUTE_DEFAULTS;
   return {
     type: 'object',
-    required: [...required.filter((name) => name !== 'title'), ...Object.keys(ROUTE_DEFAULTS), 'titles'],
-    properties: { ...rest, titles: eachLanguage('Write the title in every catalogue of the module.') },
+    required: [...required.filter((name) => name !== 'title'), ...Object.keys(known), 'titles'],
+    properties: {
+      ...rest,
+      early: { ...rest.early, items: EARLY_REQUEST },
+      titles: eachLanguage('Write the title in every catalogue of the module.'),
+    },
     description: moduleSchema.properties.routes.items.description,
   };
 }

@@ -32,6 +32,8 @@ const route = (path: string, change: Partial<RouteData> = {}): RouteData => ({
   keepAlive: false,
   keepAliveKey: [],
   signIn: false,
+  offline: 'saved',
+  keepTab: false,
   trackingPoint: null,
   next: [],
   early: [],

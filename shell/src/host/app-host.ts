@@ -231,6 +231,10 @@ function createHostOfflineAnswers(context: HostContext): OfflineAnswers {
     userId: session.userId,
     language: () => context.language,
     path: () => context.attached?.navigation.here() ?? context.boot.address.path,
+    maySave(path) {
+      const shown = normalPath(path.replace(/[?#].*/, ''));
+      return context.attached?.routes.get(shown)?.route.offline !== 'never';
+    },
     fits: (request, model) => checkAnswer(request, model, shapeContext(context)).problem === null,
     async load(onChange) {
       const { createStore } = await import('../offline/create-store');

@@ -26,6 +26,10 @@ export function createHostReminders(context: HostContext, client: ApiClient): Re
       token: session.token,
       wait: (ms) => new Promise((done) => setTimeout(() => done(null), ms)),
       language: () => context.language,
+      keepTab: () =>
+        [...(context.attached?.routes.values() ?? [])].flatMap(({ route }) =>
+          route.keepTab ? [route.path] : [],
+        ),
       isShared: () =>
         REGIONS.some((other) => other !== region.code && storage.getItem(remindersKey(environment, other))),
     });

@@ -73,7 +73,12 @@ async function start(): Promise<void> {
   const openings = createDocumentOpenings();
   const { visit } = createLeftovers({ reportFailure, report: host.report });
   const staleTab = createDocumentCheck(shownPath);
-  watchResume(staleTab, { storage: () => window.sessionStorage, shownPath, now: () => Date.now() });
+  watchResume(staleTab, {
+    storage: () => window.sessionStorage,
+    shownPath,
+    keepsTab: (path) => routes.get(path)?.route.keepTab ?? false,
+    now: () => Date.now(),
+  });
   const loader = createLoader({
     staleTab,
     openings,

@@ -4,25 +4,25 @@ import type { StaleTab } from './stale-tab';
 export const AWAY_MS = 4 * 3_600_000;
 /** Prefix of drafts in session storage (`useResumable`). */
 const DRAFTS = 'pb:draft:';
-/** Pages on which the renter is paying, opening a slot or signing in. */
-const BUSY = ['/payment', '/eject', '/borrow', '/login'];
 
 interface ResumeConfig {
   /** Returns the browser's session storage; may throw. */
   storage(): Pick<Storage, 'length' | 'key'>;
   /** Returns the path of the route that the renter sees. */
   shownPath(): string;
+  /** Returns whether the tab of a route is left alone (`keepTab` in module.json). */
+  keepsTab(path: string): boolean;
   /** Time in ms. */
   now(): number;
 }
 
 /**
  * Reloads a document that comes to the front after hours if a newer revision is live. Does not disturb a renter who has a
- * draft, pays, opens a slot or signs in.
+ * draft, or is on a page that keeps its tab.
  */
 export function watchResume(
   { reloadIfNewer }: Pick<StaleTab, 'reloadIfNewer'>,
-  { storage, shownPath, now }: ResumeConfig,
+  { storage, shownPath, keepsTab, now }: ResumeConfig,
 ): void {
   const hasDraft = () => {
     const saved = storage();
@@ -36,7 +36,7 @@ export function watchResume(
     hiddenAt = document.visibilityState === 'hidden' ? now() : null;
     if (hiddenAt !== null || since === null || now() - since < AWAY_MS) return;
     try {
-      if (!BUSY.includes(shownPath()) && !hasDraft()) void reloadIfNewer(shownPath());
+      if (!keepsTab(shownPath()) && !hasDraft()) void reloadIfNewer(shownPath());
     } catch {
       // Without storage, drafts are in memory, so the document stays.
     }

@@ -11,9 +11,6 @@ import { createObservable } from '@shared/module-kit/host';
 import type { Answer } from './kept-answers';
 import type { OfflineStore, SavedData } from './offline-store';
 
-/** Pages that decide about money or a slot. They never show an older state. */
-const NEVER_ON = /^\/(payment|eject|product|cabinet|feedback)\b/;
-
 export interface OfflineConfig {
   clock: ServerClock;
   now(): number;
@@ -23,6 +20,8 @@ export interface OfflineConfig {
   language(): Language;
   /** Returns the path below the base that is shown. */
   path(): string;
+  /** Returns whether the page of a path may show the data of an earlier visit (`offline` in module.json). */
+  maySave(path: string): boolean;
   /** Returns whether a kept answer still matches the schema of its endpoint. */
   fits(request: ApiRequest, model: unknown): boolean;
   /** Loads and creates the store, which the first page does not wait for. */
@@ -51,7 +50,7 @@ export interface OfflineAnswers {
 
 /** Creates the answers for use without network. Everything that is not needed at the start is in the store. */
 export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
-  const { clock, now, userId, language, path, fits, load } = config;
+  const { clock, now, userId, language, path, maySave, fits, load } = config;
   const early: Answer[] = [];
   const saved = createObservable<SavedData | null>(null);
   /** Whether the cache of the API may contain kept answers. */
@@ -90,7 +89,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
         } catch (error) {
           const { kind } = error as ApiError;
           const opened = kind === 'network' ? await open().catch(() => null) : null;
-          const mayAnswer = userId() === owner && (isEverywhere || !NEVER_ON.test(path()));
+          const mayAnswer = userId() === owner && (isEverywhere || maySave(path()));
           const answer = mayAnswer ? opened?.find(address, isEverywhere) : null;
           if (!answer || !fits(sent, answer.model)) throw error;
           return answer.model as T;
@@ -99,7 +98,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
     }),
     start: open,
     shown: saved.get,
-    mustClear: (page) => isCached && NEVER_ON.test(page),
+    mustClear: (page) => isCached && !maySave(page),
     async refresh(refetch) {
       await store?.refresh(refetch);
     },

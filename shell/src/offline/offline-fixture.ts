@@ -4,6 +4,9 @@ import type { Language } from '@shared/i18n';
 import { createStore } from './create-store';
 import { createOfflineAnswers } from './offline-answers';
 
+/** Pages that show no data of an earlier visit. */
+const NEVER = ['/payment', '/feedback'];
+
 /** A phone with local storage, whose documents start one after the other. */
 export function createPhone() {
   const values = new Map<string, string>();
@@ -31,6 +34,7 @@ export function createPhone() {
       now: () => phone.now,
       language: () => phone.language,
       path: () => phone.path,
+      maySave: (path) => !NEVER.some((page) => path.startsWith(page)),
       fits: (_request, model) => model !== 'of another schema',
       load: (onChange) =>
         Promise.resolve(createStore({ clock, onChange, storage, key: 'kept', userId, schedule })),

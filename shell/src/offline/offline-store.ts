@@ -79,7 +79,7 @@ type MaybeOrders = Partial<Order> & { order?: Order | null; orders?: Order[] };
 
 /**
  * Returns whether a model contains an order whose power bank is not out yet. Such an answer is never kept, because the
- * page would request the payment or the eject of an order that has ended since.
+ * page would act on an order that has ended since.
  */
 function awaitsPowerBank(model: unknown): boolean {
   const { state, order, orders = [] } = (model ?? {}) as MaybeOrders;

@@ -74,6 +74,7 @@ async function open() {
     now: () => Date.now(),
     language: () => 'en',
     path: () => phone.path,
+    maySave: (path) => path !== '/payment',
     fits: () => true,
     load: (onChange) =>
       Promise.resolve(

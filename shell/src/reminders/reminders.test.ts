@@ -62,6 +62,7 @@ function setup({
     userId: () => state.userId,
     token: () => state.token,
     language: () => state.language,
+    keepTab: () => ['/payment'],
     isShared: () => shared,
     wait,
     region: { code: 'JP', base: '/jp', timeZone: 'Asia/Tokyo' },
@@ -136,7 +137,7 @@ test('subscribes, and names the account to the platform and to the service worke
     {
       type: 'remind',
       region: 'JP',
-      account: { mark: 'mark', base: '/jp', timeZone: 'Asia/Tokyo', language: 'en' },
+      account: { mark: 'mark', base: '/jp', timeZone: 'Asia/Tokyo', language: 'en', keepTab: ['/payment'] },
     },
   ]);
 });

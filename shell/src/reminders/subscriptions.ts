@@ -11,6 +11,8 @@ export interface SubscriptionsConfig extends Pick<ReminderSettingConfig, 'storag
   client: ApiClient;
   push: BootstrapApi['push'];
   region: { code: string; base: string; timeZone: string };
+  /** Returns the paths of the pages whose tab is left alone. */
+  keepTab(): string[];
   token(): string | null;
   /** Language of the notices. */
   language(): Language;
@@ -59,6 +61,7 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
           base: region.base,
           timeZone: region.timeZone,
           language: config.language(),
+          keepTab: config.keepTab(),
         },
       },
       false,

@@ -13,7 +13,7 @@ interface AlipayBridge {
   ): void;
 }
 
-/** Calls the payment API of the wallet that the document runs in. Resolves with `failed` outside a wallet. */
+/** Calls the function of the wallet that the document runs in. Resolves with `failed` outside a wallet. */
 export function walletPay(parameters: Record<string, string>): Promise<'paid' | 'cancelled' | 'failed'> {
   const bridges = window as { WeixinJSBridge?: WeixinBridge; AlipayJSBridge?: AlipayBridge };
   return new Promise((resolve) => {
