@@ -10,25 +10,5 @@ export const benefits: PlainEndpoint<Args<'benefits'>, Model<'benefits'>> = {
   path: '/v1/benefits',
   tags: ['Benefit'],
   list: { rows: 'coupons', id: 'code' },
-  shape: [
-    1,
-    {
-      points: 'c',
-      pointsNote: 's',
-      coupons: [
-        'l',
-        {
-          code: 'd',
-          title: 's',
-          description: 's',
-          kind: 's',
-          seconds: ['?', 'c'],
-          amount: ['?', { amount: 'i', currency: 's' }],
-          validUntil: 't',
-          state: 's',
-          regions: ['a', 's'],
-        },
-      ],
-    },
-  ],
+  shape: [1, { points: 'c', pointsNote: 's', coupons: ['l', '@Coupon'] }],
 };

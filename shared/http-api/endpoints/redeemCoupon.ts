@@ -11,18 +11,5 @@ export const redeemCoupon: PlainEndpoint<Args<'redeemCoupon'>, Model<'redeemCoup
   body: true,
   changes: ['Benefit', 'Me'],
   intent: 'redeem',
-  shape: [
-    1,
-    {
-      code: 'd',
-      title: 's',
-      description: 's',
-      kind: 's',
-      seconds: ['?', 'c'],
-      amount: ['?', { amount: 'i', currency: 's' }],
-      validUntil: 't',
-      state: 's',
-      regions: ['a', 's'],
-    },
-  ],
+  shape: [1, '@Coupon'],
 };

@@ -27,6 +27,8 @@ export const SHARED_SHAPES = {
   Plan: schemas.Plan,
   StoreSummary: schemas.StoreSummary,
   Order: schemas.Order,
+  Coupon: schemas.Coupon,
+  StoreDetail: schemas.StoreDetail,
 } as const satisfies Record<string, TSchema>;
 const SHARED_NAMES = new Map<unknown, string>(
   Object.entries(SHARED_SHAPES).map(([name, schema]) => [schema, `@${name}`]),
@@ -110,11 +112,13 @@ function toShape(schema: Schema, place: Place): Shape {
 /** Regions and coupons name the currencies of several regions. */
 const ANY_CURRENCY = [schemas.Regions, schemas.Benefits, schemas.Coupon] as const satisfies TSchema[];
 
+const hasAnyCurrency = (model: unknown) => ANY_CURRENCY.some((schema: TSchema) => schema === model);
+
 /** Returns the compact shape of an endpoint's model (`shared/http-api/app/plain-endpoint.ts`). */
 export const modelShape = ({ model, list }: Pick<Endpoint, 'model' | 'list'>): Shape =>
   toShape(model as Schema, {
     rows: list?.rows,
-    anyCurrency: ANY_CURRENCY.some((schema: TSchema) => schema === model),
+    anyCurrency: hasAnyCurrency(model),
   });
 
 /** Returns the shapes that the shell has for all modules, by name. */
@@ -122,6 +126,6 @@ export const sharedShapes = (): Record<string, Shape> =>
   Object.fromEntries(
     Object.entries(SHARED_SHAPES).map(([name, schema]) => [
       name,
-      toShape(schema as Schema, { root: schema, anyCurrency: false }),
+      toShape(schema as Schema, { root: schema, anyCurrency: hasAnyCurrency(schema) }),
     ]),
   );
