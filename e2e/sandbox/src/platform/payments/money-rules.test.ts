@@ -89,7 +89,7 @@ test('refunds a payment that differs from the amount owed and keeps the order un
   const unpaid = await giveBack(sandbox, renter, out);
   const { orderNo } = unpaid;
   const payment = await startPayment(sandbox, renter, { purpose: 'RENTAL_FEE', orderNo, methodId: 'paypay' });
-  await sandbox.ctx.db.query('update orders set due = due + 90, fee = fee + 90 where order_no = $1', [
+  await sandbox.ctx.db.query('update orders set due = due + 90, fee = fee + 90, full_fee = full_fee + 90 where order_no = $1', [
     orderNo,
   ]);
   await onCheckout(payment, 'pay');
