@@ -89,9 +89,10 @@ test('refunds a payment that differs from the amount owed and keeps the order un
   const unpaid = await giveBack(sandbox, renter, out);
   const { orderNo } = unpaid;
   const payment = await startPayment(sandbox, renter, { purpose: 'RENTAL_FEE', orderNo, methodId: 'paypay' });
-  await sandbox.ctx.db.query('update orders set due = due + 90, fee = fee + 90, full_fee = full_fee + 90 where order_no = $1', [
-    orderNo,
-  ]);
+  await sandbox.ctx.db.query(
+    'update orders set due = due + 90, fee = fee + 90, full_fee = full_fee + 90 where order_no = $1',
+    [orderNo],
+  );
   await onCheckout(payment, 'pay');
   expect(await untilSettled(renter, payment)).toMatchObject({ state: expect.stringMatching(/^REFUND/) });
   expect(await read(renter, orderNo)).toMatchObject({ state: 'UNPAID', due: { amount: 450 } });
