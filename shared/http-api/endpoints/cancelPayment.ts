@@ -10,29 +10,5 @@ export const cancelPayment: PlainEndpoint<Args<'cancelPayment'>, Model<'cancelPa
   path: '/v1/payments/{id}/cancel',
   changes: ['Payment', 'Deposit', 'Order', 'ActiveOrder'],
   intent: 'cancel',
-  shape: [
-    1,
-    {
-      paymentId: 'd',
-      purpose: 's',
-      orderNo: ['?', 'd'],
-      methodId: 'd',
-      kind: 's',
-      state: 's',
-      amount: '@Money',
-      nextAction: [
-        'u',
-        'kind',
-        {
-          redirect: { kind: 's', url: 's' },
-          jsapi: { kind: 's', parameters: ['r', 's'] },
-          none: { kind: 's' },
-        },
-      ],
-      errorCode: ['?', 'd'],
-      createdAt: 't',
-      expiresAt: ['?', 't'],
-      nextPollMs: 'c',
-    },
-  ],
+  shape: [1, '@Payment'],
 };

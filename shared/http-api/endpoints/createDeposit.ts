@@ -12,29 +12,5 @@ export const createDeposit: PlainEndpoint<Args<'createDeposit'>, Model<'createDe
   changes: ['Deposit'],
   needsTap: true,
   intent: '{orderNo:deposit}',
-  shape: [
-    1,
-    {
-      state: 's',
-      required: '@Money',
-      amount: ['?', '@Money'],
-      kind: ['?', 's'],
-      methodName: ['?', 's'],
-      paidAt: ['?', 't'],
-      frozenBy: ['?', 'd'],
-      refundable: 'b',
-      refundRequestedAt: ['?', 't'],
-      refundBy: ['?', 't'],
-      'refunds?': [
-        'a',
-        {
-          amount: '@Money',
-          methodName: ['?', 's'],
-          paidAt: ['?', 't'],
-          requestedAt: ['?', 't'],
-          refundBy: ['?', 't'],
-        },
-      ],
-    },
-  ],
+  shape: [1, '@Deposit'],
 };

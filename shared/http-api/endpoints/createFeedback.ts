@@ -11,19 +11,5 @@ export const createFeedback: PlainEndpoint<Args<'createFeedback'>, Model<'create
   body: true,
   changes: ['Feedback', 'Order'],
   intent: 'feedback:{orderNo}',
-  shape: [
-    1,
-    {
-      no: 'd',
-      type: 'd',
-      typeLabel: 's',
-      state: 's',
-      createdAt: 't',
-      orderNo: ['?', 'd'],
-      sn: ['?', 'd'],
-      text: 's',
-      photos: ['a', 'd'],
-      progress: ['a', { state: 's', at: 't', text: ['?', 's'] }],
-    },
-  ],
+  shape: [1, '@Feedback'],
 };

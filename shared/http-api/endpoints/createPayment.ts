@@ -12,29 +12,5 @@ export const createPayment: PlainEndpoint<Args<'createPayment'>, Model<'createPa
   changes: ['Payment', 'Deposit', 'Order', 'ActiveOrder'],
   needsTap: true,
   intent: '{purpose}:{orderNo}',
-  shape: [
-    1,
-    {
-      paymentId: 'd',
-      purpose: 's',
-      orderNo: ['?', 'd'],
-      methodId: 'd',
-      kind: 's',
-      state: 's',
-      amount: '@Money',
-      nextAction: [
-        'u',
-        'kind',
-        {
-          redirect: { kind: 's', url: 's' },
-          jsapi: { kind: 's', parameters: ['r', 's'] },
-          none: { kind: 's' },
-        },
-      ],
-      errorCode: ['?', 'd'],
-      createdAt: 't',
-      expiresAt: ['?', 't'],
-      nextPollMs: 'c',
-    },
-  ],
+  shape: [1, '@Payment'],
 };

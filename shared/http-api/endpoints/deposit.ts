@@ -10,29 +10,5 @@ export const deposit: PlainEndpoint<Args<'deposit'>, Model<'deposit'>> = {
   path: '/v1/deposit',
   tags: ['Deposit'],
   offline: 'personal',
-  shape: [
-    1,
-    {
-      state: 's',
-      required: '@Money',
-      amount: ['?', '@Money'],
-      kind: ['?', 's'],
-      methodName: ['?', 's'],
-      paidAt: ['?', 't'],
-      frozenBy: ['?', 'd'],
-      refundable: 'b',
-      refundRequestedAt: ['?', 't'],
-      refundBy: ['?', 't'],
-      'refunds?': [
-        'a',
-        {
-          amount: '@Money',
-          methodName: ['?', 's'],
-          paidAt: ['?', 't'],
-          requestedAt: ['?', 't'],
-          refundBy: ['?', 't'],
-        },
-      ],
-    },
-  ],
+  shape: [1, '@Deposit'],
 };

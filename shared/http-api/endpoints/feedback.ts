@@ -9,19 +9,5 @@ export const feedback: PlainEndpoint<Args<'feedback'>, Model<'feedback'>> = {
   method: 'GET',
   path: '/v1/feedback/{no}',
   tags: ['Feedback'],
-  shape: [
-    1,
-    {
-      no: 'd',
-      type: 'd',
-      typeLabel: 's',
-      state: 's',
-      createdAt: 't',
-      orderNo: ['?', 'd'],
-      sn: ['?', 'd'],
-      text: 's',
-      photos: ['a', 'd'],
-      progress: ['a', { state: 's', at: 't', text: ['?', 's'] }],
-    },
-  ],
+  shape: [1, '@Feedback'],
 };

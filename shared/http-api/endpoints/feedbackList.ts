@@ -11,25 +11,5 @@ export const feedbackList: PlainEndpoint<Args<'feedbackList'>, Model<'feedbackLi
   query: ['cursor'],
   tags: ['Feedback'],
   list: { rows: 'feedback', id: 'no' },
-  shape: [
-    1,
-    {
-      feedback: [
-        'l',
-        {
-          no: 'd',
-          type: 'd',
-          typeLabel: 's',
-          state: 's',
-          createdAt: 't',
-          orderNo: ['?', 'd'],
-          sn: ['?', 'd'],
-          text: 's',
-          photos: ['a', 'd'],
-          progress: ['a', { state: 's', at: 't', text: ['?', 's'] }],
-        },
-      ],
-      nextCursor: ['?', 's'],
-    },
-  ],
+  shape: [1, { feedback: ['l', '@Feedback'], nextCursor: ['?', 's'] }],
 };

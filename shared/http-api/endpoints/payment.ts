@@ -9,29 +9,5 @@ export const payment: PlainEndpoint<Args<'payment'>, Model<'payment'>> = {
   method: 'GET',
   path: '/v1/payments/{id}',
   tags: ['Payment'],
-  shape: [
-    1,
-    {
-      paymentId: 'd',
-      purpose: 's',
-      orderNo: ['?', 'd'],
-      methodId: 'd',
-      kind: 's',
-      state: 's',
-      amount: '@Money',
-      nextAction: [
-        'u',
-        'kind',
-        {
-          redirect: { kind: 's', url: 's' },
-          jsapi: { kind: 's', parameters: ['r', 's'] },
-          none: { kind: 's' },
-        },
-      ],
-      errorCode: ['?', 'd'],
-      createdAt: 't',
-      expiresAt: ['?', 't'],
-      nextPollMs: 'c',
-    },
-  ],
+  shape: [1, '@Payment'],
 };

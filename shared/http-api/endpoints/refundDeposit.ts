@@ -10,29 +10,5 @@ export const refundDeposit: PlainEndpoint<Args<'refundDeposit'>, Model<'refundDe
   path: '/v1/deposit/refund',
   changes: ['Deposit'],
   intent: 'deposit-refund',
-  shape: [
-    1,
-    {
-      state: 's',
-      required: '@Money',
-      amount: ['?', '@Money'],
-      kind: ['?', 's'],
-      methodName: ['?', 's'],
-      paidAt: ['?', 't'],
-      frozenBy: ['?', 'd'],
-      refundable: 'b',
-      refundRequestedAt: ['?', 't'],
-      refundBy: ['?', 't'],
-      'refunds?': [
-        'a',
-        {
-          amount: '@Money',
-          methodName: ['?', 's'],
-          paidAt: ['?', 't'],
-          requestedAt: ['?', 't'],
-          refundBy: ['?', 't'],
-        },
-      ],
-    },
-  ],
+  shape: [1, '@Deposit'],
 };

@@ -29,6 +29,9 @@ export const SHARED_SHAPES = {
   Order: schemas.Order,
   Coupon: schemas.Coupon,
   StoreDetail: schemas.StoreDetail,
+  Deposit: schemas.Deposit,
+  Payment: schemas.Payment,
+  Feedback: schemas.Feedback,
 } as const satisfies Record<string, TSchema>;
 const SHARED_NAMES = new Map<unknown, string>(
   Object.entries(SHARED_SHAPES).map(([name, schema]) => [schema, `@${name}`]),
