@@ -71,7 +71,7 @@ test('scrolls to the top on every route change, Back and Forward included', asyn
   await expect.poll(scrollY).toBeGreaterThan(300);
   await renter.button('Back').click();
   await renter.isAt(/\/jp\/home/);
-  expect(await scrollY()).toBe(0);
+  await expect.poll(scrollY).toBe(0);
   await page.goBack().catch(() => null);
 
   await renter.open('/jp/center');
