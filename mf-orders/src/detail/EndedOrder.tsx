@@ -111,7 +111,7 @@ function Trip({ order }: { order: Order }) {
         returned={
           order.returnStore
             ? stop(t('field.returnTime'), order.endedAt, order.returnStore)
-            : { ...stop('', order.endedAt, order.rentStore), title: t('ended.keptSince') }
+            : { ...stop('', order.endedAt, { ...order.rentStore, floor: '' }), title: t('ended.keptSince') }
         }
       />
     </Section>

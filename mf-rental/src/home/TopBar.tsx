@@ -31,7 +31,7 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
         <span>{t('home.search')}</span>
       </button>
       <div data-over-map>
-        <LanguagePicker language={language} onChange={setLanguage} tone="float" />
+        <LanguagePicker language={language} onChange={setLanguage} tone="float" compact />
       </div>
       <button
         type="button"
