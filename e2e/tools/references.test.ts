@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   citationProblems,
   citedDecisions,
+  decisionIndexProblems,
   readComments,
   decisionNumbers,
   linkTargets,
@@ -103,6 +104,7 @@ test('checks documents and comments of a project, without generated folders', ()
     writeFileSync(path.join(root, file), text);
   };
   write('shared/docs/decisions/0001-first.md', '# 1. First\n');
+  write('shared/docs/decisions/README.md', '| 1 | [Second](0001-first.md) | in force |\n');
   write('shared/docs/requirements.md', '| R1.1 | text |\n');
   write('README.md', `[first](shared/docs/decisions/0001-first.md) [gone](gone.md) decision ${UNKNOWN}\n`);
   write('shell/a.ts', `// decision 1, R1.1\n// R2.${UNKNOWN}\nconst text = 'decision ${UNKNOWN}';\n`);
@@ -112,6 +114,30 @@ test('checks documents and comments of a project, without generated folders', ()
   expect(problems.sort()).toEqual([
     `README.md cites decision ${UNKNOWN}. Add the record to shared/docs/decisions or correct it.`,
     'README.md links to gone.md, which does not exist. Correct the link.',
+    expect.stringContaining('has no row "| 1 | [First]'),
+    expect.stringContaining('has the row "| 1 | [Second]'),
     `shell/a.ts cites R2.${UNKNOWN}. Add it to shared/docs/requirements.md or correct it.`,
   ]);
+});
+
+test('compares the rows of the decision index with the records', () => {
+  const records = new Map([
+    ['0003-native.md', '# 3. Native controls\n'],
+    [
+      '0037-kit.md',
+      '# 37. Used, or our own\n\n**Decision.** Used where it is accessible. This\nreplaces decision 3.\n',
+    ],
+  ]);
+  const rows = [
+    '| 3 | [Native controls](0003-native.md) | replaced by 37 |',
+    '| 37 | [Used, or our own](0037-kit.md) | in force |',
+  ];
+  expect(decisionIndexProblems(rows.join('\n'), records)).toEqual([]);
+  const problems = (index: string) => decisionIndexProblems(index, records).join('\n');
+  expect(problems(rows[0]!)).toMatch(/has no row "\| 37 /);
+  expect(problems(rows.join('\n').replace('replaced by 37', 'in force'))).toMatch(/no row .*replaced by 37/);
+  expect(problems(rows.join('\n').replace('Native controls', 'Controls'))).toMatch(/fits no record/);
+  expect(problems([...rows, '| 38 | [Gone](0038-gone.md) | in force |'].join('\n'))).toMatch(
+    /Gone.* fits no record/,
+  );
 });

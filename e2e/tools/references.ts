@@ -115,6 +115,44 @@ export function pathProblems(file: string, markdown: string, exists: (file: stri
   ];
 }
 
+/**
+ * Returns a message for each decision record whose row in the index is missing or differs: number, title, file, and
+ * status ("in force", or "replaced by 37" if record 37 says "This replaces decision 3.").
+ * @param records text of each record by its file name
+ */
+export function decisionIndexProblems(index: string, records: ReadonlyMap<string, string>): string[] {
+  const replacedBy = new Map<number, number>();
+  for (const [file, text] of records)
+    for (const old of matches(text.replace(/\s+/g, ' '), /This replaces decision (\d+)\./g))
+      replacedBy.set(Number(old), Number(file.slice(0, 4)));
+  const rows = new Set(index.split('\n').filter((line) => /^\| \d/.test(line)));
+  const wanted = [...records].map(([file, text]) => {
+    const number = Number(file.slice(0, 4));
+    const title = /^# \d+\. (.+)$/m.exec(text)?.[1] ?? '';
+    const newer = replacedBy.get(number);
+    return `| ${number} | [${title}](${file}) | ${newer === undefined ? 'in force' : `replaced by ${newer}`} |`;
+  });
+  return [
+    ...wanted
+      .filter((row) => !rows.has(row))
+      .map((row) => `${DECISIONS}/README.md has no row "${row}". Add or correct it.`),
+    ...[...rows]
+      .filter((row) => !wanted.includes(row))
+      .map(
+        (row) => `${DECISIONS}/README.md has the row "${row}", which fits no record. Correct or remove it.`,
+      ),
+  ];
+}
+
+function decisionIndexProblemsIn(root: string): string[] {
+  const folder = path.join(root, DECISIONS);
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => /^\d{4}-.+\.md$/.test(file));
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const index = existsSync(path.join(folder, 'README.md')) ? read('README.md') : '';
+  return decisionIndexProblems(index, new Map(files.map((file) => [file, read(file)])));
+}
+
 const isFolder = (entry: Dirent) => entry.isDirectory() && !GENERATED.has(entry.name);
 
 /** Returns the files below a folder as paths relative to the root, with "/". */
@@ -144,7 +182,7 @@ function knownIds(root: string): KnownIds {
 export function referenceProblems(root: string): string[] {
   const known = knownIds(root);
   const exists = (file: string) => existsSync(path.join(root, file));
-  return filesBelow(root).flatMap((file) => {
+  const references = filesBelow(root).flatMap((file) => {
     const isDocument = file.endsWith('.md');
     if (!isDocument && !SOURCE.test(file)) return [];
     const text = readFileSync(path.join(root, file), 'utf8');
@@ -154,4 +192,5 @@ export function referenceProblems(root: string): string[] {
       ...citationProblems(file, withoutCodeBlocks(text), { ...known, requirements: null }),
     ];
   });
+  return [...references, ...decisionIndexProblemsIn(root)];
 }
