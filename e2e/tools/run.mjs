@@ -45,6 +45,7 @@ const SUITES = {
   engines: 'engines/run.ts',
   'bench-runtime': 'bench/runtime/run.ts',
   faults: 'faults/run.ts',
+  gallery: 'gallery/run.ts',
   leaks: 'leaks/run.ts',
   outbox: 'outbox/run.ts',
   skew: 'skew/run.ts',

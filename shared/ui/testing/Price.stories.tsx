@@ -1,0 +1,37 @@
+import { PLANS } from '@shared/domain/testing';
+import { PriceStair, type PriceStairProps, RunningBar, usePriceText } from '../src/domain';
+import type { Stories, Story } from './story';
+
+export default { title: 'domain/Price', shows: [PriceStair, RunningBar] } satisfies Stories;
+
+const HOUR = 3600;
+const stair = (plan: keyof typeof PLANS, more: Partial<PriceStairProps> = {}): Story => ({
+  show: (_text, language) => (
+    <PriceStair rental={{ plan: PLANS[plan], coupon: null }} language={language} {...more} />
+  ),
+});
+export const Japan = stair('JP');
+export const Malaysia = stair('MY');
+export const HongKong = stair('HK');
+export const Running = stair('JP', { seconds: 4 * HOUR, tone: 'night' });
+export const SecondDay = stair('JP', { seconds: 26 * HOUR, tone: 'night' });
+export const Off = stair('HK', { off: true });
+export const Mini = stair('MY', { seconds: HOUR, mini: true });
+
+function PlanLines() {
+  const { line } = usePriceText();
+  return Object.entries(PLANS).map(([name, plan]) => <p key={name}>{line(plan)}</p>);
+}
+export const OnOneLine: Story = { show: () => <PlanLines /> };
+
+export const BarOfRental: Story = {
+  show: (_text, language) => (
+    <RunningBar
+      elapsed={2 * HOUR + 850}
+      cost="¥360"
+      next="¥450"
+      rental={{ plan: PLANS.JP, coupon: null }}
+      language={language}
+    />
+  ),
+};
