@@ -72,3 +72,9 @@ test('keeps an invalid code in the field and shows the error', async () => {
   expect(await screen.findByText('This coupon is not valid')).toBeInTheDocument();
   expect(screen.getByRole('textbox')).toHaveValue('NOPE');
 });
+
+test('does not show a coupon in use in the colour of the dark surface', async () => {
+  open([coupon({ state: 'IN_USE' })]);
+  const tag = (await screen.findByText('In use')).closest('.tag')!;
+  expect(tag).toHaveClass('ok');
+});

@@ -7,7 +7,7 @@ import { couponWorth } from './coupon-words';
 import css from './CouponList.module.css';
 
 const TAG = {
-  IN_USE: { tone: 'run', icon: 'clock' },
+  IN_USE: { tone: 'ok', icon: 'clock' },
   USED: { tone: 'off', icon: 'check' },
   EXPIRED: { tone: 'off', icon: 'close' },
 } as const;

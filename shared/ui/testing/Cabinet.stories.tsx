@@ -7,6 +7,7 @@ export default {
 } satisfies Stories;
 
 const cabinet = (more: { open: number | null; pushed: number; tone?: 'day' | 'night' }): Story => ({
+  on: more.tone === 'night' ? 'night' : 'surface',
   show: (text) => (
     <CabinetDrawing slots={8} banks={[1, 2, 3, 5, 8]} sn="JPC00001" label={text('drawing')} {...more} />
   ),

@@ -15,7 +15,7 @@ export default {
   shows: [OrderStateTag, DepositStateTag, MoneyFlow, StepList, TripList, LocalTimeField, EmailText],
 } satisfies Stories;
 
-const ORDER_STATES = ['UNPAID', 'EXPIRED', 'EJECTING', 'BILLING', 'COMPLETED', 'DELETED'] as const;
+const ORDER_STATES = ['UNPAID', 'EXPIRED', 'EJECTING', 'COMPLETED', 'DELETED'] as const;
 
 export const OrderStates: Story = {
   show: () =>
@@ -24,6 +24,10 @@ export const OrderStates: Story = {
         <OrderStateTag order={{ ...sampleOrder({ state }), deposit: undefined }} />
       </p>
     )),
+};
+export const RunningOrder: Story = {
+  on: 'night',
+  show: () => <OrderStateTag order={{ ...sampleOrder(), deposit: undefined }} />,
 };
 export const DepositStates: Story = {
   show: () =>

@@ -9,6 +9,7 @@ export default {
 } satisfies Stories;
 
 const page = (tone: NonNullable<PageProps['tone']>): Story => ({
+  on: 'nothing',
   show: (text) => (
     <Page tone={tone} footer={<Button block>{text('rent')}</Button>}>
       <PageTitle>{text('orders')}</PageTitle>

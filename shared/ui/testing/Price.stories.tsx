@@ -6,6 +6,7 @@ export default { title: 'domain/Price', shows: [PriceStair, RunningBar] } satisf
 
 const HOUR = 3600;
 const stair = (plan: keyof typeof PLANS, more: Partial<PriceStairProps> = {}): Story => ({
+  on: more.tone === 'night' ? 'night' : 'surface',
   show: (_text, language) => (
     <PriceStair rental={{ plan: PLANS[plan], coupon: null }} language={language} {...more} />
   ),
@@ -25,6 +26,7 @@ function PlanLines() {
 export const OnOneLine: Story = { show: () => <PlanLines /> };
 
 export const BarOfRental: Story = {
+  on: 'nothing',
   show: (_text, language) => (
     <RunningBar
       elapsed={2 * HOUR + 850}

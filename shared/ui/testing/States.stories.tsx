@@ -53,13 +53,21 @@ export const Loading: Story = {
 };
 export const Tags: Story = {
   show: (text) =>
-    (['ok', 'warn', 'bad', 'off', 'run', 'plain'] as const).map((tone) => (
+    (['ok', 'warn', 'bad', 'off', 'plain'] as const).map((tone) => (
       <p key={tone}>
         <Tag tone={tone} icon="clock">
           {text('unpaid')}
         </Tag>
       </p>
     )),
+};
+export const TagOfRunningRental: Story = {
+  on: 'night',
+  show: (text) => (
+    <Tag tone="run" icon="clock">
+      {text('unpaid')}
+    </Tag>
+  ),
 };
 export const Notes: Story = {
   show: (text) =>

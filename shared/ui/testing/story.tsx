@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n, LANGUAGES, type Language } from '@shared/i18n';
 import en from '../src/locales/en.json';
@@ -21,6 +21,8 @@ export interface Stories {
 export interface Story {
   /** Shows the state with its texts in the chosen language. */
   show(text: (word: keyof typeof WORDS) => string, language: Language): ReactNode;
+  /** The surface below the component: the light one with a margin by default. A whole page has none. */
+  on?: 'surface' | 'night' | 'nothing';
 }
 
 /** Renders a story in a language, as a page of the app would: with the texts of `@shared/ui`. */
@@ -44,6 +46,12 @@ export function StoryFrame({ story, language }: { story: Story; language: Langua
   );
 }
 
+const SURFACES = {
+  surface: { padding: 16, background: 'var(--surface)' },
+  night: { padding: 16, background: 'var(--run)' },
+  nothing: {},
+} satisfies Record<NonNullable<Story['on']>, CSSProperties>;
+
 /** Gives the story a component of its own, so that it may call hooks. */
 function Shown({
   story,
@@ -54,7 +62,11 @@ function Shown({
   text: Parameters<Story['show']>[0];
   language: Language;
 }) {
-  return <div data-story={language}>{story.show(text, language)}</div>;
+  return (
+    <div data-story={language} style={SURFACES[story.on ?? 'surface']}>
+      {story.show(text, language)}
+    </div>
+  );
 }
 
 /** Keeps the value of a controlled component, so that a story can be used like the page. */

@@ -3,6 +3,7 @@ import { Icon, type IconName } from './Icon';
 import css from './Tag.module.css';
 
 export interface TagProps {
+  /** `run` is legible on the dark surface of a running rental only. */
   tone?: 'ok' | 'warn' | 'bad' | 'off' | 'run' | 'plain';
   icon?: IconName | undefined;
   /** Shows a box around the tag. Every tone except `plain` has one by default. */
