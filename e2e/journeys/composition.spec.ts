@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everyPage, waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 
 /** Records the files that the page requests, in order: module (or `shell`) and name. */
@@ -11,6 +12,8 @@ function watchFiles(page: Page, app: string) {
   });
   return files;
 }
+/** Pages of a flow. They ask for their state again and again. */
+const FLOW_PAGES = ['/payment', '/eject', '/borrow'];
 const owners = (files: { owner: string }[]) => [...new Set(files.map(({ owner }) => owner))].sort();
 
 test('requests all files of a deep link’s route before the shell’s code runs', async ({
@@ -49,6 +52,23 @@ test('sends the route’s early requests before it requests the module’s files
   await renter.open('/my/home');
   await expect.poll(() => sent).toContain('code');
   expect(sent.slice(0, 3)).toEqual(['data', 'data', 'code']);
+});
+
+test('adopts each early call, and gets nothing twice, on every page', async ({ page, renter, stack }) => {
+  let gets: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin === stack.api && request.method() === 'GET') gets.push(url.pathname + url.search);
+  });
+  const checked = [];
+  for await (const address of everyPage(renter, (route) => !FLOW_PAGES.includes(route))) {
+    gets = [];
+    await page.reload();
+    await waitUntilStable(renter);
+    expect.soft(gets.filter((url, at) => gets.indexOf(url) < at), address).toEqual([]);
+    checked.push(address);
+  }
+  expect(checked.length).toBeGreaterThan(20);
 });
 
 test('loads no other module until the page is usable, then prefetches its `next` routes', async ({

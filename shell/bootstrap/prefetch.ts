@@ -1,6 +1,7 @@
 import type { EarlyAnswer } from '@shared/api-client';
 import { REQUEST_TIMEOUT_MS } from '@shared/api-client/limits';
 import { resolveEnvironment } from '@shared/http-api/app/environment';
+import { CONTRACT_HEADER } from '@shared/http-api/app/version';
 import { type Language, requestLanguageHeaders } from '@shared/i18n/languages';
 import { tokenKey } from '../page/storage-keys';
 import type { PageData, RouteData } from '../page/page-data';
@@ -21,6 +22,7 @@ export function startPrefetch(
   const token = readToken(address);
   const headers: Record<string, string> = {
     ...requestLanguageHeaders(language),
+    ...CONTRACT_HEADER,
     'X-DATA-REGION': address.region,
     ...(token ? { 'X-WEB-TOKEN': token } : {}),
   };

@@ -3,6 +3,7 @@ import { createHttp } from './http';
 import { createServerClock } from './server-clock';
 
 import { IN_FLIGHT_SECONDS } from '@shared/http-api/app';
+import { HTTP_API_VERSION } from '@shared/http-api/app/version';
 import { type Answer, envelope, get, keyOf, setup, write } from './client-fixture';
 
 test('sends language, region and token headers with every product request (R3.16, R7.1, R7.11, R9.14)', async () => {
@@ -14,6 +15,7 @@ test('sends language, region and token headers with every product request (R3.16
     headers: {
       'X-Override-Language': 'ja',
       'Accept-Language': 'ja-JP',
+      'X-APP-CONTRACT': HTTP_API_VERSION,
       'X-DATA-REGION': 'JP',
       'X-WEB-TOKEN': 'secret',
     },

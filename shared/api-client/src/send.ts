@@ -1,3 +1,4 @@
+import { CONTRACT_HEADER } from '@shared/http-api/app/version';
 import type { ApiClientConfig, EarlyAnswer } from './config';
 import { createHttp } from './http';
 import { REQUEST_TIMEOUT_MS } from './limits';
@@ -25,6 +26,7 @@ export function createSend(config: ApiClientConfig): Send {
 
   const headersFor = (token: string | null, key: string | null): Record<string, string> => ({
     ...config.languageHeaders(),
+    ...CONTRACT_HEADER,
     'X-DATA-REGION': config.region,
     ...(token ? { 'X-WEB-TOKEN': token } : {}),
     ...(key ? { 'Idempotency-Key': key } : {}),

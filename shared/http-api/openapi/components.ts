@@ -25,7 +25,7 @@ export const parameters: Json = {
   Contract: header(
     'X-APP-CONTRACT',
     false,
-    'Version of this document that the app was built for. A call without it comes from an app that was built for 1.0.0 or does not say it.',
+    'Version of this document that the app was built for. A call without it comes from an app that was built for 1.0.0.',
     ref('schemas', 'ContractVersion'),
   ),
   IdempotencyKey: header('Idempotency-Key', true, 'Identifies one intent. Every retry sends the same key.', {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ERROR } from '../app/errors';
 import { type Endpoint, type EndpointName, endpoints } from '../schemas/endpoints';
-import { HTTP_API_VERSION } from '../schemas/version';
+import { HTTP_API_VERSION } from '../app/version';
 import { readDescriptions } from './comments';
 import { parameters, responses, securitySchemes } from './components';
 import { readExamples } from './examples';

@@ -1,3 +1,4 @@
+import { CONTRACT_HEADER } from '@shared/http-api/app/version';
 import { logout } from '@shared/http-api/endpoints';
 import { uuid } from '@shared/api-client';
 import { requestLanguageHeaders } from '@shared/i18n';
@@ -13,6 +14,7 @@ export const createHostSignOuts = (context: HostContext): SignOuts =>
     url: context.baseUrl + logout.path,
     headers: () => ({
       ...requestLanguageHeaders(context.language),
+      ...CONTRACT_HEADER,
       'X-DATA-REGION': context.region.code,
     }),
     newId: uuid,

@@ -3,3 +3,6 @@
  * with a correction of the document. The first stays as long as the paths begin with `/v1`.
  */
 export const HTTP_API_VERSION = '1.1.0';
+
+/** Header of each call: the version that the app was built for. */
+export const CONTRACT_HEADER = { 'X-APP-CONTRACT': HTTP_API_VERSION } as const;
