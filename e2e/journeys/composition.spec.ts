@@ -65,7 +65,12 @@ test('adopts each early call, and gets nothing twice, on every page', async ({ p
     gets = [];
     await page.reload();
     await waitUntilStable(renter);
-    expect.soft(gets.filter((url, at) => gets.indexOf(url) < at), address).toEqual([]);
+    expect
+      .soft(
+        gets.filter((url, at) => gets.indexOf(url) < at),
+        address,
+      )
+      .toEqual([]);
     checked.push(address);
   }
   expect(checked.length).toBeGreaterThan(20);

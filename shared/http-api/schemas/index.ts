@@ -2,6 +2,6 @@
 export * as primitives from './primitives';
 export * from './envelope';
 export * from './endpoints';
-export * from './version';
+export { HTTP_API_VERSION } from '../app/version';
 export * as schemas from './all';
 export type * from './types';
