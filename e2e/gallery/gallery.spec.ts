@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { accessViolations } from '../support/fixtures';
@@ -19,19 +19,18 @@ interface Index {
   entries: Record<string, { id: string; type: string }>;
 }
 
-test('shows every state of every component accessibly in every language, theme and text size', async ({
-  page,
-}) => {
-  test.setTimeout(3_600_000);
-  await page.route(`${ADDRESS}/**`, (route) =>
-    route.fulfill({ path: path.join(BUILT, decodeURIComponent(new URL(route.request().url()).pathname)) }),
-  );
-  const { entries } = JSON.parse(readFileSync(path.join(BUILT, 'index.json'), 'utf8')) as Index;
-  const stories = Object.values(entries).filter(({ type }) => type === 'story');
-  expect(stories.length).toBeGreaterThan(60);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  for (const { id } of stories) {
+/** Other suites read this file too, when there is no gallery. */
+const index = path.join(BUILT, 'index.json');
+const { entries } = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as Index) : { entries: {} };
+const stories = Object.values(entries).filter(({ type }) => type === 'story');
+
+for (const { id } of stories)
+  test(`${id} is accessible in every language, theme and text size`, async ({ page }) => {
+    await page.route(`${ADDRESS}/**`, (route) =>
+      route.fulfill({ path: path.join(BUILT, decodeURIComponent(new URL(route.request().url()).pathname)) }),
+    );
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${ADDRESS}/iframe.html?id=${id}&viewMode=story`);
     for (const look of LOOKS) {
       await page.evaluate((globals) => {
@@ -42,9 +41,8 @@ test('shows every state of every component accessibly in every language, theme a
       }, look);
       const name = `${look.language} ${look.theme} ${look.size}`;
       await expect(page.locator(`html[data-look="${name}"] [data-story=${look.language}]`)).toBeAttached();
-      expect.soft(await accessViolations(page), `${id}: ${name}`).toEqual([]);
+      expect.soft(await accessViolations(page), name).toEqual([]);
       await page.screenshot({ path: path.join(PICTURES, id, `${name.replaceAll(' ', '-')}.png`) });
     }
-  }
-  expect(errors).toEqual([]);
-});
+    expect(errors).toEqual([]);
+  });

@@ -9,18 +9,20 @@ const row = (more: Partial<StoreRowProps> = {}): Story => ({
     <>
       <BoardHead emphasis={more.emphasis ?? 'rent'} label={text('store')} />
       <ul>
-        <StoreRow
-          name={text('store')}
-          floor={text('floor')}
-          distance="80 m"
-          opening={{ text: text('open'), tone: 'ok' }}
-          rentable={5}
-          returnable={3}
-          emphasis="rent"
-          onSelect={() => undefined}
-          actions={more.selected && <Button variant="line">{text('directions')}</Button>}
-          {...more}
-        />
+        <li>
+          <StoreRow
+            name={text('store')}
+            floor={text('floor')}
+            distance="80 m"
+            opening={{ text: text('open'), tone: 'ok' }}
+            rentable={5}
+            returnable={3}
+            emphasis="rent"
+            onSelect={() => undefined}
+            actions={more.selected && <Button variant="line">{text('directions')}</Button>}
+            {...more}
+          />
+        </li>
       </ul>
     </>
   ),
