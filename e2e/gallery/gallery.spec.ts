@@ -19,13 +19,13 @@ interface Index {
   entries: Record<string, { id: string; type: string }>;
 }
 
-/** Other suites read this file too, when there is no gallery. */
+/** `npm test` reads this file too, when there is no gallery, and leaves its long tests out. */
 const index = path.join(BUILT, 'index.json');
 const { entries } = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as Index) : { entries: {} };
 const stories = Object.values(entries).filter(({ type }) => type === 'story');
 
 for (const { id } of stories)
-  test(`${id} is accessible in every language, theme and text size`, async ({ page }) => {
+  test(`${id} is accessible in every language, theme and text size`, { tag: '@long' }, async ({ page }) => {
     await page.route(`${ADDRESS}/**`, (route) =>
       route.fulfill({ path: path.join(BUILT, decodeURIComponent(new URL(route.request().url()).pathname)) }),
     );
