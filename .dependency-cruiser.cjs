@@ -121,9 +121,16 @@ module.exports = {
       comment: 'The schemas validate in the sandbox, not in the phone.',
       from: {
         path: '^(mf-[^/]+|shell|shared/(domain|module-kit|ui|api-client|i18n|tracking))/',
-        pathNot: '\\.test\\.tsx?$',
+        pathNot: '\\.(test\\.tsx?|schema\\.ts)$',
       },
       to: { path: '^shared/http-api/(schemas|openapi)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'own-schemas-as-types-only',
+      severity: 'error',
+      comment: "A page imports the generated values of its module's endpoints (npm run endpoints).",
+      from: { path: '^mf-[^/]+/', pathNot: '\\.(test\\.tsx?|schema\\.ts)$' },
+      to: { path: '\\.schema\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'react-vant-in-ui-only',

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: checks format, lint, types, boundaries, the report of the contract, every module.json, texts, the
+ * `npm run check`: checks format, lint, types, boundaries, the report of the contract, every module.json, the modules' own endpoints, texts, the
  * requirements with their document, references in documents and comments, licences, unused code and declared packages. It needs
  * no build. `npm run check -- mf-orders` checks only that module and the parts of shared/ that it imports.
  */
@@ -12,6 +12,7 @@ import {
   unknownTexts,
   unusedTexts,
 } from '@shared/module-build';
+import { ownEndpointFileProblems } from '../own-endpoints/files';
 import { referenceProblems } from '../references';
 import { noticeProblems } from '../../../shell/deploy/notices/notices';
 import { shippedPackages } from '../../../shell/deploy/notices/packages';
@@ -122,6 +123,10 @@ const results = [
   resultOf(
     'modules',
     modules.flatMap((name) => moduleJsonProblems(ROOT, name)),
+  ),
+  resultOf(
+    'endpoints',
+    (await Promise.all(modules.map((name) => ownEndpointFileProblems(ROOT, name)))).flat(),
   ),
   resultOf(
     'texts',

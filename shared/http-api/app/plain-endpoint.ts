@@ -1,4 +1,4 @@
-import type { Tag } from './states';
+import type { AnyTag } from './states';
 
 /**
  * Compact form of a schema, which the API client checks answers with. A string names a kind of value, an object lists
@@ -25,10 +25,11 @@ export interface PlainEndpoint<Args, Model> {
   query?: readonly string[];
   /** Whether the arguments contain the body. */
   body?: true;
-  tags?: readonly Tag[];
-  changes?: readonly Tag[];
+  tags?: readonly AnyTag[];
+  changes?: readonly AnyTag[];
   needsTap?: true;
   background?: true;
+  queued?: true;
   offline?: 'personal' | 'public' | 'everywhere';
   intent?: string;
   keepSeconds?: number;
@@ -38,5 +39,8 @@ export interface PlainEndpoint<Args, Model> {
   /** Only for the compiler. */
   readonly types?: { args: Args; model: Model };
 }
+
+/** A write that may wait on the phone until there is a network. */
+export type QueuedEndpoint<Args, Model> = PlainEndpoint<Args, Model> & { queued: true };
 
 export type ArgsOf<E> = E extends PlainEndpoint<infer Args, never> ? Args : never;

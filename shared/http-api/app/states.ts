@@ -99,6 +99,8 @@ export const TAGS = [
   'Feedback',
 ] as const;
 export type Tag = (typeof TAGS)[number];
+/** Tag of the HTTP API, or of a module's own data: `mf-loyalty/Points`. */
+export type AnyTag = Tag | `mf-${string}/${string}`;
 
 /** Maximum number of reports in a request to the collector. */
 export const REPORTS_PER_REQUEST = 50;

@@ -1,7 +1,6 @@
 // Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
 import type { PlainEndpoint } from '../app/plain-endpoint';
-import type { Args } from '../generate/args';
-import type { Model } from '../schemas';
+import type { Args, Model } from '../schemas';
 
 /** An order. */
 export const order: PlainEndpoint<Args<'order'>, Model<'order'>> = {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as written from '../endpoints';
 import { SHARED_SHAPES } from '../endpoints/shared-shapes';
 import { type Endpoint, endpoints } from '../schemas/endpoints';
-import { endpointFiles, plainEndpoint } from './endpoint-files';
+import { endpointFiles, endpointProblems, plainEndpoint } from './endpoint-files';
 import { sharedShapes } from './shape';
 
 test('the files match the table of endpoints', () => {
@@ -20,13 +20,21 @@ test('the files match the table of endpoints', () => {
   );
 });
 
-test('a read changes nothing, a write provides nothing, and an idempotent write has an intent', () => {
-  for (const [name, { method, tags, changes, intent, needsTap, idempotent }] of Object.entries<Endpoint>(
-    endpoints,
-  )) {
-    const isRead = method === 'GET';
-    expect([name, isRead ? (changes ?? intent ?? needsTap) : tags]).toEqual([name, undefined]);
-    // The upload names the photo in its intent.
-    if (idempotent && name !== 'upload') expect([name, typeof intent]).toEqual([name, 'string']);
-  }
+test('no endpoint contradicts itself', () => {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints))
+    expect(endpointProblems(name, endpoint)).toEqual([]);
+});
+
+test('refuses an endpoint that contradicts itself', () => {
+  const { benefits, redeemCoupon }: Record<string, Endpoint> = endpoints;
+  const problems = (endpoint: Partial<Endpoint>, base = redeemCoupon!) =>
+    endpointProblems('x', { ...base, ...endpoint });
+  expect(problems({ needsTap: true }, benefits)).toEqual(['x is a GET and cannot change anything.']);
+  expect(problems({ tags: ['Me'] })).toEqual([expect.stringContaining('"changes" instead of "tags"')]);
+  const { intent: _intent, ...withoutIntent } = redeemCoupon!;
+  expect(endpointProblems('x', withoutIntent)).toEqual(['x is idempotent and needs an "intent".']);
+  expect(problems({ queued: true })).toEqual([]);
+  const notQueued = ['x is "queued": it must be idempotent, and cannot need a tap.'];
+  expect(problems({ queued: true, needsTap: true })).toEqual(notQueued);
+  expect(problems({ queued: true, idempotent: false })).toEqual(notQueued);
 });

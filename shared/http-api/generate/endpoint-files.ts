@@ -10,6 +10,7 @@ const PLAIN = [
   'changes',
   'needsTap',
   'background',
+  'queued',
   'offline',
   'intent',
   'keepSeconds',
@@ -33,6 +34,34 @@ export function plainEndpoint(name: string, endpoint: Endpoint) {
   };
 }
 
+/** Name of the type of an endpoint's plain values. */
+export const plainType = ({ queued }: Endpoint) => (queued ? 'QueuedEndpoint' : 'PlainEndpoint');
+
+/**
+ * Returns the text that exports the plain values of an endpoint.
+ * @param types types of its arguments and of its model
+ */
+export const endpointText = (name: string, endpoint: Endpoint, types: string) => `/** ${endpoint.summary}. */
+export const ${name}: ${plainType(endpoint)}<${types}> = ${JSON.stringify(plainEndpoint(name, endpoint))};
+`;
+
+/** Returns what contradicts itself in an endpoint, as sentences. Empty if nothing does. */
+export function endpointProblems(name: string, endpoint: Endpoint): string[] {
+  const { method, tags, changes, intent, needsTap, idempotent, queued, offline } = endpoint;
+  const isRead = method === 'GET';
+  return [
+    isRead &&
+      (changes ?? intent ?? needsTap ?? queued) !== undefined &&
+      'is a GET and cannot change anything',
+    !isRead &&
+      (tags ?? offline) !== undefined &&
+      'is a write: it has "changes" instead of "tags" and "offline"',
+    // The upload names the photo in its intent.
+    idempotent && intent === undefined && name !== 'upload' && 'is idempotent and needs an "intent"',
+    queued && (needsTap || !idempotent) && 'is "queued": it must be idempotent, and cannot need a tap',
+  ].flatMap((problem) => (problem ? [`${name} ${problem}.`] : []));
+}
+
 /**
  * Returns the text of each generated file by its name, not formatted. Each endpoint has its own file, so that a page
  * contains only its own.
@@ -44,13 +73,10 @@ export function endpointFiles(): Record<string, string> {
       (Object.entries(endpoints) as [string, Endpoint][]).map(([name, endpoint]) => [
         `${name}.ts`,
         `${NOTE}
-import type { PlainEndpoint } from '../app/plain-endpoint';
-import type { Args } from '../generate/args';
-import type { Model } from '../schemas';
+import type { ${plainType(endpoint)} } from '../app/plain-endpoint';
+import type { Args, Model } from '../schemas';
 
-/** ${endpoint.summary}. */
-export const ${name}: PlainEndpoint<Args<'${name}'>, Model<'${name}'>> = ${JSON.stringify(plainEndpoint(name, endpoint))};
-`,
+${endpointText(name, endpoint, `Args<'${name}'>, Model<'${name}'>`)}`,
       ]),
     ),
     'photo.ts': `${NOTE}

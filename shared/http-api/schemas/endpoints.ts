@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { ORDER_TABS, PAYMENT_PURPOSES, STORE_FILTERS, type Tag } from '../app/states';
+import { ORDER_TABS, PAYMENT_PURPOSES, STORE_FILTERS, type AnyTag } from '../app/states';
 import * as account from './account';
 import * as order from './order';
 import * as payment from './payment';
@@ -19,15 +19,20 @@ export interface Endpoint {
   /** Whether the call is sent without region and language headers, as tracking and reports are. */
   withoutRegion?: boolean;
   /** Tags of the data of a GET. */
-  tags?: readonly Tag[];
+  tags?: readonly AnyTag[];
   /** Tags of the data that a write makes stale. */
-  changes?: readonly Tag[];
+  changes?: readonly AnyTag[];
   /**
    * Whether the call charges the renter or opens a slot. It is not repeated after a new sign-in: the renter taps again.
    */
   needsTap?: boolean;
   /** Whether the call is sent without an action of the renter. If the session has ended, no sign-in is asked for. */
   background?: boolean;
+  /**
+   * Whether the call may wait on the phone until there is a network. It is then sent without the renter. Only for an
+   * idempotent call without `needsTap`.
+   */
+  queued?: true;
   /**
    * The renters who get the answer again without network: the same one, everybody, or everybody on every page, because nothing
    * depends on its age. Missing if the answer is not kept.
@@ -446,6 +451,7 @@ export const endpoints = define({
     access: 'T',
     idempotent: true,
     changes: ['Feedback', 'Order'],
+    queued: true,
     intent: 'feedback:{orderNo}',
     summary: 'Send feedback',
     body: support.FeedbackCreate,

@@ -5,3 +5,6 @@ export * from './endpoints';
 export { HTTP_API_VERSION } from '../app/version';
 export * as schemas from './all';
 export type * from './types';
+export type * from './args';
+/** For the schemas of a module's own endpoints (`*.schema.ts`). */
+export { default as Type } from 'typebox';

@@ -29,6 +29,19 @@ const federationFromTheShell: ExternalItemFunction = ({ request }, done) => {
   else done();
 };
 
+/**
+ * Ends the build if a page imports a schema instead of its type, because the renter's phone would get the schema and its
+ * library.
+ */
+const schemasStayHere: ExternalItemFunction = ({ request, contextInfo }, done) => {
+  if (!/^typebox(\/|$)|\.schema(\.ts)?$|^@shared\/http-api\/schemas$/.test(request ?? '')) return done();
+  done(
+    new Error(
+      `${contextInfo?.issuer ?? ''} imports ${request}. Import its types only, and the values from the file that "npm run endpoints" writes.`,
+    ),
+  );
+};
+
 export interface ModuleBuild {
   root: string;
   module: ModuleJson;
@@ -78,7 +91,7 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
       chunkLoadTimeout: 20_000,
       crossOriginLoading: 'anonymous',
     },
-    externals: [federationFromTheShell],
+    externals: [federationFromTheShell, schemasStayHere],
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: { rules: rules({ root, uniqueName }) },
     optimization: {

@@ -1,6 +1,6 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError, ApiRequest } from '@shared/api-client';
-import { TAGS } from '@shared/http-api/app';
+import { type AnyTag, TAGS } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
@@ -13,13 +13,15 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { 
   }
 };
 
+const tagTypes: readonly AnyTag[] = TAGS;
+
 /**
  * RTK Query API with the cache of all server data. Pages inject their endpoints. Tags invalidate data across modules.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: TAGS,
+  tagTypes,
   keepUnusedDataFor: 60,
   endpoints: () => ({}),
 });

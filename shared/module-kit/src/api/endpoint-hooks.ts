@@ -1,5 +1,5 @@
 import { type ApiRequest, requestOf } from '@shared/api-client';
-import type { PlainEndpoint, Tag } from '@shared/http-api/app';
+import type { AnyTag, PlainEndpoint } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 import type { InfiniteQueryState } from './infinite-query';
 import { injectList, injectMutation, injectQuery, withoutBuild } from './inject';
@@ -37,7 +37,7 @@ export interface EndpointHooks {
    */
   queryHook<Args, Model>(
     endpoint: PlainEndpoint<Args, Model>,
-    special?: { name: string; tags?: readonly Tag[] },
+    special?: { name: string; tags?: readonly AnyTag[] },
   ): QueryHook<Args, Model>;
   /**
    * Creates the hook of a list that the platform returns in batches. A refetch requests all loaded batches again. A row

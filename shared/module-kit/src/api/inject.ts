@@ -1,5 +1,5 @@
 import type { ApiError, ApiRequest } from '@shared/api-client';
-import type { Tag } from '@shared/http-api/app';
+import type { AnyTag } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { useKitState } from '../host/state';
 import { api } from './api';
@@ -20,7 +20,7 @@ interface LanguageKeyed<Arg> {
 /** A query as RTK injects it. Its hooks are typed by the callers of this file. */
 interface QueryParts<Arg> {
   request(arg: Arg): ApiRequest;
-  tags: readonly Tag[];
+  tags: readonly AnyTag[];
   keepSeconds?: number | undefined;
   /** Appends the next batch to the current list. Arguments that differ only by `cursor` share one list. */
   append?: ((current: unknown, next: unknown) => unknown) | undefined;
@@ -38,9 +38,9 @@ interface Injected {
 
 type Build = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
 
-/** Injects one endpoint into the shared API. Returns RTK's hooks of it. */
-function inject(name: string, create: (build: Build) => unknown): Injected {
-  const injected = api.injectEndpoints({
+/** Injects one endpoint with its tags into the shared API. Returns RTK's hooks of it. */
+function inject(name: string, tags: readonly AnyTag[], create: (build: Build) => unknown): Injected {
+  const injected = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
     overrideExisting: false,
     endpoints: (build) => ({ [name]: create(build) }) as never,
   });
@@ -66,7 +66,7 @@ const appending = (append: (current: unknown, next: unknown) => unknown) => ({
 
 /** Injects a query. Returns its hook. */
 export function injectQuery<Arg>(name: string, { request, tags, keepSeconds, append }: QueryParts<Arg>) {
-  const { useQuery } = inject(name, (build) =>
+  const { useQuery } = inject(name, tags, (build) =>
     build.query<unknown, LanguageKeyed<Arg>>({
       query: ({ arg }) => request(arg),
       providesTags: [...tags],
@@ -83,14 +83,14 @@ export function injectQuery<Arg>(name: string, { request, tags, keepSeconds, app
 
 interface ListParts<Arg> {
   request(arg: Arg, cursor: string | undefined): ApiRequest;
-  tags: readonly Tag[];
+  tags: readonly AnyTag[];
   rows(batch: Batch): readonly unknown[];
   rowId(row: unknown): string;
 }
 
 /** Injects a query of a list in batches. Returns its hook. */
 export function injectList<Arg>(name: string, { request, tags, rows, rowId }: ListParts<Arg>) {
-  const { useInfiniteQuery } = inject(name, (build) =>
+  const { useInfiniteQuery } = inject(name, tags, (build) =>
     build.infiniteQuery<Batch, LanguageKeyed<Arg>, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
       query: ({ queryArg, pageParam }) => request(queryArg.arg, pageParam ?? undefined),
@@ -102,7 +102,7 @@ export function injectList<Arg>(name: string, { request, tags, rows, rowId }: Li
 
 interface MutationParts<Arg> {
   request(arg: Arg): ApiRequest;
-  changes: readonly Tag[];
+  changes: readonly AnyTag[];
   needsTap: boolean;
 }
 
@@ -115,7 +115,7 @@ export function injectMutation<Arg>(
   callName: string,
   { request, changes, needsTap }: MutationParts<Arg>,
 ) {
-  const { useMutation } = inject(name, (build) =>
+  const { useMutation } = inject(name, changes, (build) =>
     build.mutation<unknown, SentCall>({
       query: ({ arg, action }) => ({ ...request(arg as Arg), action }),
       invalidatesTags: (_result, error) =>
