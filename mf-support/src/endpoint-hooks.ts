@@ -1,4 +1,6 @@
 import { endpointHooks } from '@shared/module-kit';
 
 /** Creates the hooks of this build's endpoints. */
-export const { queryHook, listHook, mutationHook } = endpointHooks(`${__MODULE__}@${__BUILD_ID__}`);
+export const { queryHook, listHook, mutationHook, queueHook } = endpointHooks(
+  `${__MODULE__}@${__BUILD_ID__}`,
+);

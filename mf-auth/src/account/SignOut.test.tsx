@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { WaitingReport } from '@shared/module-kit';
+import type { WaitingCall } from '@shared/module-kit';
 import type { Host } from '@shared/module-kit/host';
 import { renderPage } from '@shared/module-testing';
 import { AccountRows } from './AccountRows';
 
-const report = (id: string): WaitingReport => ({
+const report = (id: string): WaitingCall => ({
   id,
+  queue: 'mf-support/createFeedback',
   title: 'Does not charge',
   text: 'No light',
   photos: 1,
@@ -15,7 +16,7 @@ const report = (id: string): WaitingReport => ({
 });
 
 /** Opens the sign-out dialog of a renter whose phone keeps reports. */
-async function open(...waiting: WaitingReport[]) {
+async function open(...waiting: WaitingCall[]) {
   const steps: string[] = [];
   const page = renderPage(AccountRows, {
     module: 'mf-auth',

@@ -263,11 +263,20 @@ describe('without network', () => {
     await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, [photo]);
     await send();
     expect(await screen.findByText('Saved on this phone')).toBeInTheDocument();
-    const { body, uploads } = keep.mock.calls[0]![0];
+    const [{ uploads }] = keep.mock.calls[0]!;
     expect(uploads).toEqual([
       { intent: expect.stringMatching(/^photo:/) as string, contentBase64: btoa('photo') },
     ]);
-    expect(body.photos).toEqual([uploads[0]!.intent]);
+    expect(keep).toHaveBeenCalledWith(
+      expect.objectContaining({
+        request: expect.objectContaining({
+          endpoint: 'createFeedback',
+          body: expect.objectContaining({ photos: [uploads![0]!.intent] }) as object,
+        }) as object,
+        changes: ['Feedback', 'Order'],
+        photos: 1,
+      }),
+    );
   });
 
   test('keeps the draft if the phone cannot store the report', async () => {

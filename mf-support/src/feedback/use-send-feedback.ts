@@ -4,22 +4,19 @@ import {
   type CommandEnd,
   type MutationResult,
   type ReportUpload,
-  requestOf,
   useCommand,
   useGo,
-  useOutbox,
   useSignal,
   useText,
   useToast,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { createFeedback } from '@shared/http-api/endpoints';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PhotoQueue } from '../photos/photo-queue';
 import type { SettledPhoto } from '../photos/photo-uploads';
 import { toBase64 } from '../photos/prepare-photo';
 import { uploadIntent } from '../photos/use-photos';
-import { useCreateFeedback } from './api';
+import { useCreateFeedback, useWaitingFeedback } from './api';
 
 /** Step of sending a feedback. `photos` waits for uploads; `photosFailed` means that a photo is not uploaded. */
 export type SendState =
@@ -42,7 +39,7 @@ export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => 
   const toast = useToast();
   const signal = useSignal();
   const { go } = useGo();
-  const outbox = useOutbox();
+  const outbox = useWaitingFeedback();
   const [state, setState] = useState<SendState>({ step: 'idle' });
 
   function finish({ data, error }: MutationResult<Feedback>): CommandEnd {
@@ -65,7 +62,7 @@ export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => 
     const uploads = await Promise.all(photos.filter(isNotUploaded).map(toUpload));
     const body = build(photos.map((photo) => (isNotUploaded(photo) ? uploadIntent(photo.id) : photo)));
     // Stored before it is sent, so that closing the page meanwhile does not lose it.
-    const id = await outbox.keep({ title, body, intent: requestOf(createFeedback, body).intent!, uploads });
+    const id = await outbox.keep(body, { title, text: body.text, uploads, photos: photos.length });
     if (uploads.length > 0) return id ? leaveToOutbox(id) : setState({ step: 'photosFailed' });
     const result = await post(body);
     if (id && result.error?.kind === 'network') return leaveToOutbox(id);

@@ -1,22 +1,22 @@
 import {
   LinkButton,
-  type WaitingReport,
+  type WaitingCall,
   useConfirm,
   useErrorText,
   useLanguage,
-  useOutbox,
   useRegion,
   useText,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { formatDateTime } from '@shared/i18n';
 import { Button, Tag } from '@shared/ui/core';
+import { useWaitingFeedback } from '../feedback/api';
 import css from './history.module.css';
 
 /** The renter's reports that wait on this phone, with a way to delete each. Renders nothing if there are none. */
 export function WaitingReports() {
   const t = useText();
-  const { waiting } = useOutbox();
+  const { waiting } = useWaitingFeedback();
   if (waiting.length === 0) return null;
   return (
     <ul className={css.list} aria-label={t('outbox.label')}>
@@ -27,12 +27,12 @@ export function WaitingReports() {
   );
 }
 
-function WaitingRow({ report }: { report: WaitingReport }) {
+function WaitingRow({ report }: { report: WaitingCall }) {
   const { id, title, text, photos, createdAt, problem } = report;
   const t = useText();
   const errorText = useErrorText();
   const confirm = useConfirm();
-  const { remove, resend } = useOutbox();
+  const { remove, resend } = useWaitingFeedback();
   const { language } = useLanguage();
   const { timeZone } = useRegion();
   const askRemove = async () => {

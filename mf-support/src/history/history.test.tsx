@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { WaitingReport } from '@shared/module-kit';
+import type { WaitingCall } from '@shared/module-kit';
 import type { Host } from '@shared/module-kit/host';
 import { type Answers, answerOf, offline, refusal, renderPage, testMissing } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK } from '../testing/answers';
@@ -36,13 +36,14 @@ describe('/feedback/list', () => {
 
 const REPORT = {
   id: 'k1',
+  queue: 'test/createFeedback',
   title: 'Does not charge my phone',
   text: 'No light',
   photos: 2,
   createdAt: 0,
   problem: null,
 };
-const withReports = (...waiting: WaitingReport[]) => {
+const withReports = (...waiting: WaitingCall[]) => {
   const [remove, resend] = [jest.fn(() => Promise.resolve()), jest.fn(() => Promise.resolve())];
   const outbox = { get: () => waiting, subscribe: () => () => undefined, remove, resend } as Partial<
     Host['outbox']
@@ -64,6 +65,18 @@ describe('reports on this phone', () => {
     expect(screen.getByText('Photos: 2')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /^Delete the report/ }));
     expect(remove).toHaveBeenCalledWith('k1');
+  });
+
+  test('are not the calls of other modules that wait', async () => {
+    withReports({ ...REPORT, queue: 'mf-points/collect' });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.queryByText('Waiting to be sent')).toBeNull();
+  });
+
+  test('show a report that the phone cannot read any more', async () => {
+    withReports({ ...REPORT, text: '', problem: refusal('OUTBOX_UNREADABLE') });
+    expect(await screen.findByText('Could not be sent')).toBeInTheDocument();
+    expect(screen.getByText(/could not be read any more/)).toBeInTheDocument();
   });
 
   test('show why they could not be sent, and a way on', async () => {

@@ -17,6 +17,8 @@ export {
   type ListHook,
   type MutationHook,
   type QueryHook,
+  type Queue,
+  type QueueHook,
   call,
   endpointHooks,
 } from './api/endpoint-hooks';
@@ -29,12 +31,14 @@ export { useConfirm, useCopy, useReport, useToast } from './feedback/feedback';
 export type {
   ConfirmOptions,
   NewReport,
+  QueuedWords,
   RegionInfo,
   ReminderChannel,
   ReportUpload,
   Settings,
   Subject,
   Theme,
+  WaitingCall,
   WaitingReport,
 } from './host/host';
 export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-code';

@@ -1,7 +1,8 @@
 import { type BrowserType, REGION_BASICS, ROUTE_QUERY, type RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
-import type { Host, ReminderChannel, Theme, WaitingReport } from '@shared/module-kit/host';
+import type { Host, ReminderChannel, Theme, WaitingCall } from '@shared/module-kit/host';
 import { createObservable, safeRedirect } from '@shared/module-kit/host';
+import { callOfReport } from '@shared/module-kit/report-call';
 import { type Answers, type EndpointName, type ReceivedRequest, tableClient } from './answers';
 
 export interface FakeHostOptions {
@@ -47,8 +48,8 @@ export function fakeHost(options: FakeHostOptions = {}) {
   let consent: boolean | null = null;
   const theme = createObservable<Theme | null>(null);
   const reminders = createObservable<ReminderChannel | null>(null);
-  const waiting = createObservable<readonly WaitingReport[]>([]);
-  const kept = new Map<string, WaitingReport>();
+  const waiting = createObservable<readonly WaitingCall[]>([]);
+  const kept = new Map<string, WaitingCall>();
   const host: Host = {
     client: tableClient(options.answers ?? {}, requests),
     clock: { now, learn: () => undefined, assume: () => undefined },
@@ -93,10 +94,12 @@ export function fakeHost(options: FakeHostOptions = {}) {
     },
     outbox: {
       ...waiting,
-      keep({ title, body, intent }) {
-        const { text, photos } = body;
-        kept.set(intent, { id: intent, title, text, photos: photos.length, createdAt: now(), problem: null });
-        return Promise.resolve(intent);
+      keep(given) {
+        const call = 'request' in given ? given : callOfReport(given);
+        const { queue, title, text = '', uploads = [], photos = uploads.length } = call;
+        const id = JSON.stringify(call.request.body);
+        kept.set(id, { id, queue, title, text, photos, createdAt: now(), problem: null });
+        return Promise.resolve(id);
       },
       release: (id) => waiting.set([...waiting.get(), kept.get(id)!]),
       resend: () => Promise.resolve(),

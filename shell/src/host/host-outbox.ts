@@ -10,7 +10,7 @@ import { type TrackingRecords, createTrackingRecords } from '../outbox/tracking-
 import type { SignOuts } from '../session/sign-outs';
 import type { HostContext } from './host-context';
 
-/** Creates the outbox of the region: fault reports of the renter, tracking records, and sign-outs. */
+/** Creates the outbox of the region: calls of pages, tracking records, and sign-outs. */
 export function createHostOutbox(
   context: HostContext,
   signOuts: SignOuts,
@@ -45,7 +45,7 @@ export function createHostOutbox(
         // With a network, the browser would fire the event at once, again and again while the platform fails.
         if (!navigator.onLine) void boot.awaitNetwork?.(outbox.wake).catch(() => undefined);
       },
-      onSent: () => context.attached?.store.dispatch(api.util.invalidateTags(['Feedback', 'Order'])),
+      onSent: (stale) => context.attached?.store.dispatch(api.util.invalidateTags([...stale])),
     });
   }, wait);
   return { outbox, records };

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
 import { consent, logout, viewPoint } from '@shared/http-api/endpoints';
 import { type Host } from '@shared/module-kit/host';
-import { openReportStore } from '../outbox/report-store';
+import { openCallStore } from '../outbox/call-store';
 import { ANONYMOUS, NO_ANSWER, leaveRecord, leftRecord, openDocument, type Sent } from './host-fixture';
 
 afterEach(() => {
@@ -96,7 +96,7 @@ describe('the data on the phone', () => {
       leaveRecord();
       await host.outbox.keep(REPORT);
       await host.signOut({ accountDeleted });
-      const reports = openReportStore(indexedDB, 'pb:outbox_prod_JP');
+      const reports = openCallStore(indexedDB, 'pb:outbox_prod_JP');
       expect(await reports.list()).toHaveLength(count);
       expect(leftRecord()).toMatchObject(ANONYMOUS);
     },

@@ -1,76 +1,79 @@
-import { createFeedback, upload } from '@shared/http-api/endpoints';
+import type { AnyTag } from '@shared/http-api/app';
+import { upload } from '@shared/http-api/endpoints';
 import { intentKeys, requestOf } from '@shared/api-client';
-import type { Host, NewReport, WaitingReport } from '@shared/module-kit/host';
-import { MAX_PHOTO_CHARS, MAX_REPORTS } from './limits';
-import { type ReportStore, type StoredReport, openReportStore } from './report-store';
+import type { Host, NewCall, NewReport, ReportUpload, WaitingCall } from '@shared/module-kit/host';
+import { callOfReport } from '@shared/module-kit/report-call';
+import { type CallStore, openCallStore } from './call-store';
+import { MAX_CALLS, MAX_PHOTO_CHARS } from './limits';
+import { toCallPart } from './read-row';
+import { replaceValues } from './replace-values';
 import { type Sender, type SenderConfig, createSender } from './sender';
+import type { StoredCall } from './stored-call';
 
-export interface OutboxConfig extends Omit<SenderConfig, 'reports' | 'isHeld' | 'onChange'> {
-  reports?: ReportStore;
+export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'isHeld' | 'onChange'> {
+  calls?: CallStore;
   /** Name of the database and of the lock. */
   name: string;
   /** Storage of the Idempotency-Keys of the pages' own calls. */
   keyStorage: Parameters<typeof intentKeys>[0];
-  /** Called with the renter's waiting reports when they change. */
-  onChange(waiting: readonly WaitingReport[]): void;
-  /** Called when a report was sent. */
-  onSent(): void;
+  /** Called with the renter's waiting calls when they change. */
+  onChange(waiting: readonly WaitingCall[]): void;
+  /** Called when a call was sent, with the tags of the data that it has changed. */
+  onSent(stale: readonly AnyTag[]): void;
 }
 
 /** The loaded part of the outbox. */
 export interface LoadedOutbox extends Sender, Pick<Host['outbox'], 'keep' | 'release' | 'resend' | 'remove'> {
-  /** Reads the waiting reports again. Call it when the session changes. */
+  /** Reads the waiting calls again. Call it when the session changes. */
   refresh(): Promise<void>;
-  /** Removes the reports of an account. */
+  /** Removes the calls of an account. */
   forget(userId: string): Promise<void>;
 }
 
 /** Creates the outbox of one document. A chunk of its own. */
 export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
-  const reports = config.reports ?? openReportStore(globalThis.indexedDB, config.name);
+  const calls = config.calls ?? openCallStore(globalThis.indexedDB, config.name);
   const keys = intentKeys(config.keyStorage);
-  /** Reports that a page of this document is sending itself, with their requests. */
-  const held = new Map<string, NewReport>();
+  /** Calls that a page of this document is sending itself. */
+  const held = new Map<string, NewCall>();
   const sender = createSender({
     ...config,
-    reports,
+    calls,
     isHeld: (id) => held.has(id),
-    onChange(change) {
+    onChange(stale) {
       void refresh();
-      if (change === 'sent') config.onSent();
+      if (stale.length > 0) config.onSent(stale);
     },
   });
 
   async function refresh(): Promise<void> {
-    const all = await reports.list().catch((): StoredReport[] => []);
+    const all = await calls.list().catch((): StoredCall[] => []);
     const userId = config.account()?.userId;
     config.onChange(all.filter(({ id, account }) => account === userId && !held.has(id)).map(toWaiting));
   }
 
-  async function store(report: NewReport): Promise<string | null> {
+  async function store(call: NewCall): Promise<string | null> {
     const account = config.account();
     if (!account) return null;
-    const all = await reports.list();
-    const size = [...all.flatMap(({ uploads }) => uploads), ...report.uploads].reduce(
+    const { title, request, uploads = [] } = call;
+    const all = await calls.list();
+    const size = [...all.flatMap((other) => other.uploads), ...uploads].reduce(
       (sum, { contentBase64 }) => sum + contentBase64.length,
       0,
     );
-    const id = keys.keyFor(reportRequest(report));
+    const id = keys.keyFor(request);
     const others = all.filter((other) => other.id !== id);
-    if (others.length >= MAX_REPORTS || size > MAX_PHOTO_CHARS) return null;
-    held.set(id, report);
-    await reports.put({
+    if (others.length >= MAX_CALLS || size > MAX_PHOTO_CHARS) return null;
+    held.set(id, call);
+    await calls.put({
       id,
       account: account.userId,
-      title: report.title,
-      body: report.body,
-      uploads: report.uploads.map((upload) => ({
-        ...upload,
-        key: keys.keyFor(uploadRequest(upload)),
-        uploadId: null,
-      })),
+      title,
+      body: request.body,
+      uploads: uploads.map((one) => ({ ...one, key: keys.keyFor(uploadRequest(one)), uploadId: null })),
       createdAt: config.now(),
       problem: null,
+      call: toCallPart(call),
     });
     return id;
   }
@@ -79,56 +82,60 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     ...sender,
     refresh,
     // Rejects if the disk is full or the browser refuses storage. The page then sends without the outbox.
-    keep: (report) => store(report).catch(() => null),
+    keep: (call) => store(isCall(call) ? call : callOfReport(call)).catch(() => null),
     release(id) {
-      const report = held.get(id);
+      const call = held.get(id);
       held.delete(id);
-      // The next report with the same words is another one.
-      if (report) [reportRequest(report), ...report.uploads.map(uploadRequest)].forEach(keys.settle);
+      // The next call with the same words is another one.
+      if (call) [call.request, ...(call.uploads ?? []).map(uploadRequest)].forEach(keys.settle);
       void refresh();
       sender.wake();
     },
     async resend(id, withPhotos) {
-      const report = (await reports.list()).find((other) => other.id === id);
-      if (!report) return;
-      // The platform has not seen the report: its photos are sent first. So the changed one has the same key.
-      await reports.change(id, { problem: null, ...(withPhotos ? {} : withoutPhotos(report)) });
+      const call = (await calls.list()).find((other) => other.id === id);
+      if (!call) return;
+      // The platform has not seen the call: its photos are sent first. So the changed one has the same key.
+      await calls.change(id, { problem: null, ...(withPhotos ? {} : withoutPhotos(call)) });
       await refresh();
       sender.wake();
     },
     async remove(id) {
       held.delete(id);
-      await reports.remove(id).catch(() => undefined);
+      await calls.remove(id).catch(() => undefined);
       await refresh();
     },
     async forget(userId) {
-      const all = await reports.list().catch((): StoredReport[] => []);
+      const all = await calls.list().catch((): StoredCall[] => []);
       for (const { id, account } of all)
-        if (account === userId) await reports.remove(id).catch(() => undefined);
+        if (account === userId) await calls.remove(id).catch(() => undefined);
       await refresh();
     },
   };
 }
 
-const reportRequest = ({ body, intent }: NewReport) => requestOf(createFeedback, body, { intent });
+const isCall = (call: NewCall | NewReport): call is NewCall => 'request' in call;
 
-const uploadRequest = ({ intent, contentBase64 }: NewReport['uploads'][number]) =>
+const uploadRequest = ({ intent, contentBase64 }: ReportUpload) =>
   requestOf(upload, { contentBase64 }, { intent });
 
-/** Returns a report without the photos that are not uploaded. */
-function withoutPhotos({ uploads, body }: StoredReport): Pick<StoredReport, 'uploads' | 'body'> {
-  const dropped = uploads.filter(({ uploadId }) => !uploadId).map(({ intent }) => intent);
+/** Returns a call without the photos that are not uploaded. */
+function withoutPhotos({ uploads, body, call }: StoredCall): Pick<StoredCall, 'uploads' | 'body' | 'call'> {
+  const dropped = new Set<unknown>(uploads.filter(({ uploadId }) => !uploadId).map(({ intent }) => intent));
   return {
     uploads: uploads.filter(({ uploadId }) => uploadId),
-    body: { ...body, photos: body.photos.filter((photo) => !dropped.includes(photo)) },
+    body: replaceValues(body, (value) =>
+      Array.isArray(value) ? value.filter((item) => !dropped.has(item)) : value,
+    ),
+    call: { ...call, photos: call.photos - dropped.size },
   };
 }
 
-const toWaiting = ({ id, title, body, createdAt, problem }: StoredReport): WaitingReport => ({
+const toWaiting = ({ id, title, createdAt, problem, call }: StoredCall): WaitingCall => ({
   id,
+  queue: call.queue,
   title,
-  text: body.text,
-  photos: body.photos.length,
+  text: call.text,
+  photos: call.photos,
   createdAt,
   problem,
 });

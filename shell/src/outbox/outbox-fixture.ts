@@ -1,9 +1,10 @@
 import type { ApiError, ApiRequest } from '@shared/api-client';
-import { upload } from '@shared/http-api/endpoints';
-import type { NewReport, WaitingReport } from '@shared/module-kit/host';
+import { createFeedback, upload } from '@shared/http-api/endpoints';
+import type { NewCall, NewReport, WaitingCall } from '@shared/module-kit/host';
 import { createSerialQueue } from '../../page/serial-queue';
 import { createLoadedOutbox } from './create-outbox';
-import type { ReportStore, StoredReport } from './report-store';
+import type { CallStore } from './call-store';
+import { readRow, toRow } from './read-row';
 import { createTrackingRecords } from './tracking-records';
 
 export const OFFLINE: ApiError = { kind: 'network', code: 'NETWORK' };
@@ -20,12 +21,28 @@ export const WITH_PHOTO: NewReport = {
   uploads: [{ intent: 'photo:1', contentBase64: 'AAAA' }],
 };
 
+/** A call of a module that the outbox knows nothing about. */
+export const COLLECT: NewCall = {
+  queue: 'mf-points/collect',
+  request: {
+    endpoint: 'collect',
+    method: 'POST',
+    path: '/points/autumn',
+    body: { code: 'A1' },
+    intent: 'A1',
+  },
+  changes: ['mf-points/Points'],
+  title: 'Points of the shop',
+};
+
 /** The platform. It answers a key once, and can lose the answer. */
 export function createPlatform() {
   const answers = new Map<string, unknown>();
   const platform = {
     calls: [] as string[],
     feedback: [] as { user: string; text: string; photos: string[] }[],
+    /** Accepted calls of other paths: path and body. */
+    others: [] as [path: string, body: unknown][],
     uploads: 0,
     records: [] as string[],
     /** Called before each call. Throws the failure of a call that does not arrive. */
@@ -39,7 +56,10 @@ export function createPlatform() {
       const name = `${user} ${key}`;
       if (!answers.has(name)) {
         if (path === upload.path) answers.set(name, { uploadId: `UP${++platform.uploads}` });
-        else {
+        else if (path !== createFeedback.path) {
+          platform.others.push([path, body]);
+          answers.set(name, {});
+        } else {
           const { text, photos } = body as NewReport['body'];
           platform.feedback.push({ user, text, photos });
           answers.set(name, { no: `FB${platform.feedback.length}` });
@@ -69,8 +89,8 @@ export function createPhone(platform: ReturnType<typeof createPlatform>) {
     isFull: false,
     /** Whether the platform answers sign-outs. */
     signsOut: true,
-    /** The stored reports. */
-    stored: new Map<string, StoredReport>(),
+    /** The rows of the database. */
+    stored: new Map<string, object>(),
     /** Local storage. */
     local: toStorage(values),
     /** Returns the keys of the records that are stored. */
@@ -87,7 +107,7 @@ type TestPhone = {
   userId: string | null;
   isFull: boolean;
   signsOut: boolean;
-  stored: Map<string, StoredReport>;
+  stored: Map<string, object>;
   local: ReturnType<typeof toStorage>;
   records(): string[];
   lock: ReturnType<typeof createSerialQueue>;
@@ -103,19 +123,19 @@ const toStorage = (values: Map<string, string>) => ({
 /** Resolves to a value while the document is open. Nothing of a closed document goes on. */
 type Alive = <T>(value: T) => Promise<T>;
 
-function createReports(phone: TestPhone, alive: Alive): ReportStore {
+function createCalls(phone: TestPhone, alive: Alive): CallStore {
   const { stored } = phone;
   return {
-    list: () => alive([...stored.values()]),
-    async put(report) {
+    list: () => alive([...stored.values()].map(readRow)),
+    async put(call) {
       await alive(null);
       if (phone.isFull) throw new Error('QuotaExceededError');
-      stored.set(report.id, report);
+      stored.set(call.id, toRow(call));
     },
     async change(id, part) {
       await alive(null);
-      const report = stored.get(id);
-      if (report) stored.set(id, { ...report, ...part });
+      const row = stored.get(id);
+      if (row) stored.set(id, { ...row, ...part });
     },
     async remove(id) {
       await alive(null);
@@ -144,7 +164,12 @@ function createTimers(delays: number[]) {
 
 function openDocument(phone: TestPhone) {
   const { platform } = phone;
-  const document = { waiting: [] as readonly WaitingReport[], sent: 0, failures: 0, delays: [] as number[] };
+  const document = {
+    waiting: [] as readonly WaitingCall[],
+    stale: [] as string[],
+    failures: 0,
+    delays: [] as number[],
+  };
   let end: () => void = () => undefined;
   let isOpen = true;
   const closed = new Promise<void>((resolve) => (end = resolve));
@@ -160,7 +185,7 @@ function openDocument(phone: TestPhone) {
   const outbox = createLoadedOutbox({
     ...timers,
     name: 'outbox',
-    reports: createReports(phone, alive),
+    calls: createCalls(phone, alive),
     records,
     signOuts: { send: () => alive(phone.signsOut) },
     keyStorage: toStorage(new Map()),
@@ -178,7 +203,7 @@ function openDocument(phone: TestPhone) {
     random: () => 1,
     onFailure: () => document.failures++,
     onChange: (waiting) => (document.waiting = waiting),
-    onSent: () => document.sent++,
+    onSent: (stale) => document.stale.push(...stale),
   });
   const close = () => {
     isOpen = false;
@@ -203,10 +228,13 @@ export function setUp() {
 }
 
 /** Leaves a report to the outbox of a new document without network. */
-export async function writesOffline({ platform, phone }: ReturnType<typeof setUp>, report = REPORT) {
+export async function writesOffline(
+  { platform, phone }: ReturnType<typeof setUp>,
+  call: NewCall | NewReport = REPORT,
+) {
   platform.before = fails(OFFLINE);
   const first = phone.open();
-  const id = await first.outbox.keep(report);
+  const id = await first.outbox.keep(call);
   first.outbox.release(id!);
   await settle();
   return { ...first, id };

@@ -16,7 +16,7 @@ test('sends a report with its photo when the network is back, in a later documen
   second.outbox.wake();
   await settle();
   expect(platform.feedback).toEqual([{ user: 'u1', text: 'No light', photos: ['UP1'] }]);
-  expect([platform.uploads, phone.stored.size, second.document.sent]).toEqual([1, 0, 1]);
+  expect([platform.uploads, phone.stored.size, second.document.stale]).toEqual([1, 0, ['Feedback', 'Order']]);
   expect(second.document.waiting).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
-import { type Host, type WaitingReport, createObservable } from '@shared/module-kit/host';
+import { type Host, type WaitingCall, createObservable } from '@shared/module-kit/host';
 import type { LoadedOutbox } from './create-outbox';
 
-/** Time in ms for which a page waits for the code of the outbox. Then it sends its report without it. */
+/** Time in ms for which a page waits for the code of the outbox. Then it sends its call without it. */
 const LOAD_LIMIT_MS = 3_000;
 
-type Load = (onChange: (waiting: readonly WaitingReport[]) => void) => Promise<LoadedOutbox>;
+type Load = (onChange: (waiting: readonly WaitingCall[]) => void) => Promise<LoadedOutbox>;
 
 export interface Outbox {
   /** The part that modules use. */
@@ -17,7 +17,7 @@ export interface Outbox {
   later(): void;
   /** Shows and sends what waits for the renter who is signed in now. */
   accountChanged(): void;
-  /** Removes the reports of a deleted account from this phone. */
+  /** Removes the calls of a deleted account from this phone. */
   forget(userId: string): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface Outbox {
  * @param load loads and creates the outbox itself, which the first page does not wait for. Rejects without network
  */
 export function createOutbox(load: Load, wait: (ms: number) => Promise<null>): Outbox {
-  const { set, ...waiting } = createObservable<readonly WaitingReport[]>([]);
+  const { set, ...waiting } = createObservable<readonly WaitingCall[]>([]);
   let loaded: LoadedOutbox | null = null;
 
   async function open(): Promise<LoadedOutbox> {
@@ -45,7 +45,7 @@ export function createOutbox(load: Load, wait: (ms: number) => Promise<null>): O
     wake: () => loaded?.wake(),
     later: () => loaded?.later(),
     accountChanged,
-    // If the code does not load, the reports are deleted by their age.
+    // If the code does not load, the calls are deleted by their age.
     forget: (userId) =>
       open().then(
         (opened) => opened.forget(userId),
@@ -53,9 +53,9 @@ export function createOutbox(load: Load, wait: (ms: number) => Promise<null>): O
       ),
     host: {
       ...waiting,
-      async keep(report) {
+      async keep(call) {
         const opened = await Promise.race([open().catch(() => null), wait(LOAD_LIMIT_MS)]);
-        return opened ? opened.keep(report) : null;
+        return opened ? opened.keep(call) : null;
       },
       release: (id) => loaded?.release(id),
       async resend(id, withPhotos) {

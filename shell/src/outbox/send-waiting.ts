@@ -1,7 +1,11 @@
-import { createFeedback, upload as uploadPhoto } from '@shared/http-api/endpoints';
+import type { AnyTag } from '@shared/http-api/app';
+import { upload as uploadPhoto } from '@shared/http-api/endpoints';
 import { type ApiError, type TypedRequest, isBlocked, isFinal, requestOf } from '@shared/api-client';
+import { replaceValues } from './replace-values';
 import { KEEP_FOR_MS, MAX_RECORDS, SEND_FOR_MS } from './limits';
-import type { ReportStore, StoredReport } from './report-store';
+import type { CallStore } from './call-store';
+import { UNREADABLE } from './read-row';
+import type { StoredCall } from './stored-call';
 import type { SignOuts } from '../session/sign-outs';
 import type { TrackingRecords } from './tracking-records';
 
@@ -13,18 +17,21 @@ export interface SenderAccount {
 }
 
 export interface SendConfig {
-  reports: ReportStore;
+  calls: CallStore;
   records: Pick<TrackingRecords, 'list' | 'read' | 'remove'>;
   signOuts: Pick<SignOuts, 'send'>;
   /** Returns the signed-in renter; null if there is none. */
   account(): SenderAccount | null;
-  /** Returns whether the page is sending a report itself. */
+  /** Returns whether the page is sending a call itself. */
   isHeld(id: string): boolean;
   /** Sends a tracking record. Rejects with an ApiError if it must be sent again. */
   sendRecord(record: object): Promise<void>;
   now(): number;
-  /** Called when a report was sent, refused or deleted. */
-  onChange(change: 'sent' | 'other'): void;
+  /**
+   * Called when a call was sent, refused or deleted.
+   * @param stale tags of the data that the sent call has changed; empty if none was sent
+   */
+  onChange(stale: readonly AnyTag[]): void;
 }
 
 /** Rejection of a call without a final answer. Nothing more can be sent now. */
@@ -36,59 +43,64 @@ export class Stop extends Error {
 
 /**
  * Creates the function that sends everything that waits: first the sign-outs, then one call at a time, in order, the
- * reports and the records. It rejects with a `Stop` at the first call without a final answer. A report that a gateway
+ * calls of pages and the records. It rejects with a `Stop` at the first call without a final answer. A call that a gateway
  * refuses does not delay the others: it rejects after them.
  */
 export function createSendWaiting(config: SendConfig): () => Promise<void> {
-  const { reports, records, now } = config;
+  const { calls, records, now } = config;
 
-  async function sendReport(report: StoredReport, { request }: SenderAccount): Promise<void> {
-    const uploads = [...report.uploads];
+  async function sendCall(stored: StoredCall, { request }: SenderAccount): Promise<void> {
+    const uploads = [...stored.uploads];
     for (const [index, upload] of uploads.entries()) {
       if (upload.uploadId) continue;
       const { key, contentBase64 } = upload;
       const sent = await request(requestOf(uploadPhoto, { contentBase64 }), key);
       uploads[index] = { ...upload, uploadId: sent.uploadId, contentBase64: '' };
-      await reports.change(report.id, { uploads });
+      await calls.change(stored.id, { uploads });
     }
     const uploadIds = new Map(uploads.map(({ intent, uploadId }) => [intent, uploadId!]));
-    const photos = report.body.photos.map((photo) => uploadIds.get(photo) ?? photo);
-    // An accepted report is sent, whatever its answer says about it.
-    const { shape: _shape, ...call } = requestOf(createFeedback, { ...report.body, photos });
-    await request(call, report.id);
-    await reports.remove(report.id);
-    config.onChange('sent');
+    const body = replaceValues(stored.body, (value) => uploadIds.get(value as string) ?? value);
+    // Without a shape: an accepted call is sent, whatever its answer says about it.
+    await request({ ...stored.call.request, body }, stored.id);
+    await calls.remove(stored.id);
+    config.onChange(stored.call.changes);
   }
 
-  async function refuse(report: StoredReport, problem: ApiError): Promise<void> {
-    await reports.change(report.id, { problem, refusedAt: now() });
-    config.onChange('other');
+  async function refuse({ id }: StoredCall, problem: ApiError): Promise<void> {
+    await calls.change(id, { problem, refusedAt: now() });
+    config.onChange([]);
   }
 
-  /** Resolves to the rejection of a report that a gateway has refused; null if there is none. */
-  async function sendReports(): Promise<Stop | null> {
+  /** Resolves to the rejection of a call that a gateway has refused; null if there is none. */
+  async function sendCalls(): Promise<Stop | null> {
     let blocked: Stop | null = null;
-    for (const report of await reports.list()) {
+    for (const call of await calls.list()) {
       const account = config.account();
-      const mustSend = !report.problem && account?.userId === report.account;
-      // The renter first sees that a report of this account was not sent.
-      if (!mustSend && now() - (report.refusedAt ?? report.createdAt) > KEEP_FOR_MS) {
-        await reports.remove(report.id);
-        config.onChange('other');
+      const isOwn = account?.userId === call.account;
+      const mustSend = !call.problem && isOwn;
+      // Its month begins when its renter can see it.
+      if (isOwn && call.problem === UNREADABLE && !call.refusedAt) {
+        await refuse(call, UNREADABLE);
         continue;
       }
-      if (!mustSend || config.isHeld(report.id)) continue;
-      if (now() - report.createdAt > SEND_FOR_MS) {
-        await refuse(report, { kind: 'refusal', code: 'OUTBOX_EXPIRED' });
+      // The renter first sees that a call of this account was not sent.
+      if (!mustSend && now() - (call.refusedAt ?? call.createdAt) > KEEP_FOR_MS) {
+        await calls.remove(call.id);
+        config.onChange([]);
+        continue;
+      }
+      if (!mustSend || config.isHeld(call.id)) continue;
+      if (now() - call.createdAt > SEND_FOR_MS) {
+        await refuse(call, { kind: 'refusal', code: 'OUTBOX_EXPIRED' });
         continue;
       }
       try {
-        await sendReport(report, account);
+        await sendCall(call, account);
       } catch (thrown) {
         const error = thrown as ApiError;
-        // The session has ended. The report waits for the next one of this renter.
+        // The session has ended. The call waits for the next one of this renter.
         if (error.kind === 'aborted') continue;
-        if (isFinal(error)) await refuse(report, error);
+        if (isFinal(error)) await refuse(call, error);
         else if (isBlocked(error)) blocked = toStop(error);
         else throw toStop(error);
       }
@@ -117,8 +129,8 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
 
   return async () => {
     if (!(await config.signOuts.send())) throw new Stop();
-    // Failing storage of reports does not stop the tracking records.
-    const blocked = await sendReports().catch((error: unknown) => {
+    // Failing storage of calls does not stop the tracking records.
+    const blocked = await sendCalls().catch((error: unknown) => {
       if (error instanceof Stop) throw error;
       return null;
     });

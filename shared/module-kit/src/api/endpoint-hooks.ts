@@ -1,6 +1,7 @@
 import { type ApiRequest, requestOf } from '@shared/api-client';
-import type { AnyTag, PlainEndpoint } from '@shared/http-api/app';
-import { getHost } from '../host/host';
+import type { AnyTag, PlainEndpoint, QueuedEndpoint } from '@shared/http-api/app';
+import { type QueuedWords, type WaitingCall, getHost } from '../host/host';
+import { type OutboxControl, useOutbox } from '../platform/use-outbox';
 import type { InfiniteQueryState } from './infinite-query';
 import { injectList, injectMutation, injectQuery, withoutBuild } from './inject';
 import type {
@@ -30,6 +31,19 @@ export type MutationHook<Args, Model> = (
   options?: MutationOptions<Model, Args>,
 ) => [send: (args: Args) => Promise<MutationResult<Model>>, state: MutationState<Args>];
 
+/** The calls of one endpoint that wait on this phone. */
+export interface Queue<Args> extends Pick<OutboxControl, 'release' | 'resend' | 'remove'> {
+  /** The renter's calls, oldest first. */
+  waiting: readonly WaitingCall[];
+  /**
+   * Stores a call before the page sends it. It is not sent and not listed until `release`, unless the document ends.
+   * @param words what the renter sees of the call while it waits, and the photos that go before it
+   * @returns the id; null if this phone cannot store it, or the outbox is full
+   */
+  keep(args: Args, words: QueuedWords): Promise<string | null>;
+}
+export type QueueHook<Args> = () => Queue<Args>;
+
 export interface EndpointHooks {
   /**
    * Creates the hook of a GET request: `export const useOrder = queryHook(order)`.
@@ -46,6 +60,11 @@ export interface EndpointHooks {
   listHook<Args, Model extends Batch>(endpoint: PlainEndpoint<Args, Model>): ListHook<Args, Model>;
   /** Creates the hook of a write. Its tags are invalidated after success and after a refusal. */
   mutationHook<Args, Model>(endpoint: PlainEndpoint<Args, Model>): MutationHook<Args, Model>;
+  /**
+   * Creates the hook of the calls that wait for a network. Its endpoint says `queued`. A page keeps a call, sends it with
+   * the hook of the write, and releases it if there was no network, or removes it after any other answer.
+   */
+  queueHook<Args, Model>(endpoint: QueuedEndpoint<Args, Model>): QueueHook<Args>;
 }
 
 /**
@@ -76,6 +95,23 @@ export const endpointHooks = (owner: string): EndpointHooks => ({
       changes: endpoint.changes ?? [],
       needsTap: endpoint.needsTap ?? false,
     }) as never;
+  },
+  queueHook: (endpoint) => {
+    const queue = withoutBuild(`${owner}/${endpoint.name}`);
+    return function useQueue() {
+      const outbox = useOutbox();
+      return {
+        ...outbox,
+        waiting: outbox.waiting.filter((call) => call.queue === queue),
+        keep: (args, words) =>
+          getHost().outbox.keep({
+            ...words,
+            queue,
+            request: requestOf(endpoint, args),
+            changes: endpoint.changes ?? [],
+          }),
+      };
+    };
   },
 });
 

@@ -1,5 +1,12 @@
-import type { ApiClient, ApiError, ServerClock } from '@shared/api-client';
-import type { AppPath, BrowserType, Currency, EnvironmentName, RegionCode } from '@shared/http-api/app';
+import type { ApiClient, ApiError, ApiRequest, ServerClock } from '@shared/api-client';
+import type {
+  AnyTag,
+  AppPath,
+  BrowserType,
+  Currency,
+  EnvironmentName,
+  RegionCode,
+} from '@shared/http-api/app';
 import type { FeedbackCreate, SignedIn } from '@shared/http-api/schemas';
 import type { Language } from '@shared/i18n';
 import type { TrackEvent } from '@shared/tracking';
@@ -49,14 +56,38 @@ export type Theme = 'light' | 'dark';
 /** Way in which reminders come: as push messages to this browser, or by mail. */
 export type ReminderChannel = 'push' | 'mail';
 
-/** A photo of a report that is not uploaded yet. */
+/** A photo of a waiting call that is not uploaded yet. It is sent before the call. */
 export interface ReportUpload {
-  /** The `intent` of the upload. The `photos` of the report contain it in place of the upload id. */
+  /** The `intent` of the upload. The body of the call contains it in place of the upload id. */
   intent: string;
   contentBase64: string;
 }
 
-/** A fault report for the outbox. */
+/** The words that the renter sees while a call waits, and the photos that go before it. */
+export interface QueuedWords {
+  title: string;
+  /** Default: none. */
+  text?: string;
+  /** Photos that are not uploaded yet. Default: none. */
+  uploads?: readonly ReportUpload[];
+  /** Number of all photos. Default: those of `uploads`. */
+  photos?: number;
+}
+
+/** A write for the outbox. */
+export interface NewCall extends QueuedWords {
+  /** Queue in which the call waits: `<module>/<endpoint>`. */
+  queue: string;
+  /** The request with which the page sends the same call. Both then have the same Idempotency-Key. */
+  request: ApiRequest;
+  /** Tags of the data that the call makes stale. */
+  changes: readonly AnyTag[];
+}
+
+/**
+ * A fault report for the outbox.
+ * @deprecated use `queueHook`
+ */
 export interface NewReport {
   /** Name of the issue, to show while the report waits. */
   title: string;
@@ -66,19 +97,27 @@ export interface NewReport {
   uploads: ReportUpload[];
 }
 
-/** A fault report of the renter that waits on this phone. */
-export interface WaitingReport {
-  /** Idempotency-Key of the report. */
+/** A call of the renter that waits on this phone. */
+export interface WaitingCall {
+  /** Idempotency-Key of the call. */
   id: string;
+  /** Queue in which the call waits: `<module>/<endpoint>`. */
+  queue: string;
   title: string;
   text: string;
   /** Number of photos. */
   photos: number;
   /** Time by the phone's clock, ms. */
   createdAt: number;
-  /** Final answer to the report; null while it waits. `OUTBOX_EXPIRED`: it was never answered. */
+  /**
+   * Final answer to the call; null while it waits. `OUTBOX_EXPIRED`: it was never answered. `OUTBOX_UNREADABLE`: the phone
+   * cannot read it any more.
+   */
   problem: ApiError | null;
 }
+
+/** @deprecated use `WaitingCall` */
+export type WaitingReport = WaitingCall;
 
 /** The cabinet and the store that a page is about, for its page view (R3.14). */
 export interface Subject {
@@ -183,21 +222,21 @@ export interface Host {
     turnOn(): Promise<ReminderChannel | null>;
     turnOff(): Promise<void>;
   };
-  /** The renter's fault reports that wait on this phone, oldest first. They are sent when the network is back. */
-  outbox: Observable<readonly WaitingReport[]> & {
+  /** The renter's calls that wait on this phone, oldest first. They are sent when the network is back. */
+  outbox: Observable<readonly WaitingCall[]> & {
     /**
-     * Stores a report before the page sends it. It is not sent and not listed until `release`, unless the document ends.
+     * Stores a call before the page sends it. It is not sent and not listed until `release`, unless the document ends.
      * @returns the id; null if this phone cannot store it, or the outbox is full
      */
-    keep(report: NewReport): Promise<string | null>;
-    /** Lists a report, and sends it when the network is back. Call it if the page got no answer. */
+    keep(call: NewCall | NewReport): Promise<string | null>;
+    /** Lists a call, and sends it when the network is back. Call it if the page got no answer. */
     release(id: string): void;
     /**
-     * Sends a report again that was answered with 413, because its photos are too large for their way to the platform.
+     * Sends a call again that was answered with 413, because its photos are too large for their way to the platform.
      * @param withPhotos whether to send the photos that are not uploaded
      */
     resend(id: string, withPhotos: boolean): Promise<void>;
-    /** Removes a report. Call it after the platform's answer, or when the renter deletes it. */
+    /** Removes a call. Call it after the platform's answer, or when the renter deletes it. */
     remove(id: string): Promise<void>;
   };
   report(problem: Problem & { module?: string }): void;

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { type Host, type WaitingReport, getHost } from '../host/host';
+import { type Host, type NewReport, type WaitingCall, getHost } from '../host/host';
 
-/** Fault reports that are sent later if there is no network. */
-export interface OutboxControl extends Pick<Host['outbox'], 'keep' | 'release' | 'resend' | 'remove'> {
-  /** The renter's reports that wait on this phone, oldest first. */
-  waiting: readonly WaitingReport[];
+/** Calls that are sent later if there is no network. */
+export interface OutboxControl extends Pick<Host['outbox'], 'release' | 'resend' | 'remove'> {
+  /** The renter's calls that wait on this phone, oldest first. */
+  waiting: readonly WaitingCall[];
+  /** @deprecated use `queueHook` */
+  keep(report: NewReport): Promise<string | null>;
 }
 
-/** Returns the outbox of this phone. */
+/** Returns the outbox of this phone, with the calls of all modules. */
 export function useOutbox(): OutboxControl {
   const { outbox } = getHost();
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.get);

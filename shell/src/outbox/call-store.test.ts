@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { openReportStore } from './report-store';
+import { openCallStore } from './call-store';
+import type { StoredCall } from './stored-call';
 
 const REPORT = {
   id: 'k1',
@@ -9,13 +10,15 @@ const REPORT = {
   uploads: [],
   createdAt: 2,
   problem: null,
+  call: {
+    queue: 'mf-points/collect',
+    request: { method: 'POST', path: '/points' },
+    changes: [],
+    text: '',
+    photos: 0,
+  },
 } as const;
-const report = (part: object = {}) => ({
-  ...REPORT,
-  body: { ...REPORT.body, photos: [] },
-  uploads: [],
-  ...part,
-});
+const row = (part: Partial<StoredCall> = {}): StoredCall => ({ ...REPORT, uploads: [], ...part });
 
 /** Opens a store of its own, and gives access to its connections. */
 function setUp() {
@@ -27,13 +30,13 @@ function setUp() {
     request.addEventListener('success', () => connections.push(request.result));
     return request;
   });
-  return { factory, connections, reports: openReportStore(factory, 'reports of JP') };
+  return { factory, connections, reports: openCallStore(factory, 'reports of JP') };
 }
 
 test('lists reports from oldest to newest, changes and removes them', async () => {
   const { reports } = setUp();
-  await reports.put(report());
-  await reports.put(report({ id: 'k2', createdAt: 1 }));
+  await reports.put(row());
+  await reports.put(row({ id: 'k2', createdAt: 1 }));
   await reports.change('k1', { title: 'Broken' });
   expect((await reports.list()).map(({ id, title }) => [id, title])).toEqual([
     ['k2', 'Does not charge'],
@@ -46,7 +49,7 @@ test('lists reports from oldest to newest, changes and removes them', async () =
 
 test('opens the database again after the browser has closed its connection', async () => {
   const { reports, connections } = setUp();
-  await reports.put(report());
+  await reports.put(row());
   connections[0]!.close();
   await reports.change('k1', { title: 'Broken' });
   expect(await reports.list()).toMatchObject([{ title: 'Broken' }]);
@@ -58,8 +61,8 @@ test('rejects while the database cannot be opened, and works afterwards', async 
   jest.spyOn(factory, 'open').mockImplementationOnce(() => {
     throw new DOMException('no disk', 'UnknownError');
   });
-  await expect(reports.put(report())).rejects.toThrow('no disk');
-  await reports.put(report());
+  await expect(reports.put(row())).rejects.toThrow('no disk');
+  await reports.put(row());
   expect(await reports.list()).toHaveLength(1);
-  await expect(openReportStore(undefined, 'none').list()).rejects.toThrow('no IndexedDB');
+  await expect(openCallStore(undefined, 'none').list()).rejects.toThrow('no IndexedDB');
 });

@@ -1,0 +1,144 @@
+/** Calls of other modules than that of the fault reports, and rows that another release has stored. */
+import { createFeedback } from '@shared/http-api/endpoints';
+import { COLLECT, REPORT, WITH_PHOTO, setUp, settle, works, writesOffline } from './outbox-fixture';
+
+const DAY_MS = 86_400_000;
+
+/** A report as releases with contract 1.20 and older have stored it. */
+const EARLIER = {
+  id: 'k1',
+  account: 'u1',
+  title: 'Does not charge',
+  body: { ...WITH_PHOTO.body, photos: ['UP7', 'photo:1'] },
+  uploads: [{ intent: 'photo:1', key: 'k2', contentBase64: 'AAAA', uploadId: null }],
+  createdAt: 1_000_000_000_000,
+  problem: null,
+};
+
+/** Opens a document on a phone with these rows, as a user, and sends what waits. */
+async function openWith(rows: object[], userId = 'u1') {
+  const { platform, phone } = setUp();
+  for (const row of rows) phone.stored.set((row as { id: string }).id, row);
+  phone.userId = userId;
+  const { document, outbox } = phone.open();
+  const send = async () => {
+    outbox.wake();
+    await outbox.refresh();
+    await settle();
+  };
+  return { platform, phone, document, outbox, send };
+}
+
+test('sends the call of a module once, with its key, and names the data that it has changed', async () => {
+  const all = setUp();
+  const { platform } = all;
+  const { outbox, document, id } = await writesOffline(all, COLLECT);
+  expect(document.waiting).toEqual([
+    expect.objectContaining({ id, queue: 'mf-points/collect', title: 'Points of the shop', photos: 0 }),
+  ]);
+  platform.before = works;
+  outbox.wake();
+  outbox.wake();
+  await settle();
+  expect(platform.calls).toEqual([`/points/autumn ${id}`]);
+  expect(platform.others).toEqual([['/points/autumn', { code: 'A1' }]]);
+  expect([document.waiting, document.stale]).toEqual([[], ['mf-points/Points']]);
+});
+
+test('sends the photos of a call first, and puts their ids into its body at any depth', async () => {
+  const all = setUp();
+  const { platform } = all;
+  const { outbox, document } = await writesOffline(all, {
+    ...COLLECT,
+    request: { ...COLLECT.request, body: { proof: { photos: ['UP7', 'photo:1'] } } },
+    uploads: WITH_PHOTO.uploads,
+  });
+  expect(document.waiting).toMatchObject([{ photos: 1 }]);
+  platform.before = works;
+  outbox.wake();
+  await settle();
+  expect(platform.others).toEqual([['/points/autumn', { proof: { photos: ['UP7', 'UP1'] } }]]);
+});
+
+test('sends a call without a body', async () => {
+  const all = setUp();
+  const { body: _body, ...request } = COLLECT.request;
+  const { outbox } = await writesOffline(all, { ...COLLECT, request });
+  all.platform.before = works;
+  outbox.wake();
+  await settle();
+  expect(all.platform.others).toEqual([['/points/autumn', undefined]]);
+});
+
+test('sends the report of an earlier release with its key and its photos', async () => {
+  const { platform, phone, document, send } = await openWith([EARLIER]);
+  await send();
+  expect(platform.feedback).toEqual([{ user: 'u1', text: 'No light', photos: ['UP7', 'UP1'] }]);
+  expect(platform.calls).toEqual(['/v1/uploads k2', `${createFeedback.path} k1`]);
+  expect([phone.stored.size, document.stale]).toEqual([0, ['Feedback', 'Order']]);
+});
+
+test('lists the refused report of an earlier release with the other reports', async () => {
+  const problem = { kind: 'refusal', code: 'UCS360001' };
+  const { platform, document, send } = await openWith([{ ...EARLIER, problem }]);
+  await send();
+  expect(platform.calls).toEqual([]);
+  expect(document.waiting).toEqual([
+    {
+      id: 'k1',
+      queue: 'mf-support/createFeedback',
+      title: 'Does not charge',
+      text: 'No light',
+      photos: 2,
+      createdAt: EARLIER.createdAt,
+      problem,
+    },
+  ]);
+});
+
+test('stores a report so that an earlier release sends it, and other calls so that it does not', async () => {
+  const { phone } = setUp();
+  const { outbox } = phone.open();
+  const [report, collect] = [await outbox.keep(REPORT), await outbox.keep(COLLECT)];
+  // An earlier release sends the `body` of the rows of an account as reports.
+  expect(phone.stored.get(report!)).toMatchObject({ account: 'u1', body: REPORT.body, uploads: [] });
+  expect(phone.stored.get(collect!)).toMatchObject({ account: '' });
+});
+
+describe.each([
+  ['text instead of a body', { body: 'No light' }],
+  ['no uploads', { uploads: null }],
+  ['a call without a path', { call: { queue: 'mf-support/createFeedback', request: { method: 'POST' } } }],
+  ['a problem without a code', { problem: 'failed' }],
+  ['no time', { createdAt: 'yesterday' }],
+])('a row with %s', (_what, part) => {
+  const BROKEN = { ...EARLIER, ...part };
+
+  test('is shown to its renter as not sent, for a month', async () => {
+    const { platform, phone, document, send } = await openWith([BROKEN]);
+    await send();
+    const shown = [
+      { id: 'k1', title: 'Does not charge', problem: { kind: 'refusal', code: 'OUTBOX_UNREADABLE' } },
+    ];
+    expect(document.waiting).toMatchObject(shown);
+    phone.now += 30 * DAY_MS;
+    await send();
+    expect(document.waiting).toMatchObject(shown);
+    expect(platform.calls).toEqual([]);
+    phone.now += 1;
+    await send();
+    expect([document.waiting, phone.stored.size]).toEqual([[], 0]);
+  });
+
+  test('is not shown to another renter, does not stop what is behind it, and can be removed', async () => {
+    const { document, send } = await openWith([BROKEN], 'u2');
+    await send();
+    expect(document.waiting).toEqual([]);
+    const behind = { ...EARLIER, id: 'k9', uploads: [], createdAt: EARLIER.createdAt + 1 };
+    const own = await openWith([BROKEN, behind]);
+    await own.send();
+    expect(own.platform.calls).toEqual([`${createFeedback.path} k9`]);
+    await own.outbox.remove('k1');
+    expect(own.phone.stored.size).toBe(0);
+  });
+});
