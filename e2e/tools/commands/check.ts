@@ -1,6 +1,6 @@
 /**
  * `npm run check`: checks format, lint, types, boundaries, the report of the contract, every module.json, the modules' own endpoints, texts, the
- * requirements with their document, references in documents and comments, licences, unused code and declared packages. It needs
+ * requirements with their document, the code in the guide, references in documents and comments, licences, unused code and declared packages. It needs
  * no build. `npm run check -- mf-orders` checks only that module and the parts of shared/ that it imports.
  */
 import { spawn } from 'node:child_process';
@@ -12,6 +12,7 @@ import {
   unknownTexts,
   unusedTexts,
 } from '@shared/module-build';
+import { guideProblems } from '../create-module/guide';
 import { ownEndpointFileProblems } from '../own-endpoints/files';
 import { referenceProblems } from '../references';
 import { noticeProblems } from '../../../shell/deploy/notices/notices';
@@ -140,6 +141,7 @@ const results = [
   ]),
   ...(only.length > 0 ? [] : [resultOf('licences', noticeProblems(shippedPackages(ROOT)))]),
   resultOf('terms', termProblems(ROOT, texts, only.length === 0)),
+  ...(only.length > 0 ? [] : [resultOf('guide', await guideProblems(ROOT))]),
   // Documents name files of the whole project, so a check of one module skips them.
   ...(only.length > 0 ? [] : [resultOf('references', referenceProblems(ROOT))]),
 ];

@@ -1,12 +1,13 @@
 import { requestOf } from '@shared/api-client';
 import { sampleOrder, yen } from '@shared/domain/testing';
 import { deposit, keepOrder, orders, redeemCoupon } from '@shared/http-api/endpoints';
-import { type Answers, type ReceivedRequest, tableClient } from './answers';
+import type { PlainEndpoint } from '@shared/http-api/app';
+import { type Answers, type OwnAnswer, type ReceivedRequest, answerTo, tableClient } from './answers';
 import { refusal } from './http-answers';
 
-function open(answers: Answers) {
+function open(answers: Answers, own: OwnAnswer[] = []) {
   const requests: ReceivedRequest[] = [];
-  return { client: tableClient(answers, requests), requests };
+  return { client: tableClient(answers, requests, own), requests };
 }
 
 test('gives a function the arguments from which the request was made', async () => {
@@ -43,4 +44,15 @@ test('answers a call without an answer with HTTP 404, and a made-up call by meth
     ['deposit', {}],
     [undefined, undefined],
   ]);
+});
+
+test('answers the own endpoint of a module, with its arguments', async () => {
+  const take: PlainEndpoint<{ id: string }, { points: number }> = {
+    name: 'takeReward',
+    method: 'POST',
+    path: '/rewards/{id}/take',
+  };
+  const { client, requests } = open({}, [answerTo(take, ({ args }) => ({ points: args.id.length }))]);
+  expect(await client.request(requestOf(take, { id: 'r/1' }))).toEqual({ points: 3 });
+  expect(requests).toMatchObject([{ endpoint: 'takeReward', args: { id: 'r/1' } }]);
 });

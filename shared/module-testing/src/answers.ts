@@ -26,8 +26,20 @@ export type Answers = { [N in EndpointName]?: Answer<ArgsOf<N>, ModelOf<N>> } & 
   unknown
 >;
 
+/** Answer of an endpoint that a module has for itself. `answerTo` creates it. */
+export interface OwnAnswer {
+  endpoint: PlainEndpoint<never, unknown>;
+  answer: unknown;
+}
+
+/** Returns the answer of an endpoint that a module has for itself. */
+export const answerTo = <Args, Model>(
+  endpoint: PlainEndpoint<Args, Model>,
+  answer: Answer<Exclude<Args, void>, Model>,
+): OwnAnswer => ({ endpoint: endpoint as OwnAnswer['endpoint'], answer });
+
 /** A request that the fake server has received. It has no endpoint and no arguments if the endpoint is made up. */
-export type ReceivedRequest = ApiRequest & { endpoint?: EndpointName; args?: unknown };
+export type ReceivedRequest = ApiRequest & { args?: unknown };
 
 const isEndpointName = (name = ''): name is EndpointName => name in endpoints;
 
@@ -41,14 +53,24 @@ function argsOf(endpoint: { path: string; body?: true }, { path, query, body }: 
 }
 
 /** Creates a client whose server is a table. Adds each request to `requests`. */
-export function tableClient(answers: Answers, requests: ReceivedRequest[]): ApiClient {
+export function tableClient(
+  answers: Answers,
+  requests: ReceivedRequest[],
+  own: readonly OwnAnswer[] = [],
+): ApiClient {
   return {
     async request<T>(request: ApiRequest): Promise<T> {
-      const name = isEndpointName(request.endpoint) ? request.endpoint : undefined;
-      const received = { ...request, endpoint: name, args: name && argsOf(endpoints[name], request) };
+      const known = isEndpointName(request.endpoint) ? request.endpoint : undefined;
+      const ownAnswer = own.find(({ endpoint }) => endpoint.name === request.endpoint);
+      const endpoint = known ? endpoints[known] : ownAnswer?.endpoint;
+      const { endpoint: _endpoint, ...call } = request;
+      const received = endpoint
+        ? { ...call, endpoint: endpoint.name, args: argsOf(endpoint, request) }
+        : call;
       requests.push(received);
       const byKey: Readonly<Record<string, unknown>> = answers;
-      const answer = (name && answers[name]) ?? byKey[`${request.method} ${request.path}`];
+      const answer =
+        ownAnswer?.answer ?? (known && answers[known]) ?? byKey[`${request.method} ${request.path}`];
       if (answer === undefined) {
         throw {
           kind: 'http',

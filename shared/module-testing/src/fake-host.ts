@@ -3,10 +3,18 @@ import type { Language } from '@shared/i18n';
 import type { Host, ReminderChannel, Theme, WaitingCall } from '@shared/module-kit/host';
 import { createObservable, safeRedirect } from '@shared/module-kit/host';
 import { callOfReport } from '@shared/module-kit/report-call';
-import { type Answers, type EndpointName, type ReceivedRequest, tableClient } from './answers';
+import {
+  type Answers,
+  type EndpointName,
+  type OwnAnswer,
+  type ReceivedRequest,
+  tableClient,
+} from './answers';
 
 export interface FakeHostOptions {
   answers?: Answers;
+  /** Answers of the module's own endpoints. */
+  own?: readonly OwnAnswer[];
   region?: RegionCode;
   language?: Language;
   browserType?: BrowserType;
@@ -51,7 +59,7 @@ export function fakeHost(options: FakeHostOptions = {}) {
   const waiting = createObservable<readonly WaitingCall[]>([]);
   const kept = new Map<string, WaitingCall>();
   const host: Host = {
-    client: tableClient(options.answers ?? {}, requests),
+    client: tableClient(options.answers ?? {}, requests, options.own),
     clock: { now, learn: () => undefined, assume: () => undefined },
     settings: SETTINGS,
     region: { code: region, base, ...REGION_BASICS[region] },
@@ -113,6 +121,8 @@ export function fakeHost(options: FakeHostOptions = {}) {
     returnToDeparture: () => false,
     walletPay: () => Promise.resolve('paid'),
   };
-  const sent = (name: EndpointName) => requests.filter(({ endpoint }) => endpoint === name);
+  /** Returns the requests to an endpoint: by its name, or for a module's own endpoint by itself. */
+  const sent = (wanted: EndpointName | { name: string }) =>
+    requests.filter(({ endpoint }) => endpoint === (typeof wanted === 'string' ? wanted : wanted.name));
   return { host, requests, sent, toasts };
 }

@@ -12,7 +12,7 @@ import type { Language } from '@shared/i18n';
 import { type Host, PageScope, api, installHost, languageSlice, sessionSlice } from '@shared/module-kit/host';
 import { type FakeHostOptions, fakeHost } from './fake-host';
 
-export type { Answers } from './answers';
+export { type Answers, answerTo } from './answers';
 export { fakeHost } from './fake-host';
 export { sampleOrder, yen } from '@shared/domain/testing';
 export {

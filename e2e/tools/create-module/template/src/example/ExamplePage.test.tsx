@@ -1,19 +1,31 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '@shared/module-testing';
+import { answerOf, answerTo, refusal, renderPage } from '@shared/module-testing';
+import { rewards, takeReward } from './example.endpoints';
 import ExamplePage from './ExamplePage';
 
-const open = (region: 'JP' | 'MY' | 'HK', language: 'en' | 'ja' = 'en') =>
-  renderPage(ExamplePage, { module: 'mf-example', url: '/example', region, language, signedIn: false });
+const REWARD = { id: 'r1', name: 'Free hour', points: 100 };
+const LIST = answerTo(rewards, { rewards: [REWARD] });
+const open = (...own: ReturnType<typeof answerTo>[]) =>
+  renderPage(ExamplePage, { module: 'mf-example', url: '/example', own });
+const take = async () => userEvent.click(await screen.findByRole('button', { name: '100 points' }));
 
-test('shows the region in the language of the renter', () => {
-  open('JP', 'ja');
-  expect(screen.getByRole('heading', { level: 1, name: 'Example title' })).toBeInTheDocument();
-  expect(screen.getByText('日本で準備中です。')).toBeInTheDocument();
+test('takes a reward after a tap', async () => {
+  const page = open(LIST, answerTo(takeReward, REWARD));
+  expect(await screen.findByText('Free hour')).toBeInTheDocument();
+  expect(page.sent(takeReward)).toEqual([]);
+  await take();
+  expect(page.sent(takeReward)).toMatchObject([{ args: { id: 'r1' } }]);
+  expect(page.toasts).toEqual(['You have taken Free hour.']);
 });
 
-test('goes back to the map', async () => {
-  const page = open('MY');
-  await userEvent.click(screen.getByRole('button', { name: 'Go to the map' }));
-  expect(page.address()).toBe('/home');
+test('says why a reward was not given', async () => {
+  open(LIST, answerTo(takeReward, refusal('TOO_FEW_POINTS')));
+  await take();
+  expect(await screen.findByText('You have too few points.')).toBeInTheDocument();
+});
+
+test('says that a platform without the endpoint has no rewards yet', async () => {
+  open(answerTo(rewards, answerOf(404, 'the platform')));
+  expect(await screen.findByText('We are preparing this in Japan.')).toBeInTheDocument();
 });

@@ -1,22 +1,63 @@
 import { path } from '@shared/http-api/app';
-import { useGo, useRegion, useText } from '@shared/module-kit';
-import { Button, Page, PageTitle, Section } from '@shared/ui/core';
+import {
+  LinkButton,
+  Loaded,
+  isNotFound,
+  useCommand,
+  useErrorText,
+  useRegion,
+  useText,
+  useToast,
+} from '@shared/module-kit';
+import { Button, EmptyState, Note, Page, PageTitle, SkeletonBlock } from '@shared/ui/core';
+import { useRewards, useTakeReward } from './api';
 import css from './example.module.css';
 
-/** /example: the module's first page. */
+/** /example: the rewards for points. The shell keeps the list and shows it without network. */
 export default function ExamplePage() {
   const t = useText();
-  const { go } = useGo();
-  const { code } = useRegion();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const rewards = useRewards();
+  const [send, { error, interrupted }] = useTakeReward();
+  const [take, isTaking] = useCommand(async (id: string) => {
+    const { data } = await send({ id });
+    if (data) toast(t('page.taken', { name: data.name }));
+  });
   return (
     <Page>
       <PageTitle hidden>{t('page.title')}</PageTitle>
-      <Section title={t('page.heading')}>
-        <p className={css.text}>{t(`page.in.${code}`)}</p>
-      </Section>
-      <Button block onClick={() => go(path.home())}>
-        {t('page.home')}
-      </Button>
+      {error && error.kind !== 'aborted' && <Note tone="bad">{errorText(error)}</Note>}
+      {interrupted && <Note tone="warn">{t('page.tapAgain')}</Note>}
+      <Loaded
+        query={rewards}
+        skeleton={<SkeletonBlock height={88} />}
+        failed={(failure) => isNotFound(failure) && <NotYet />}
+      >
+        {({ rewards: rows }) => (
+          <ul className={css.list}>
+            {rows.map(({ id, name, points }) => (
+              <li key={id} className={css.row}>
+                <span>{name}</span>
+                <Button size="small" busy={isTaking} onClick={() => void take(id)}>
+                  {t('page.take', { count: points })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Page>
+  );
+}
+
+/** Shown while the platform does not have the endpoint yet. */
+function NotYet() {
+  const t = useText();
+  const { code } = useRegion();
+  return (
+    <EmptyState title={t('page.soon')} action={<LinkButton to={path.home()}>{t('page.home')}</LinkButton>}>
+      {t(`page.in.${code}`)}
+    </EmptyState>
   );
 }
