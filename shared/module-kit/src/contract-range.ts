@@ -8,11 +8,7 @@ function fits(range: string, version: string): boolean {
   const wanted = CONTRACT_RANGE.exec(range);
   if (!wanted) return false;
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  const [wantMajor, wantMinor, wantPatch] = [1, 2, 3].map((index) => Number(wanted[index] ?? 0)) as [
-    number,
-    number,
-    number,
-  ];
+  const [, wantMajor = 0, wantMinor = 0, wantPatch = 0] = wanted.map((part) => Number(part ?? 0));
   if (major !== wantMajor) return false;
   return minor > wantMinor || (minor === wantMinor && patch >= wantPatch);
 }

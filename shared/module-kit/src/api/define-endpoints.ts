@@ -129,10 +129,10 @@ export function defineEndpoints<const T extends Record<string, unknown>>(
     const full = `${owner}/${name}`;
     if (definition.kind === 'query')
       hooks[name] = {
-        useQuery: injectQuery(full, definition as unknown as Parameters<typeof injectQuery>[1]),
+        useQuery: injectQuery(full, definition),
       };
     else if (definition.kind === 'infiniteQuery')
-      hooks[name] = { useInfiniteQuery: injectList(full, definition as Parameters<typeof injectList>[1]) };
+      hooks[name] = { useInfiniteQuery: injectList(full, definition) };
     else hooks[name] = { useMutation: injectMutation(full, withoutBuild(full), definition) };
   }
   return hooks as Endpoints<T>;

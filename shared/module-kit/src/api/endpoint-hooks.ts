@@ -44,6 +44,19 @@ export interface Queue<Args> extends Pick<OutboxControl, 'release' | 'resend' | 
 }
 export type QueueHook<Args> = () => Queue<Args>;
 
+/** A list whose rows and ids are members with names that only the table knows. */
+type AnyList = PlainEndpoint<Record<string, unknown>, Batch & Record<string, Record<string, string>[]>>;
+
+function injectRows(owner: string, endpoint: AnyList) {
+  const { rows, id } = endpoint.list!;
+  return injectList(`${owner}/${endpoint.name}[]`, {
+    request: (args: object, cursor) => requestOf(endpoint, { ...args, cursor }),
+    tags: endpoint.tags ?? [],
+    rows: (batch: Record<string, Record<string, string>[]> & Batch) => batch[rows]!,
+    rowId: (row) => String(row[id!]),
+  });
+}
+
 export interface EndpointHooks {
   /**
    * Creates the hook of a GET request: `export const useOrder = queryHook(order)`.
@@ -75,26 +88,18 @@ export interface EndpointHooks {
 export const endpointHooks = (owner: string): EndpointHooks => ({
   queryHook: (endpoint, { name = endpoint.name, tags = endpoint.tags ?? [] } = { name: endpoint.name }) =>
     injectQuery(`${owner}/${name}`, {
-      request: (args) => requestOf(endpoint, args as never),
+      request: (args) => requestOf(endpoint, args),
       tags,
       keepSeconds: endpoint.keepSeconds,
-    }) as never,
-  listHook: (endpoint) => {
-    const { rows, id } = endpoint.list!;
-    return injectList(`${owner}/${endpoint.name}[]`, {
-      request: (args, cursor) => requestOf(endpoint, { ...(args as object), cursor } as never),
-      tags: endpoint.tags ?? [],
-      rows: (batch) => (batch as unknown as Record<string, unknown[]>)[rows]!,
-      rowId: (row) => String((row as Record<string, unknown>)[id!]),
-    }) as never;
-  },
+    }),
+  listHook: (endpoint) => injectRows(owner, endpoint as never) as never,
   mutationHook: (endpoint) => {
     const name = `${owner}/${endpoint.name}`;
     return injectMutation(name, withoutBuild(name), {
-      request: (args) => requestOf(endpoint, args as never),
+      request: (args) => requestOf(endpoint, args),
       changes: endpoint.changes ?? [],
       needsTap: endpoint.needsTap ?? false,
-    }) as never;
+    });
   },
   queueHook: (endpoint) => {
     const queue = withoutBuild(`${owner}/${endpoint.name}`);

@@ -20,6 +20,8 @@ export function useGuardedRefetch<Result>(state: QueryState<Result>, skip: boole
   }, [unguarded]);
   return useMemo(() => {
     const data = skip ? undefined : state.data;
-    return { ...state, data, leftOut: (data as { leftOut?: number } | undefined)?.leftOut ?? 0, refetch };
+    const hasLeftOut = typeof data === 'object' && data !== null && 'leftOut' in data;
+    const leftOut = hasLeftOut && typeof data.leftOut === 'number' ? data.leftOut : 0;
+    return { ...state, data, leftOut, refetch };
   }, [state, skip, refetch]);
 }

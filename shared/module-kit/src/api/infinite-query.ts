@@ -18,17 +18,17 @@ export interface InfiniteQueryState<Result, Row> extends QueryState<{ rows: Row[
   more(): void;
 }
 
-interface Batches {
-  pages: Batch[];
+interface Batches<Result> {
+  pages: Result[];
 }
 
 /** The part of RTK's hook of an infinite query that this file uses. */
-export type SendInfiniteQuery = (
+export type SendInfiniteQuery<Result> = (
   arg: unknown,
   options: QueryOptions & { skipPollingIfUnfocused: boolean },
-) => QueryState<Batches> & {
+) => QueryState<Batches<Result>> & {
   /** Undefined until the current argument has data. Until then, `data` belongs to the previous argument. */
-  currentData?: Batches | undefined;
+  currentData?: Batches<Result> | undefined;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage(): unknown;
@@ -38,21 +38,21 @@ export type SendInfiniteQuery = (
  * Returns the rows of all batches. A row that is in two batches appears once, at its first place with its latest
  * content.
  */
-function uniqueRows<Row>(
-  batches: readonly Batch[],
-  rows: (batch: Batch) => readonly Row[],
+function uniqueRows<Result, Row>(
+  batches: readonly Result[],
+  rows: (batch: Result) => readonly Row[],
   rowId: (row: Row) => string,
 ): Row[] {
   return [...new Map(batches.flatMap(rows).map((row) => [rowId(row), row])).values()];
 }
 
 /** Creates the hook of an infinite query. The language is part of the cache key, as for every query. */
-export function infiniteHook<Row>(
-  useBatches: SendInfiniteQuery,
-  rows: (batch: Batch) => readonly Row[],
+export function infiniteHook<Result extends Batch, Row>(
+  useBatches: SendInfiniteQuery<Result>,
+  rows: (batch: Result) => readonly Row[],
   rowId: (row: Row) => string,
 ) {
-  function useInfiniteQuery(arg: unknown, options: QueryOptions = {}): InfiniteQueryState<Batch, Row> {
+  function useInfiniteQuery(arg: unknown, options: QueryOptions = {}): InfiniteQueryState<Result, Row> {
     const language = useKitState((state) => state.language.current);
     const state = useBatches({ arg, language }, { ...options, skipPollingIfUnfocused: true });
     const { data: loaded, refetch } = useGuardedRefetch(state, options.skip ?? false);

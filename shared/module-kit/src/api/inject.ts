@@ -1,10 +1,10 @@
-import type { ApiError, ApiRequest } from '@shared/api-client';
+import type { ApiRequest } from '@shared/api-client';
 import type { AnyTag } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { useKitState } from '../host/state';
 import { api } from './api';
 import { useGuardedRefetch } from './guarded-refetch';
-import { type SendInfiniteQuery, infiniteHook } from './infinite-query';
+import { type InfiniteQueryState, type SendInfiniteQuery, infiniteHook } from './infinite-query';
 import type { Batch, QueryOptions, QueryState } from './query-state';
 import { type SendHook, type SentCall, repeatable } from './repeatable';
 
@@ -17,61 +17,68 @@ interface LanguageKeyed<Arg> {
   language: Language;
 }
 
-/** A query as RTK injects it. Its hooks are typed by the callers of this file. */
-interface QueryParts<Arg> {
+/** A query as RTK injects it. */
+interface QueryParts<Arg, Model> {
   request(arg: Arg): ApiRequest;
   tags: readonly AnyTag[];
   keepSeconds?: number | undefined;
   /** Appends the next batch to the current list. Arguments that differ only by `cursor` share one list. */
-  append?: ((current: unknown, next: unknown) => unknown) | undefined;
+  append?: ((current: Model, next: Model) => Model) | undefined;
 }
 
 /** The hooks that RTK creates for an injected endpoint. */
-interface Injected {
-  useQuery: (
-    arg: unknown,
-    options: QueryOptions & { skipPollingIfUnfocused: boolean },
-  ) => QueryState<unknown>;
-  useInfiniteQuery: SendInfiniteQuery;
-  useMutation: SendHook;
+interface Injected<Arg, Model> {
+  useQuery: (arg: unknown, options: QueryOptions & { skipPollingIfUnfocused: boolean }) => QueryState<Model>;
+  useInfiniteQuery: SendInfiniteQuery<Model>;
+  useMutation: SendHook<Arg, Model>;
 }
 
-type Build = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0];
+type Endpoints = Parameters<typeof api.injectEndpoints>[0]['endpoints'];
+type Build = Parameters<Endpoints>[0];
+type Definition = ReturnType<Endpoints>[string];
 
 /** Injects one endpoint with its tags into the shared API. Returns RTK's hooks of it. */
-function inject(name: string, tags: readonly AnyTag[], create: (build: Build) => unknown): Injected {
+function inject<Arg, Model>(
+  name: string,
+  tags: readonly AnyTag[],
+  create: (build: Build) => Definition,
+): Injected<Arg, Model> {
   const injected = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
     overrideExisting: false,
-    endpoints: (build) => ({ [name]: create(build) }) as never,
+    endpoints: (build) => ({ [name]: create(build) }),
   });
-  return (injected.endpoints as unknown as Record<string, Injected>)[name]!;
+  return (injected.endpoints as unknown as Record<string, Injected<Arg, Model>>)[name]!;
 }
 
-const cursorOf = (keyed: unknown) =>
-  (keyed as LanguageKeyed<{ cursor?: string } | undefined> | undefined)?.arg?.cursor;
+const cursorOf = (keyed: LanguageKeyed<unknown> | undefined): unknown => {
+  const arg = keyed?.arg;
+  return typeof arg === 'object' && arg && 'cursor' in arg ? arg.cursor : undefined;
+};
 
 /** Options of RTK for a query whose batches are appended to one list. */
-const appending = (append: (current: unknown, next: unknown) => unknown) => ({
-  serializeQueryArgs: ({ queryArgs }: { queryArgs: unknown }) => {
-    const { arg, language } = queryArgs as LanguageKeyed<Record<string, unknown>>;
-    const { cursor: _cursor, ...rest } = arg;
-    // Must be an object: RTK would use a string as the whole cache key, and two endpoints would share one entry.
-    return { arg: rest, language };
-  },
-  merge: (current: unknown, next: unknown, { arg }: { arg: unknown }) =>
+const appending = <Arg, Model>(append: (current: Model, next: Model) => Model) => ({
+  // Must be an object: RTK would use a string as the whole cache key, and two endpoints would share one entry.
+  serializeQueryArgs: ({ queryArgs: { arg, language } }: { queryArgs: LanguageKeyed<Arg> }) => ({
+    arg: { ...arg, cursor: undefined },
+    language,
+  }),
+  merge: (current: Model, next: Model, { arg }: { arg: LanguageKeyed<Arg> }) =>
     cursorOf(arg) ? append(current, next) : next,
-  forceRefetch: ({ currentArg, previousArg }: { currentArg: unknown; previousArg: unknown }) =>
-    cursorOf(currentArg) !== cursorOf(previousArg),
+  forceRefetch: (args: Partial<Record<'currentArg' | 'previousArg', LanguageKeyed<Arg> | undefined>>) =>
+    cursorOf(args.currentArg) !== cursorOf(args.previousArg),
 });
 
 /** Injects a query. Returns its hook. */
-export function injectQuery<Arg>(name: string, { request, tags, keepSeconds, append }: QueryParts<Arg>) {
-  const { useQuery } = inject(name, tags, (build) =>
-    build.query<unknown, LanguageKeyed<Arg>>({
+export function injectQuery<Arg, Model>(
+  name: string,
+  { request, tags, keepSeconds, append }: QueryParts<Arg, Model>,
+): (arg: Arg, options?: QueryOptions) => QueryState<Model> {
+  const { useQuery } = inject<Arg, Model>(name, tags, (build) =>
+    build.query<Model, LanguageKeyed<Arg>>({
       query: ({ arg }) => request(arg),
       providesTags: [...tags],
       ...(keepSeconds === undefined ? {} : { keepUnusedDataFor: keepSeconds }),
-      ...(append ? appending(append) : {}),
+      ...(append ? appending<Arg, Model>(append) : {}),
     }),
   );
   return function useLanguageKeyedQuery(arg: Arg, options: QueryOptions = {}) {
@@ -81,17 +88,20 @@ export function injectQuery<Arg>(name: string, { request, tags, keepSeconds, app
   };
 }
 
-interface ListParts<Arg> {
+interface ListParts<Arg, Model, Row> {
   request(arg: Arg, cursor: string | undefined): ApiRequest;
   tags: readonly AnyTag[];
-  rows(batch: Batch): readonly unknown[];
-  rowId(row: unknown): string;
+  rows(batch: Model): readonly Row[];
+  rowId(row: Row): string;
 }
 
 /** Injects a query of a list in batches. Returns its hook. */
-export function injectList<Arg>(name: string, { request, tags, rows, rowId }: ListParts<Arg>) {
-  const { useInfiniteQuery } = inject(name, tags, (build) =>
-    build.infiniteQuery<Batch, LanguageKeyed<Arg>, string | null>({
+export function injectList<Arg, Model extends Batch, Row>(
+  name: string,
+  { request, tags, rows, rowId }: ListParts<Arg, Model, Row>,
+): (arg: Arg, options?: QueryOptions) => InfiniteQueryState<Model, Row> {
+  const { useInfiniteQuery } = inject<Arg, Model>(name, tags, (build) =>
+    build.infiniteQuery<Model, LanguageKeyed<Arg>, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
       query: ({ queryArg, pageParam }) => request(queryArg.arg, pageParam ?? undefined),
       providesTags: [...tags],
@@ -110,20 +120,20 @@ interface MutationParts<Arg> {
  * Injects a write. Returns its hook.
  * @param callName name of the call after the end of a session, the same in every build
  */
-export function injectMutation<Arg>(
+export function injectMutation<Arg, Model>(
   name: string,
   callName: string,
   { request, changes, needsTap }: MutationParts<Arg>,
 ) {
-  const { useMutation } = inject(name, changes, (build) =>
-    build.mutation<unknown, SentCall>({
-      query: ({ arg, action }) => ({ ...request(arg as Arg), action }),
+  const { useMutation } = inject<Arg, Model>(name, changes, (build) =>
+    build.mutation<Model, SentCall<Arg>>({
+      query: ({ arg, action }) => ({ ...request(arg), action }),
       invalidatesTags: (_result, error) =>
         // A malformed answer leaves open whether the call was carried out, so the state is read again.
-        error && !['refusal', 'malformed'].includes((error as ApiError).kind) ? [] : [...changes],
+        error && !['refusal', 'malformed'].includes(error.kind) ? [] : [...changes],
     }),
   );
-  return repeatable(useMutation, callName, needsTap).useMutation;
+  return repeatable<Arg, Model>(useMutation, callName, needsTap).useMutation;
 }
 
 /** Returns the owner of an endpoint without its build: `mf-a@1.0.0-abc/x` is `mf-a/x`. */

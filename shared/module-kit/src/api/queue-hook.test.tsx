@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFeedback, createOrder } from '@shared/http-api/endpoints';
 import { getHost } from '@shared/module-kit/host';
@@ -31,7 +31,8 @@ test('keeps a call with its request in the queue of the endpoint, the same in ev
     request: { method: 'POST', path: '/', body: 1 },
     changes: [],
   } as const;
-  outbox.release((await outbox.keep({ ...other, title: 'Points' }))!);
+  const id = await outbox.keep({ ...other, title: 'Points' });
+  act(() => outbox.release(id!));
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('1 of 2 wait')).toBeInTheDocument();
   expect(keep).toHaveBeenLastCalledWith({

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ApiAction, ApiError } from '@shared/api-client';
+import type { ApiAction } from '@shared/api-client';
 import { getHost } from '../host/host';
+import type { MutationOptions, MutationResult, MutationState } from './query-state';
 
 /** Argument that RTK Query passes to the endpoint of a write. */
-export interface SentCall {
-  arg: unknown;
+export interface SentCall<Arg> {
+  arg: Arg;
   action: ApiAction;
 }
 
-type Answer = { data: unknown; error?: undefined } | { data?: undefined; error: ApiError };
-export type SendHook = () => readonly [
-  (call: SentCall) => Promise<Answer>,
-  { isLoading: boolean; error?: unknown },
+export type SendHook<Arg, Model> = () => readonly [
+  (call: SentCall<Arg>) => Promise<MutationResult<Model>>,
+  Pick<MutationState<never>, 'isLoading' | 'error'>,
 ];
 
 /**
@@ -22,16 +22,20 @@ export type SendHook = () => readonly [
  * such a call the page receives the argument as `interrupted`.
  * @param name endpoint name, the same in every build of the module
  */
-export function repeatable(useSend: SendHook, name: string, needsTap: boolean) {
-  function useMutation(options: { onRepeated?(answer: Answer, arg: unknown): void } = {}) {
+export function repeatable<Arg, Model>(useSend: SendHook<Arg, Model>, name: string, needsTap: boolean) {
+  /** Returns the write of this page that the end of the session has interrupted. Its argument was one of this hook. */
+  const interruptedAt = (address: string) => getHost().interruptedCall(name, address) as { arg: Arg } | null;
+  function useMutation(
+    options: MutationOptions<Model, Arg> = {},
+  ): [send: (arg: Arg) => Promise<MutationResult<Model>>, state: MutationState<Arg>] {
     const [sendCall, { isLoading, error }] = useSend();
     const { pathname, search } = useLocation();
     const address = pathname + search;
     const [interrupted, setInterrupted] = useState(() =>
-      needsTap ? (getHost().interruptedCall(name, address)?.arg ?? null) : null,
+      needsTap ? (interruptedAt(address)?.arg ?? null) : null,
     );
     const send = useCallback(
-      (arg: unknown) => {
+      (arg: Arg) => {
         if (needsTap) {
           getHost().forgetInterruptedCall();
           setInterrupted(null);
@@ -40,14 +44,16 @@ export function repeatable(useSend: SendHook, name: string, needsTap: boolean) {
       },
       [sendCall, address],
     );
-    const onRepeated = useEffectEvent((answer: Answer, arg: unknown) => options.onRepeated?.(answer, arg));
+    const onRepeated = useEffectEvent((answer: MutationResult<Model>, arg: Arg) =>
+      options.onRepeated?.(answer, arg),
+    );
     useEffect(() => {
-      const call = needsTap ? null : getHost().interruptedCall(name, address);
+      const call = needsTap ? null : interruptedAt(address);
       if (!call) return;
       getHost().forgetInterruptedCall();
       void send(call.arg).then((answer) => onRepeated(answer, call.arg));
     }, [send, address]);
-    return [send, { isLoading, error, interrupted }] as const;
+    return [send, { isLoading, error, interrupted }];
   }
   return { useMutation };
 }

@@ -42,8 +42,8 @@ export const useCancelOrder: MutationHook<{ orderNo: string }, Order> = injectMu
   'kit/cancelOrder',
   'kit/cancelOrder',
   {
-    request: ({ orderNo }: { orderNo: string }) => requestOf(endpoints.cancelOrder, { no: orderNo }),
+    request: ({ orderNo }) => requestOf(endpoints.cancelOrder, { no: orderNo }),
     changes: endpoints.cancelOrder.changes ?? [],
     needsTap: false,
   },
-) as never;
+);

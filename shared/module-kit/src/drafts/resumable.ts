@@ -21,7 +21,8 @@ function readDraft<T>(name: string, userId: string | null, initial: T): T {
     const text = sessionStorage.getItem(key);
     if (text === null) continue;
     try {
-      return JSON.parse(text) as T;
+      const draft: T = JSON.parse(text);
+      return draft;
     } catch {
       sessionStorage.removeItem(key);
     }

@@ -14,9 +14,12 @@ export interface KitState {
   language: { current: Language };
 }
 
+const signedOut: SessionState = { signedIn: false, userId: null };
+const english: KitState['language'] = { current: 'en' };
+
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: { signedIn: false, userId: null } as SessionState,
+  initialState: signedOut,
   reducers: {
     sessionStarted(state, action: PayloadAction<string | null>) {
       state.signedIn = true;
@@ -31,7 +34,7 @@ export const sessionSlice = createSlice({
 
 export const languageSlice = createSlice({
   name: 'language',
-  initialState: { current: 'en' } as { current: Language },
+  initialState: english,
   reducers: {
     languageChosen(state, action: PayloadAction<Language>) {
       state.current = action.payload;

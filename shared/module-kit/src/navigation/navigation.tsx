@@ -3,6 +3,7 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import type { AppPath } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 import { useCaller } from '../host/page-scope';
+import { historyIndex } from './history-index';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: AppPath;
@@ -23,9 +24,7 @@ export function Link({ to, replace, ...rest }: LinkProps) {
  * `useResult`).
  */
 export const carriedResult = (state: unknown): { result?: unknown } | null =>
-  state && typeof state === 'object' && 'result' in state
-    ? { result: (state as { result: unknown }).result }
-    : null;
+  state && typeof state === 'object' && 'result' in state ? { result: state.result } : null;
 
 /** Returns functions to navigate. `back` goes to the previous page of this app, otherwise to home (R2.34). */
 export function useGo() {
@@ -43,8 +42,7 @@ export function useGo() {
     [navigate, location.state],
   );
   const back = useCallback(() => {
-    const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    if (index > 0) void navigate(-1);
+    if (historyIndex() > 0) void navigate(-1);
     else void navigate('/home', { replace: true });
   }, [navigate]);
   return useMemo(() => ({ go, back }), [go, back]);

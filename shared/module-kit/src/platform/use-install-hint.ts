@@ -24,7 +24,7 @@ export const isIosSafari = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolea
 /** Returns whether the app runs from its icon. Safari on iOS before 16.4 knows only `navigator.standalone`. */
 const isInstalled = () =>
   window.matchMedia('(display-mode: standalone)').matches ||
-  (navigator as { standalone?: boolean }).standalone === true;
+  ('standalone' in navigator && navigator.standalone === true);
 
 const canShow = ({ browserType, storagePersists, localStorage }: Host) =>
   browserType === 'browser' && storagePersists && !isInstalled() && localStorage.getItem(SHOWN_KEY) === null;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AppPath } from '@shared/http-api/app';
 import { getHost } from '../host/host';
+import { historyIndex } from '../navigation/history-index';
 
 /**
  * A page's request for a result. It is stored in the history state of the opened entry and copied to every
@@ -14,10 +15,9 @@ interface ResultRequest {
 }
 
 const storageKey = (key: string) => `pb:result:${key}`;
-const historyIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
-const requestOf = (state: unknown): ResultRequest | null => {
-  const result = (state as { result?: ResultRequest } | null)?.result;
-  return result && typeof result.key === 'string' && typeof result.callerIndex === 'number' ? result : null;
+const requestOf = (state: { result?: Partial<ResultRequest> } | null): ResultRequest | null => {
+  const { key, callerIndex } = state?.result ?? {};
+  return typeof key === 'string' && typeof callerIndex === 'number' ? { key, callerIndex } : null;
 };
 
 /**
@@ -37,7 +37,8 @@ export function useResult<T>(name: string, onResult: (value: T) => void) {
       const text = storage.getItem(storageKey(key));
       if (text === null) return;
       storage.removeItem(storageKey(key));
-      handle(JSON.parse(text) as T);
+      const value: T = JSON.parse(text);
+      handle(value);
     };
     take();
   }, [key, location.key]);
