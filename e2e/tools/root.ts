@@ -10,3 +10,10 @@ export const moduleNames = (): string[] =>
   readdirSync(ROOT)
     .filter((name) => name.startsWith('mf-') && existsSync(path.join(ROOT, name, 'module.json')))
     .sort();
+
+/** Returns the folders of catalogues: those of the modules, of the shell and of the UI kit. */
+export const catalogueFolders = (): string[] => [
+  ...moduleNames().map((name) => `${name}/src/locales`),
+  'shell/src/locales',
+  'shared/ui/src/locales',
+];

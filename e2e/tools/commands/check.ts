@@ -9,6 +9,7 @@ import {
   missingTexts,
   moduleJsonProblems,
   readModuleJson,
+  textTypesMatch,
   unknownTexts,
   unusedTexts,
 } from '@shared/module-build';
@@ -17,7 +18,7 @@ import { ownEndpointFileProblems } from '../own-endpoints/files';
 import { referenceProblems } from '../references';
 import { noticeProblems } from '../../../shell/deploy/notices/notices';
 import { shippedPackages } from '../../../shell/deploy/notices/packages';
-import { ROOT, moduleNames } from '../root';
+import { ROOT, catalogueFolders, moduleNames } from '../root';
 import { termProblems } from '../terms';
 
 interface Result {
@@ -49,10 +50,7 @@ function resultOf(name: string, problems: string[]): Result {
 }
 
 const modules = only.length > 0 ? only : moduleNames();
-const texts = [
-  ...modules.map((name) => `${name}/src/locales`),
-  ...(only.length > 0 ? [] : ['shell/src/locales', 'shared/ui/src/locales']),
-];
+const texts = only.length > 0 ? only.map((name) => `${name}/src/locales`) : catalogueFolders();
 const source = (name: string) => path.join(ROOT, name, 'src');
 const unused = (name: string, keys: string[]) => keys.map((key) => `${name}: nobody uses the text ${key}`);
 
@@ -134,6 +132,12 @@ const results = [
     texts.flatMap((folder) =>
       missingTexts(path.join(ROOT, folder)).map((missing) => `${folder}: ${missing}`),
     ),
+  ),
+  resultOf(
+    'text types',
+    texts
+      .filter((folder) => !textTypesMatch(path.join(ROOT, folder)))
+      .map((folder) => `${folder}/texts.ts does not match en.json. Run "npm run texts".`),
   ),
   resultOf('used texts', [
     ...modules.flatMap(moduleTextProblems),

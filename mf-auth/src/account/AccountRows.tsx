@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '@shared/module-kit';
 import { Cell } from '@shared/ui/core';
+import { useText } from '../texts';
 import { DeleteAccount } from './DeleteAccount';
 import { SignOut } from './SignOut';
 import css from './AccountRows.module.css';

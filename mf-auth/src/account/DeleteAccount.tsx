@@ -8,11 +8,11 @@ import {
   useErrorText,
   useRegion,
   useSession,
-  useText,
   useToast,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import { Button, Dialog, Note } from '@shared/ui/core';
+import { useText } from '../texts';
 import { useDeleteMe } from './api';
 import css from './AccountDialog.module.css';
 

@@ -1,5 +1,6 @@
-import { useCommand, useOutbox, useSession, useText, useToast } from '@shared/module-kit';
+import { useCommand, useOutbox, useSession, useToast } from '@shared/module-kit';
 import { Button, Dialog, Note } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './AccountDialog.module.css';
 
 /**

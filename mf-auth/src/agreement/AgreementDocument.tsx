@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { LinkButton, Loaded, useLanguage, useRegion, useText, useTitle } from '@shared/module-kit';
+import { LinkButton, Loaded, useLanguage, useRegion, useTitle } from '@shared/module-kit';
 import { type DocumentId, path } from '@shared/http-api/app';
 import type { Content } from '@shared/http-api/schemas';
 import { LANGUAGES, formatDate, isLanguage } from '@shared/i18n';
 import { Page, PageTitle, SkeletonLine } from '@shared/ui/core';
+import { useText } from '../texts';
 import { useContent } from './api';
 import { Contents } from './Contents';
 import { DocumentLanguages } from './DocumentLanguages';

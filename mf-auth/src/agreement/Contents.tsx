@@ -1,4 +1,4 @@
-import { useText } from '@shared/module-kit';
+import { useText } from '../texts';
 import css from './Contents.module.css';
 
 /** Smallest number of sections that gets a table of contents. */

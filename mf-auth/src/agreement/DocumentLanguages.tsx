@@ -1,7 +1,8 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { Content } from '@shared/http-api/schemas';
 import { LANGUAGES, isLanguage } from '@shared/i18n';
 import { Chips } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './DocumentLanguages.module.css';
 
 /** Native names of document languages that the app has no catalogue for. */

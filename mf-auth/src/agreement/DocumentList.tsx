@@ -1,6 +1,7 @@
-import { LinkCell, useExternalLink, useRegion, useText } from '@shared/module-kit';
+import { LinkCell, useExternalLink, useRegion } from '@shared/module-kit';
 import { NOTICES_FILE, path } from '@shared/http-api/app';
 import { CellBody, Page, PageTitle, cellClass } from '@shared/ui/core';
+import { useText } from '../texts';
 import { documentsForRegion } from './documents';
 import css from './DocumentList.module.css';
 

@@ -14,3 +14,7 @@ test.each<[BrowserType, string[], string[]]>([
   expect(methods.filter(({ available }) => available).map(({ id }) => id)).toEqual(usable);
   expect(methods.filter(({ reason }) => reason === 'UCS300002').map(({ id }) => id)).toEqual(blocked);
 });
+
+test('leaves out a method that only a newer platform knows', () => {
+  expect(usableMethods([signInMethod('ONLY_A_NEWER_PLATFORM_KNOWS' as never)], 'browser')).toEqual([]);
+});

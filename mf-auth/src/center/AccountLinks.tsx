@@ -1,6 +1,7 @@
-import { LinkCell, type Translate, useMe, useText } from '@shared/module-kit';
+import { LinkCell, useMe } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Me } from '@shared/http-api/schemas';
+import { type Translate, useText } from '../texts';
 import css from './CenterPage.module.css';
 
 /** Links to the renter's pages. When signed out, shows only links to pages that need no session. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { LinkButton, useCopy, useGo, useMe, useRegion, useSession, useText } from '@shared/module-kit';
+import { LinkButton, useCopy, useGo, useMe, useRegion, useSession } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Me } from '@shared/http-api/schemas';
 import { Icon, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { EmailText } from '@shared/ui/domain';
+import { useText } from '../texts';
 import css from './CenterHead.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import { LinkCell, useLanguage, useSession, useText } from '@shared/module-kit';
+import { LinkCell, useLanguage, useSession } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, LanguagePicker, Page } from '@shared/ui/core';
 import { AccountRows } from '../account/AccountRows';
@@ -6,6 +6,7 @@ import { DepositPanel } from '../deposit/DepositPanel';
 import { PrivacyChoice } from '../privacy/PrivacyChoice';
 import { RegionRow } from '../region/RegionRow';
 import { ReminderChoice } from '../reminders/ReminderChoice';
+import { useText } from '../texts';
 import { CenterHead } from './CenterHead';
 import { AccountLinks } from './AccountLinks';
 import { SettingRow } from './SettingRow';

@@ -1,5 +1,6 @@
-import { type Theme, useText, useTheme } from '@shared/module-kit';
+import { type Theme, useTheme } from '@shared/module-kit';
 import { Chips } from '@shared/ui/core';
+import { useText } from '../texts';
 import { SettingRow } from './SettingRow';
 
 const SYSTEM = 'system';

@@ -7,13 +7,13 @@ import {
   useLanguage,
   useRegion,
   useShownAgain,
-  useText,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Deposit } from '@shared/http-api/schemas';
 import { formatDate, formatMoney } from '@shared/i18n';
 import { Button, InlineFailure, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { DepositStateTag } from '@shared/ui/domain';
+import { useText } from '../texts';
 import { DepositBank } from './DepositBank';
 import { RefundDialog, useRefund } from './RefundDialog';
 import { RefundRuler } from './RefundRuler';

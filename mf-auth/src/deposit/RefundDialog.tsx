@@ -7,13 +7,13 @@ import {
   useCommand,
   useErrorText,
   useLanguage,
-  useText,
   useToast,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Deposit } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
 import { Button, Dialog, Icon, Note } from '@shared/ui/core';
+import { useText } from '../texts';
 import { useRefundDeposit } from './api';
 import { RefundRuler } from './RefundRuler';
 import css from './RefundDialog.module.css';

@@ -1,5 +1,6 @@
-import { useLanguage, useRegion, useText } from '@shared/module-kit';
+import { useLanguage, useRegion } from '@shared/module-kit';
 import { formatDate } from '@shared/i18n';
+import { useText } from '../texts';
 import css from './RefundRuler.module.css';
 
 /** Longest time in working days until a refund arrives (R9.2). */

@@ -1,9 +1,10 @@
 import type { FormEvent, RefObject } from 'react';
-import { useErrorText, useText } from '@shared/module-kit';
+import { useErrorText } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import { Button, Note, TextField } from '@shared/ui/core';
+import { type Translate, useText } from '../texts';
 import type { SignInDraft } from './draft';
-import { cleanCode, cleanEmail } from './email-rules';
+import { type FieldCode, cleanCode, cleanEmail } from './email-rules';
 import { MailTrouble } from './MailTrouble';
 import { ResendButton } from './ResendButton';
 import { TermsCheckbox } from './TermsCheckbox';
@@ -33,7 +34,7 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
   const sentTo = draft.sentTo === email ? email : null;
   const refused = draft.refusedFor === email;
   const asked = sentTo !== null || refused;
-  const message = (code: string | undefined) => (code ? t(`errors.${code}`) : undefined);
+  const message = (code: FieldCode | undefined) => (code ? t(`errors.${code}`) : undefined);
 
   // The first step is to ask for a code, until one has been sent or typed.
   const asksForCode = !asked && !draft.code;
@@ -110,7 +111,7 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
 }
 
 function codeHint(
-  t: ReturnType<typeof useText>,
+  t: Translate,
   { sentTo, refused }: { sentTo: string | null; refused: boolean },
   problem: string | undefined,
   triesLeft: number | null,

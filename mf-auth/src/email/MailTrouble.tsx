@@ -1,8 +1,8 @@
-import { Trans } from 'react-i18next';
-import { Link, useBrowser, useText } from '@shared/module-kit';
+import { Link, RichText, useBrowser } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { useAuthConfig } from '../authorization/api';
 import { usableMethods } from '../authorization/usable-methods';
+import { useText } from '../texts';
 import css from './MailTrouble.module.css';
 
 /** Lists what the renter can do if the e-mail with the code does not arrive. */
@@ -19,11 +19,11 @@ export function MailTrouble({ email }: { email: string }) {
         <li>{t('login.noMail.spam')}</li>
         <li className={css.address}>{t('login.noMail.address', { email })}</li>
         {others && <li>{t('login.noMail.others')}</li>}
-        <li key={t('login.noMail.contact')}>
-          <Trans
-            t={t as never}
-            i18nKey="login.noMail.contact"
-            components={{ contact: <Link to={path.contactUs()} /> }}
+        <li>
+          <RichText
+            t={t}
+            text="login.noMail.contact"
+            elements={{ contact: <Link to={path.contactUs()} /> }}
           />
         </li>
       </ul>

@@ -1,6 +1,7 @@
-import { serverNow, useServerNow, useText } from '@shared/module-kit';
+import { serverNow, useServerNow } from '@shared/module-kit';
 import { formatCountdown } from '@shared/i18n';
 import { Button } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './ResendButton.module.css';
 
 export interface ResendButtonProps {

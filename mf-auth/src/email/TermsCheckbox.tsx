@@ -1,7 +1,7 @@
-import { Trans } from 'react-i18next';
-import { Link, useText } from '@shared/module-kit';
+import { Link, RichText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Checkbox } from '@shared/ui/core';
+import { useText } from '../texts';
 
 export interface TermsCheckboxProps {
   checked: boolean;
@@ -14,16 +14,14 @@ export function TermsCheckbox(props: TermsCheckboxProps) {
   const t = useText();
   return (
     <Checkbox {...props}>
-      <span key={t('login.terms')}>
-        <Trans
-          t={t as never}
-          i18nKey="login.terms"
-          components={{
-            terms: <Link to={path.agreement({ doc: 'user' })} />,
-            privacy: <Link to={path.agreement({ doc: 'privacy' })} />,
-          }}
-        />
-      </span>
+      <RichText
+        t={t}
+        text="login.terms"
+        elements={{
+          terms: <Link to={path.agreement({ doc: 'user' })} />,
+          privacy: <Link to={path.agreement({ doc: 'privacy' })} />,
+        }}
+      />
     </Checkbox>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanCode, cleanEmail, codeProblem, emailProblem, fieldOfCode, formProblems } from './email-rules';
+import { cleanCode, cleanEmail, codeProblem, emailProblem, formProblems, problemOfCode } from './email-rules';
 
 describe('the rules of e-mail sign-in (R5.1 to R5.7)', () => {
   test.each([
@@ -55,9 +55,9 @@ describe('the rules of e-mail sign-in (R5.1 to R5.7)', () => {
   });
 
   test('assigns an error code of the server to its field', () => {
-    expect(fieldOfCode('UCS300106')).toBe('code');
-    expect(fieldOfCode('UCS300107')).toBe('code');
-    expect(fieldOfCode('UCS300110')).toBe('terms');
-    expect(fieldOfCode('UCS300109')).toBeNull();
+    expect(problemOfCode('UCS300106')).toEqual({ code: 'UCS300106' });
+    expect(problemOfCode('UCS300107')).toEqual({ code: 'UCS300107' });
+    expect(problemOfCode('UCS300110')).toEqual({ terms: 'UCS300110' });
+    expect(problemOfCode('UCS300109')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { ERROR } from '@shared/http-api/app';
+import { ERROR, type ErrorCode } from '@shared/http-api/app';
 
 /** Number of characters of a verification code (R9.1). */
 export const CODE_LENGTH = 6;
@@ -22,14 +22,14 @@ export function cleanCode(text: string): string {
 }
 
 /** Returns the error code of the first rule (R5.1, R5.2) that the address breaks, or null. */
-export function emailProblem(email: string): string | null {
+export function emailProblem(email: string): FieldCode | null {
   if (email === '') return ERROR.emailRequired;
   if (email.length > 254 || !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) return ERROR.emailInvalid;
   return null;
 }
 
 /** Returns the error code of the first rule (R5.3 to R5.5) that the code breaks, or null. */
-export function codeProblem(code: string): string | null {
+export function codeProblem(code: string): FieldCode | null {
   if (code === '') return ERROR.codeRequired;
   if (code.length !== CODE_LENGTH) return ERROR.codeLength;
   if (!/^[0-9A-Za-z]+$/.test(code)) return ERROR.codeCharacters;
@@ -39,12 +39,12 @@ export function codeProblem(code: string): string | null {
 export type SignInField = 'email' | 'code' | 'terms';
 
 /** Error code by field. */
-export type Problems = Partial<Record<SignInField, string>>;
+export type Problems = Partial<Record<SignInField, FieldCode>>;
 
 /** Fields in visual order. The first invalid one gets the focus. */
 export const FIELDS: readonly SignInField[] = ['email', 'code', 'terms'];
 
-const FIELD_OF_CODE: Readonly<Record<string, SignInField>> = {
+const FIELD_OF_CODE = {
   [ERROR.emailRequired]: 'email',
   [ERROR.emailInvalid]: 'email',
   [ERROR.codeRequired]: 'code',
@@ -54,10 +54,16 @@ const FIELD_OF_CODE: Readonly<Record<string, SignInField>> = {
   [ERROR.codeExpired]: 'code',
   [ERROR.codeBurnt]: 'code',
   [ERROR.termsNotAgreed]: 'terms',
-};
+} as const satisfies Partial<Record<ErrorCode, SignInField>>;
 
-/** Returns the field that an error code belongs to, or null. */
-export const fieldOfCode = (code: string): SignInField | null => FIELD_OF_CODE[code] ?? null;
+/** Error code that belongs to a field. */
+export type FieldCode = keyof typeof FIELD_OF_CODE;
+
+/** Returns the problem that an error code of the platform means, or null if the code belongs to no field. */
+export function problemOfCode(code: string): Problems | null {
+  const known = (Object.keys(FIELD_OF_CODE) as FieldCode[]).find((one) => one === code);
+  return known ? { [FIELD_OF_CODE[known]]: known } : null;
+}
 
 /** Returns the problems of all fields. */
 export function formProblems(form: { email: string; code: string; agreed: boolean }): Problems {

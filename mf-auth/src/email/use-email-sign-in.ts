@@ -10,8 +10,8 @@ import {
   cleanCode,
   cleanEmail,
   emailProblem,
-  fieldOfCode,
   formProblems,
+  problemOfCode,
 } from './email-rules';
 
 /** Fallback cooldown in s when the server sends no Retry-After. */
@@ -41,8 +41,8 @@ export function useEmailSignIn(
 
   const refused = (error: ApiError) => {
     if (error.kind === 'aborted') return;
-    const field = fieldOfCode(error.code);
-    if (field) show({ [field]: error.code });
+    const problem = problemOfCode(error.code);
+    if (problem) show(problem);
     else setFailure(error);
   };
 

@@ -1,10 +1,11 @@
-import { useBrowser, useErrorText, useText } from '@shared/module-kit';
+import { useBrowser, useErrorText } from '@shared/module-kit';
 import { Button, Note, SkeletonBlock } from '@shared/ui/core';
 import { TextDivider } from '@shared/ui/kit';
 import { type Method, ProviderButtons } from '../provider/ProviderButtons';
 import type { useProviderStart } from '../provider/use-provider-start';
 import { useAuthConfig } from '../authorization/api';
 import { isWallet, usableMethods } from '../authorization/usable-methods';
+import { useText } from '../texts';
 import { OpenInBrowser } from './OpenInBrowser';
 import css from './AlternativeSignIn.module.css';
 

@@ -1,5 +1,5 @@
-import { useText } from '@shared/module-kit';
 import { Page, PageTitle } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './CompletingSignIn.module.css';
 
 /** Shown while a provider's response is exchanged for a session, until the redirect. */

@@ -171,6 +171,13 @@ describe('other sign-in methods', () => {
     expect(button).toHaveAccessibleDescription('Open in your browser to use Google');
   });
 
+  test('explains an unavailable method whose reason only a newer platform knows', async () => {
+    const method = signInMethod('google', { available: false, reason: 'UCS399999' });
+    openLogin({ answers: { authConfig: { browser: 'other', methods: [method] } } });
+    const button = await screen.findByRole('button', { name: 'Sign in with Google' });
+    expect(button).toHaveAccessibleDescription('Open in your browser to use Google');
+  });
+
   test('filters the methods of a platform that takes this web view for a browser, and leads to the browser', async () => {
     openLogin({
       browserType: 'other',

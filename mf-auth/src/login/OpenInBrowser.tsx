@@ -1,5 +1,6 @@
-import { useCopy, useText } from '@shared/module-kit';
+import { useCopy } from '@shared/module-kit';
 import { Button } from '@shared/ui/core';
+import { useText } from '../texts';
 import { browserAddress } from './browser-address';
 import css from './OpenInBrowser.module.css';
 

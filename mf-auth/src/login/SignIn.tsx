@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useBrowser, useLanguage, useText } from '@shared/module-kit';
+import { useBrowser, useLanguage } from '@shared/module-kit';
 import type { AppPath } from '@shared/http-api/app';
 import { Button, LanguageRow, Note, Page, PageTitle } from '@shared/ui/core';
 import { useSignInDraft } from '../email/draft';
@@ -12,6 +12,7 @@ import { useProviderStart } from '../provider/use-provider-start';
 import { PaymentLine } from '../renting/PaymentLine';
 import { RentingLine } from '../renting/RentingLine';
 import { rentedCabinet } from '../renting/rented-cabinet';
+import { useText } from '../texts';
 import { LoginFooter } from './LoginFooter';
 import { AlternativeSignIn } from './AlternativeSignIn';
 import css from './SignIn.module.css';

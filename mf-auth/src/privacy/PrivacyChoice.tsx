@@ -1,6 +1,7 @@
-import { Link, useText, useTrackingConsent } from '@shared/module-kit';
+import { Link, useTrackingConsent } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Checkbox, Section } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './PrivacyChoice.module.css';
 
 /** Checkbox for the consent to position and user id in usage events, and to field figures (decisions 19 and 44). */

@@ -1,5 +1,7 @@
-import { useErrorText, useText } from '@shared/module-kit';
+import { ERROR } from '@shared/http-api/app';
+import { useErrorText } from '@shared/module-kit';
 import { BrandMark, Button, Note } from '@shared/ui/core';
+import { useText } from '../texts';
 import type { Provider } from './pending-authorization';
 import type { SignInMethod } from './authorize-address';
 import css from './ProviderButtons.module.css';
@@ -10,8 +12,8 @@ export interface ProviderButtonsProps {
   methods: readonly Method[];
   /** Method that the browser is navigating to. */
   leaving: string | null;
-  /** Method that could not be started, with its error code. */
-  failed: { method: string; code: string } | null;
+  /** Id of the method that could not be started. */
+  failed: string | null;
   primary?: boolean;
   onStart: (method: Method) => void;
 }
@@ -29,7 +31,6 @@ export function ProviderButtons({
     <ul className={css.list}>
       {methods.map((method) => {
         const name = t(`login.name.${method.id}`);
-        const code = method.available ? null : (method.reason ?? 'UCS300002');
         return (
           <li key={method.id}>
             <Button
@@ -37,7 +38,11 @@ export function ProviderButtons({
               variant={primary ? 'primary' : 'line'}
               disabled={!method.available}
               busy={leaving === method.id}
-              reason={code ? t(`errors.${code}`, { name }) : undefined}
+              reason={
+                method.available
+                  ? undefined
+                  : t([`errors.${method.reason ?? ''}`, `errors.${ERROR.openInBrowser}`], { name })
+              }
               onClick={() => onStart(method)}
             >
               <span className={css.label}>
@@ -47,10 +52,10 @@ export function ProviderButtons({
                 <span>{t(`login.with.${method.id}`)}</span>
               </span>
             </Button>
-            {failed?.method === method.id && (
+            {failed === method.id && (
               <div className={css.failed}>
                 <Note tone="bad" role="alert">
-                  {t(`errors.${failed.code}`, { name })}
+                  {t(`errors.${ERROR.signInUnavailable}`, { name })}
                 </Note>
               </div>
             )}

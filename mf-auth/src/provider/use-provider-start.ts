@@ -8,14 +8,14 @@ import {
   useSettings,
   useShownAgain,
 } from '@shared/module-kit';
-import { ERROR, path } from '@shared/http-api/app';
+import { path } from '@shared/http-api/app';
 import { type Provider, storeAuthorization, newAuthorization } from './pending-authorization';
 import { type SignInMethod, authorizeAddress } from './authorize-address';
 import { codeChallenge } from './random-text';
 
 /**
  * Returns `start`, which navigates to a provider's page. `leaving` is the id of the method while the browser navigates.
- * `failed` is the method that could not be started.
+ * `failed` is the id of the method that could not be started.
  */
 export function useProviderStart(redirectUri: string | null) {
   const { identityOrigins } = useSettings();
@@ -23,7 +23,7 @@ export function useProviderStart(redirectUri: string | null) {
   const { type } = useBrowser();
   const { startWalletSignIn } = useSession();
   const [leaving, setLeaving] = useState<string | null>(null);
-  const [failed, setFailed] = useState<{ method: string; code: string } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   // Enables the buttons again when Back restores this page from the back-forward cache.
   useShownAgain(() => setLeaving(null));
 
@@ -49,7 +49,7 @@ export function useProviderStart(redirectUri: string | null) {
     ).catch(() => false);
     if (navigated) return;
     setLeaving(null);
-    setFailed({ method: method.id, code: ERROR.signInUnavailable });
+    setFailed(method.id);
   });
 
   const isWallet = type === 'wechat' || type === 'alipay';

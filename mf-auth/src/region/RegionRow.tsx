@@ -5,11 +5,11 @@ import {
   useErrorText,
   useRegion,
   useSession,
-  useText,
   useToast,
 } from '@shared/module-kit';
 import { type RegionCode, REGIONS } from '@shared/http-api/app';
 import { Cell, Sheet } from '@shared/ui/core';
+import { useText } from '../texts';
 import { useRegionConsent } from './api';
 import css from './RegionRow.module.css';
 

@@ -1,5 +1,6 @@
-import { useErrorText, useReminders, useText } from '@shared/module-kit';
+import { useErrorText, useReminders } from '@shared/module-kit';
 import { Checkbox, Section } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './ReminderChoice.module.css';
 
 /** Checkbox for the reminders of a running rental in this browser. */

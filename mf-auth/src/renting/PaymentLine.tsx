@@ -1,6 +1,6 @@
-import { useText } from '@shared/module-kit';
 import { type AppPath, PAID_FRAGMENT } from '@shared/http-api/app';
 import { Note } from '@shared/ui/core';
+import { useText } from '../texts';
 
 /**
  * Says what became of the payment to a renter who comes back from the hosted checkout without a session, because the

@@ -34,3 +34,4 @@ export {
   zoneLabel,
 } from './times';
 export { createI18n } from './create-i18n';
+export type { ElementName, TextValues, TranslateOf } from './typed-texts';

@@ -11,13 +11,27 @@ export const readCatalogue = (folder: string, language: string): Catalogue =>
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Returns the dotted keys of a catalogue. Plural forms count as one key, because languages have different forms. */
-export function catalogueKeys(catalogue: Catalogue, prefix = ''): string[] {
-  const keys = Object.entries(catalogue).flatMap(([key, value]) =>
-    typeof value === 'string' ? [prefix + key.replace(PLURAL, '')] : catalogueKeys(value, `${prefix}${key}.`),
-  );
-  return [...new Set(keys)];
+/** A text of a catalogue. The forms of a plural have the same key. */
+export interface CatalogueText {
+  /** Dotted key, without the name of the plural form. */
+  key: string;
+  text: string;
+  isPlural: boolean;
 }
+
+/** Returns the texts of a catalogue. */
+export function catalogueTexts(catalogue: Catalogue, prefix = ''): CatalogueText[] {
+  return Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [{ key: prefix + key.replace(PLURAL, ''), text: value, isPlural: PLURAL.test(key) }]
+      : catalogueTexts(value, `${prefix}${key}.`),
+  );
+}
+
+/** Returns the dotted keys of a catalogue. Plural forms count as one key, because languages have different forms. */
+export const catalogueKeys = (catalogue: Catalogue): string[] => [
+  ...new Set(catalogueTexts(catalogue).map(({ key }) => key)),
+];
 
 /** Returns the text of a dotted key, or null. */
 export function findText(catalogue: Catalogue, key: string): string | null {

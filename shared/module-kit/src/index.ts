@@ -74,4 +74,6 @@ export {
   useSession,
   useSettings,
 } from './session/session';
+export type { TranslateOf } from '@shared/i18n';
+export { RichText, type RichTextProps } from './texts/rich-text';
 export { type Translate, cleanNumber, isNotFound, useErrorText, useText } from './texts/texts';

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { type ApiError, isFinal } from '@shared/api-client';
 import { HTTP_ANSWERS, answerOf, offline, refusal, renderPage } from '../../../module-testing/src';
-import { isNotFound, useErrorText } from './texts';
+import type { TranslateOf } from '@shared/i18n';
+import { RichText } from './rich-text';
+import { isNotFound, useErrorText, useText } from './texts';
 
 function textOf(error: ApiError, { scope, known, module = 'mf-rental' }: Options = {}) {
   const Page = () => <p>{useErrorText(scope)(error, known, { name: 'WeChat' })}</p>;
@@ -43,4 +47,58 @@ test.each(HTTP_ANSWERS)('isFinal of status %i of %s is %s', (status, sender, exp
 
 test('isNotFound of a lost call is false', () => {
   expect(isNotFound(offline)).toBe(false);
+});
+
+interface Texts {
+  'login.terms': '<terms>' | '<privacy>';
+  'login.region': '<b>' | 'region';
+  'login.title': never;
+}
+
+test('RichText renders the elements and values of a text', () => {
+  const Page = () => {
+    const t = useText<Texts>();
+    return <RichText t={t} text="login.region" values={{ region: 'Japan' }} elements={{ b: <b /> }} />;
+  };
+  renderPage(Page, { module: 'mf-auth', url: '/login' });
+  expect(screen.getByText('Japan').tagName).toBe('B');
+  expect(screen.getByText(/An account belongs to one region/)).toBeVisible();
+});
+
+test('RichText replaces its element if the text changes, because a translator may have replaced the nodes in it', async () => {
+  const Page = () => {
+    const t = useText<Texts>();
+    const [region, setRegion] = useState('Japan');
+    return (
+      <>
+        <RichText t={t} text="login.region" values={{ region }} elements={{ b: <b /> }} />
+        <button onClick={() => setRegion('Malaysia')}>Change</button>
+      </>
+    );
+  };
+  renderPage(Page, { module: 'mf-auth', url: '/login' });
+  screen.getByText(/An account belongs/).innerHTML = '<font>Translated</font>';
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.queryByText('Translated')).toBeNull();
+  expect(screen.getByText('Malaysia')).toBeVisible();
+});
+
+// The type check reports a directive without an error below it.
+test('RichText takes the elements and values of its text, and no other', () => {
+  const terms = <i />;
+  const Wrong = ({ t }: { t: TranslateOf<Texts> }) => (
+    <>
+      {/* @ts-expect-error -- has no elements */}
+      <RichText t={t} text="login.title" elements={{}} />
+      {/* @ts-expect-error -- needs `privacy` too */}
+      <RichText t={t} text="login.terms" elements={{ terms }} />
+      {/* @ts-expect-error -- no element of this name */}
+      <RichText t={t} text="login.terms" elements={{ terms, privacy: terms, b: terms }} />
+      {/* @ts-expect-error -- needs `region` */}
+      <RichText t={t} text="login.region" elements={{ b: terms }} />
+      {/* @ts-expect-error -- has no values */}
+      <RichText t={t} text="login.terms" elements={{ terms, privacy: terms }} values={{ region: 'x' }} />
+    </>
+  );
+  expect(Wrong).toBeDefined();
 });

@@ -1,15 +1,27 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, platformStatus } from '@shared/api-client';
+import type { TranslateOf } from '@shared/i18n';
 import { usePageScope } from '../host/page-scope';
 
-/** Translates a key of the module's catalogue into the renter's language: `t('list.count', { count: 3 })`. */
+/**
+ * Translates a key of any catalogue.
+ * @deprecated Use `TranslateOf` with the texts of the module. Removed with contract 2.0.
+ */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** Returns the translate function of the page's module. */
-export function useText(): Translate {
-  const { t } = useTranslation(usePageScope().namespace);
-  return t as unknown as Translate;
+/**
+ * Returns the translate function of the page's module.
+ * @deprecated Use the hook that the module exports from `src/texts.ts`. Removed with contract 2.0.
+ */
+export function useText(): Translate;
+/**
+ * Returns the translate function of the page's module. A module gives its texts once, in `src/texts.ts`:
+ * `export const useText = useTextOf<Texts>`.
+ */
+export function useText<Texts extends Record<keyof Texts, string>>(): TranslateOf<Texts>;
+export function useText(): unknown {
+  return useTranslation(usePageScope().namespace).t;
 }
 
 /**
