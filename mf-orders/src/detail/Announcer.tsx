@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLanguage, useServerNow, useText } from '@shared/module-kit';
-import type { Translate } from '@shared/module-kit';
+import { useLanguage, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { isBankOut, isOver, isRunning, liveRental } from '@shared/domain';
 import { type Language, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
+import { type Translate, useText } from '../texts';
 import css from './Announcer.module.css';
 
 interface Seen {

@@ -1,9 +1,10 @@
-import { LinkButton, useLanguage, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatTimeOfDay } from '@shared/i18n';
 import { Button, Note } from '@shared/ui/core';
 import { useOrderView } from '../orders/use-order-view';
+import { useText } from '../texts';
 import css from './RunningOrder.module.css';
 
 /** Warns that the review found no return, with buttons to report it again or to send a photo. */

@@ -1,10 +1,11 @@
-import { LinkButton, serverNow, useDeposit, useLanguage, useText } from '@shared/module-kit';
+import { LinkButton, serverNow, useDeposit, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { chartSeconds, nextPath } from '@shared/domain';
 import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair, TripList } from '@shared/ui/domain';
+import { useText } from '../texts';
 import { FeeDetails } from './FeeDetails';
 import { InstallHint } from '../install/InstallHint';
 import { useOrderView } from '../orders/use-order-view';

@@ -1,8 +1,9 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { KeyValues, Section } from '@shared/ui/core';
 import { useRentBasisText } from '@shared/ui/domain';
 import { feeRows } from '../orders/fee-rows';
+import { useText } from '../texts';
 
 /** Fee lines and the order amount, which is their sum. */
 export function FeeDetails({ order }: { order: Order }) {

@@ -6,7 +6,6 @@ import {
   useConfirm,
   useErrorText,
   useGo,
-  useText,
   useToast,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
@@ -15,6 +14,7 @@ import { orderStage } from '@shared/domain';
 import { Button, Section } from '@shared/ui/core';
 import { useDeleteOrder } from '../orders/api';
 import { KeepCell } from '../keep/KeepCell';
+import { useText } from '../texts';
 import css from './OrderHead.module.css';
 
 /** Rarely needed actions: keep the power bank, rent again, report a fault, delete. */

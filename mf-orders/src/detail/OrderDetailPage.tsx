@@ -7,7 +7,6 @@ import {
   usePolling,
   useQueryParams,
   useShownAgain,
-  useText,
   useTitle,
 } from '@shared/module-kit';
 import { parseOrderNo, path } from '@shared/http-api/app';
@@ -18,6 +17,7 @@ import { useOrder } from '../orders/api';
 import { pollInterval } from '../orders/poll-interval';
 import { ReceiptView } from '../receipt/ReceiptView';
 import { ReturnReportView } from '../return/ReturnReportView';
+import { useText } from '../texts';
 import { Announcer } from './Announcer';
 import { OrderDetailSkeleton } from './OrderDetailSkeleton';
 import { OrderView } from './OrderView';

@@ -1,5 +1,5 @@
-import { useText } from '@shared/module-kit';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './OrderDetailSkeleton.module.css';
 
 export function OrderDetailSkeleton() {

@@ -1,9 +1,10 @@
-import { useCopy, useDeposit, useLanguage, useText } from '@shared/module-kit';
+import { useCopy, useDeposit, useLanguage } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { isBankOut } from '@shared/domain';
 import { formatMoney } from '@shared/i18n';
 import { KeyValues, Section } from '@shared/ui/core';
 import { orderRows } from '../orders/order-rows';
+import { useText } from '../texts';
 
 /** Lists the known fields of the order with the labels of R3.1. */
 export function OrderFields({ order }: { order: Order }) {

@@ -7,7 +7,6 @@ import {
   useErrorText,
   useLanguage,
   useServerNow,
-  useText,
   useToast,
 } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
@@ -15,6 +14,7 @@ import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { RESERVATION_SECONDS, nextPath, reservationLeft } from '@shared/domain';
 import { OrderStateTag, Ruler, useOrderDepositText } from '@shared/ui/domain';
+import { useText } from '../texts';
 import css from './OrderHead.module.css';
 
 /** Head of a reserved order: time left, a link to pay or eject, and cancel. */

@@ -1,9 +1,10 @@
-import { serverNow, useLanguage, useText } from '@shared/module-kit';
+import { serverNow, useLanguage } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { chartSeconds } from '@shared/domain';
 import { formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
+import { useText } from '../texts';
 import css from './OrderHead.module.css';
 
 /** Head of an order under return review. Its clock is stopped at the time that the renter reported. */

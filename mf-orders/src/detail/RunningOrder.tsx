@@ -1,4 +1,4 @@
-import { LinkButton, useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { LinkButton, RichText, useLanguage, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { type LiveRental, liveRental } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
@@ -12,8 +12,8 @@ import {
 } from '@shared/i18n';
 import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
+import { useText } from '../texts';
 import { ClaimNotFound } from './ClaimNotFound';
-import { emphasis } from '../text/emphasis';
 import { useOrderView } from '../orders/use-order-view';
 import css from './RunningOrder.module.css';
 
@@ -94,13 +94,16 @@ function NextPrice({ order, live, time }: LiveProps) {
         )}
         {next && (
           <span className={css.line}>
-            {emphasis(
-              t('running.next', {
+            <RichText
+              t={t}
+              text="running.next"
+              values={{
                 amount: money(next.price),
                 time: time(next.at),
                 duration: formatDurationWords(minutesUp(next.inSeconds), language),
-              }),
-            )}
+              }}
+              elements={{ b: <b /> }}
+            />
           </span>
         )}
         {!freeUntil && dayLimit && (

@@ -1,8 +1,9 @@
-import { LinkButton, useText } from '@shared/module-kit';
+import { LinkButton } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag } from '@shared/ui/domain';
+import { useText } from '../texts';
 import css from './OrderHead.module.css';
 
 /** Head of an order whose state only a newer platform knows. It offers nothing that moves money. */

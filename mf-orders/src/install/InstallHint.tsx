@@ -1,6 +1,7 @@
-import { useInstallHint, useText } from '@shared/module-kit';
+import { useInstallHint } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, Section } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './InstallHint.module.css';
 
 /** Hint to add the app to the home screen, once, on the order of a returned power bank. */

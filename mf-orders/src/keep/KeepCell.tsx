@@ -1,8 +1,9 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
 import { Cell, Section } from '@shared/ui/core';
 import { useOrderView } from '../orders/use-order-view';
+import { useText } from '../texts';
 import { KeepDialog } from './KeepDialog';
 import css from './KeepDialog.module.css';
 

@@ -1,9 +1,10 @@
-import { useDeposit, useErrorText, useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { useDeposit, useErrorText, useLanguage, useServerNow } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { liveRental, rentalFee } from '@shared/domain';
 import { formatMoney } from '@shared/i18n';
 import { Button, Checkbox, Dialog, Note } from '@shared/ui/core';
+import { useText } from '../texts';
 import { KeepSum } from './KeepSum';
 import { keepBill } from './keep-bill';
 import { type Keep, useKeep } from './use-keep';

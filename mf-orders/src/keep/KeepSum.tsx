@@ -1,7 +1,8 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { Money } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
 import { KeyValues } from '@shared/ui/core';
+import { useText } from '../texts';
 import type { KeepBill } from './keep-bill';
 
 export interface KeepSumProps {

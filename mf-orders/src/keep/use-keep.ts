@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type ApiError, useCommand, useText, useToast } from '@shared/module-kit';
+import { type ApiError, useCommand, useToast } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Money } from '@shared/http-api/schemas';
 import { useKeepOrder } from '../orders/api';
+import { useText } from '../texts';
 
 /** Agreed total after the server refused it because the price has changed. It differs from every real total. */
 const OUTDATED = -1;

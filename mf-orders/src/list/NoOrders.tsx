@@ -1,6 +1,7 @@
-import { LinkButton, useText } from '@shared/module-kit';
+import { LinkButton } from '@shared/module-kit';
 import { type OrderTab, path } from '@shared/http-api/app';
 import { EmptyState } from '@shared/ui/core';
+import { useText } from '../texts';
 
 /** Empty state of a tab, with a link to rent. */
 export function NoOrders({ tab }: { tab: OrderTab }) {

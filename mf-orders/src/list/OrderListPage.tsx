@@ -7,7 +7,6 @@ import {
   useGo,
   useQueryParams,
   useShownAgain,
-  useText,
   useToast,
 } from '@shared/module-kit';
 import { ORDER_TABS, path } from '@shared/http-api/app';
@@ -17,6 +16,7 @@ import { useSlowNow } from '../clock/use-slow-now';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
 import { parseTab } from '../orders/order-query';
 import { useDeleteOrder, useOrders } from '../orders/api';
+import { useText } from '../texts';
 import { NoOrders } from './NoOrders';
 import { OrderListSkeleton } from './OrderListSkeleton';
 import { OrderMonths } from './OrderMonths';

@@ -1,5 +1,5 @@
-import { useText } from '@shared/module-kit';
 import { SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './OrderListSkeleton.module.css';
 
 export function OrderListSkeleton() {

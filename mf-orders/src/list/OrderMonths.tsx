@@ -1,10 +1,11 @@
 import { memo, useState } from 'react';
-import { Link, LinkButton, useLanguage, useText } from '@shared/module-kit';
+import { Link, LinkButton, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatMoney, formatMonth } from '@shared/i18n';
 import { useOrderDepositText } from '@shared/ui/domain';
 import { formatOrderSpan } from '../orders/order-times';
+import { type Translate, useText } from '../texts';
 import { OrderRow } from './OrderRow';
 import type { OrderMonth } from './arrange-orders';
 import css from './OrderMonths.module.css';
@@ -103,7 +104,7 @@ function LeftDeposit({ order }: { order: Order }) {
   );
 }
 
-function noteOf(order: Order, t: (key: string) => string): string | undefined {
+function noteOf(order: Order, t: Translate): string | undefined {
   if (order.state === 'EJECT_FAILED') return t('void.notOpened');
   if (order.state === 'KEPT') return t('ended.kept');
   return undefined;

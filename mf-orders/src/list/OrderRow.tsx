@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, serverNow, useLanguage, useText } from '@shared/module-kit';
+import { Link, serverNow, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { chartSeconds } from '@shared/domain';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
+import { useText } from '../texts';
 import css from './OrderRow.module.css';
 
 export interface OrderRowProps {

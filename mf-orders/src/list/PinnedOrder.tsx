@@ -1,4 +1,4 @@
-import { LinkButton, useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { liveRental, nextPath, orderStage, reservationLeft } from '@shared/domain';
 import {
@@ -12,6 +12,7 @@ import { Note } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
 import { useSlowNow } from '../clock/use-slow-now';
 import { formatOrderSpan } from '../orders/order-times';
+import { useText } from '../texts';
 import { OrderRow } from './OrderRow';
 import css from './OrderRow.module.css';
 

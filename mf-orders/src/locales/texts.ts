@@ -155,6 +155,7 @@ export interface Texts {
   'receipt.taxId.JP': 'id';
   'receipt.taxId.MY': 'id';
   'receipt.taxId.HK': 'id';
+  'receipt.taxId.other': 'id';
   'receipt.issued': 'time';
   'receipt.print': never;
   'receipt.back': never;

@@ -1,6 +1,6 @@
-import type { Translate } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
+import type { Translate } from '../texts';
 
 /** A labelled value of an order. */
 export interface FieldRow {

@@ -1,8 +1,9 @@
 import { sampleOrder, yen } from '@shared/module-testing';
 import { feeRows } from './fee-rows';
 import { orderRows } from './order-rows';
+import type { Translate } from '../texts';
 
-const t = (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ');
+const t: Translate = (key, ...values) => [key, ...values.flatMap(Object.values)].join(' ');
 
 const completed = sampleOrder({
   state: 'COMPLETED',

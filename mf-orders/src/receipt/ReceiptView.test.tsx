@@ -98,6 +98,8 @@ test.each([
   ['MY', 'zh', '登记号码 123'],
   ['HK', 'en', 'Business registration 123'],
   ['HK', 'hk', '商業登記號碼 123'],
+  // A region that only a newer platform knows.
+  ['SG' as 'JP', 'en', 'Registration number 123'],
 ] as const)('labels the registration number as in %s (%s)', async (region, language, label) => {
   open(
     { ...receipt, issuer: { ...receipt.issuer, taxId: '123' }, order: { ...order, region } },

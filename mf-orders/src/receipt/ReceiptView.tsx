@@ -1,4 +1,4 @@
-import { Loaded, useLanguage, useResumable, useText } from '@shared/module-kit';
+import { Loaded, useLanguage, useResumable } from '@shared/module-kit';
 import type { Receipt } from '@shared/http-api/schemas';
 import { formatDateTime, formatMoney } from '@shared/i18n';
 import { Button, KeyValues, Page, PageTitle, Section, SkeletonBlock, TextField } from '@shared/ui/core';
@@ -6,6 +6,7 @@ import { useRentBasisText } from '@shared/ui/domain';
 import { feeRows } from '../orders/fee-rows';
 import { orderRows } from '../orders/order-rows';
 import { useReceipt } from '../orders/api';
+import { useText } from '../texts';
 import { taxRows } from './tax-rows';
 import { useShare } from './use-share';
 import css from './ReceiptView.module.css';
@@ -39,7 +40,8 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
   const [draft, setDraft] = useResumable(`receipt:${order.orderNo}`, { recipient: '' });
   const recipient = draft.recipient.trim();
   const moment = (iso: string) => formatDateTime(iso, language, order.rentStore.timeZone);
-  const taxId = issuer.taxId && t(`receipt.taxId.${order.region}`, { id: issuer.taxId });
+  const taxId =
+    issuer.taxId && t([`receipt.taxId.${order.region}`, 'receipt.taxId.other'], { id: issuer.taxId });
   const dates = [
     ...(receipt.paidAt ? [t('receipt.paid', { time: moment(receipt.paidAt) })] : []),
     t('receipt.issued', { time: moment(receipt.issuedAt) }),

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useCopy, useText } from '@shared/module-kit';
+import { useCopy } from '@shared/module-kit';
+import { useText } from '../texts';
 
 /**
  * Returns a function that opens the phone's share sheet with a text, or copies the text if the browser cannot share.

@@ -13,7 +13,6 @@ import {
   useErrorText,
   useResult,
   useResumable,
-  useText,
   useToast,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
@@ -21,6 +20,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
 import { useSlowNow } from '../clock/use-slow-now';
 import { useReportReturn } from '../orders/api';
+import { useText } from '../texts';
 import { ReturnTime } from './ReturnTime';
 import css from './ReturnReportView.module.css';
 

@@ -1,9 +1,10 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { Section } from '@shared/ui/core';
 import { LocalTimeField } from '@shared/ui/domain';
 import { useSlowNow } from '../clock/use-slow-now';
+import { useText } from '../texts';
 
 export interface ReturnTimeProps {
   order: Order;

@@ -1,6 +1,7 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { Section } from '@shared/ui/core';
+import { useText } from '../texts';
 import { storeWeek } from './week';
 import css from './BusinessHours.module.css';
 

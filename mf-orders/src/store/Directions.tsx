@@ -1,7 +1,8 @@
 import { directionsUrl } from '@shared/domain';
-import { useExternalLink, useText } from '@shared/module-kit';
+import { useExternalLink } from '@shared/module-kit';
 import type { Position } from '@shared/http-api/schemas';
 import { ButtonLink } from '@shared/ui/core';
+import { useText } from '../texts';
 
 /** Link to directions in the phone's map app. */
 export function Directions({ position }: { position: Position }) {

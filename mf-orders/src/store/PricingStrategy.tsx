@@ -1,9 +1,10 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { type MoneyStyle, formatDurationWords, formatMoney } from '@shared/i18n';
 import { DAY_SECONDS, dayPrices } from '@shared/domain';
 import { Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
+import { useText } from '../texts';
 import css from './PricingStrategy.module.css';
 
 /** Pricing strategy: price stair of the first day, prices of further days, deposit and maximum duration. */

@@ -1,10 +1,10 @@
 import { STALE_COUNT_SECONDS, countAge } from '@shared/domain';
-import { useLanguage, useText } from '@shared/module-kit';
+import { RichText, useLanguage } from '@shared/module-kit';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { formatAge } from '@shared/i18n';
 import { Icon, Section } from '@shared/ui/core';
 import { BankTally } from '@shared/ui/domain';
-import { emphasis } from '../text/emphasis';
+import { useText } from '../texts';
 import css from './StoreCabinets.module.css';
 
 type Cabinet = StoreDetail['cabinets'][number];
@@ -38,9 +38,9 @@ function CabinetCounts({ cabinet, now, named }: { cabinet: Cabinet; now: number;
         <div className={css.counts}>
           <BankTally banks={rentable} free={returnable} off={Math.max(0, slots - rentable - returnable)} />
           <p>
-            {emphasis(t('store.toRent', { count: rentable }))}
+            <RichText t={t} text="store.toRent" values={{ count: rentable }} elements={{ b: <b /> }} />
             <br />
-            {emphasis(t('store.freeSlots', { count: returnable }))}
+            <RichText t={t} text="store.freeSlots" values={{ count: returnable }} elements={{ b: <b /> }} />
           </p>
         </div>
       )}

@@ -7,7 +7,6 @@ import {
   useFinish,
   useQueryParams,
   useShownAgain,
-  useText,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { StoreDetail } from '@shared/http-api/schemas';
@@ -16,6 +15,7 @@ import { useSlowNow } from '../clock/use-slow-now';
 import { PhotoSwiper } from '@shared/ui/kit';
 import { parseStoreId } from '../stores/store-query';
 import { useStore } from '../stores/api';
+import { useText } from '../texts';
 import { BusinessHours } from './BusinessHours';
 import { Directions } from './Directions';
 import { PricingStrategy } from './PricingStrategy';

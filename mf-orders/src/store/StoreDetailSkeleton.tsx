@@ -1,5 +1,5 @@
-import { useText } from '@shared/module-kit';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './StoreDetailSkeleton.module.css';
 
 export function StoreDetailSkeleton() {

@@ -1,9 +1,10 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { Position, StoreDetail } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
 import { Icon, PageTitle, Section } from '@shared/ui/core';
 import { useOpeningText } from '@shared/ui/domain';
 import { distanceMetres } from '../stores/store-query';
+import { useText } from '../texts';
 import css from './StoreHead.module.css';
 
 export interface StoreHeadProps {

@@ -1,6 +1,7 @@
-import { useLocate, useText } from '@shared/module-kit';
+import { useLocate } from '@shared/module-kit';
 import type { Position } from '@shared/http-api/schemas';
 import { Cell } from '@shared/ui/core';
+import { useText } from '../texts';
 
 /** Row that requests the phone's position on a tap, to sort the list by distance. */
 export function LocateRow({ onLocated }: { onLocated: (position: Position) => void }) {

@@ -1,6 +1,7 @@
-import { LinkButton, useText } from '@shared/module-kit';
+import { LinkButton } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { EmptyState } from '@shared/ui/core';
+import { useText } from '../texts';
 
 export interface NoStoresProps {
   /** Whether the list is sorted by distance from the position in the address or from the renter's last position. */

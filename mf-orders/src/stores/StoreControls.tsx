@@ -1,6 +1,6 @@
-import { useText } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/http-api/app';
 import { Chips, SearchField } from '@shared/ui/core';
+import { useText } from '../texts';
 import { MOST_LETTERS, parseFilter } from './store-query';
 import css from './StoreControls.module.css';
 

@@ -1,9 +1,10 @@
 import { countAge } from '@shared/domain';
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
 import { Tag } from '@shared/ui/core';
 import { StoreRow, shownCounts, useOpeningText } from '@shared/ui/domain';
+import { useText } from '../texts';
 
 export interface StoreItemProps {
   store: StoreSummary;

@@ -1,18 +1,11 @@
 import type { PickedStore } from '@shared/domain';
-import {
-  Loaded,
-  useFinish,
-  useGo,
-  useQueryParams,
-  useShownAgain,
-  useText,
-  useTitle,
-} from '@shared/module-kit';
+import { Loaded, useFinish, useGo, useQueryParams, useShownAgain, useTitle } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Page, PageTitle } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
+import { useText } from '../texts';
 import { LocateRow } from './LocateRow';
 import { NoStores } from './NoStores';
 import { StoreControls } from './StoreControls';

@@ -1,5 +1,5 @@
-import { useText } from '@shared/module-kit';
 import { SkeletonLine } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './StoreListSkeleton.module.css';
 
 export function StoreListSkeleton() {

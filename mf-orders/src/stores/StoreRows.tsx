@@ -1,6 +1,6 @@
-import { useText } from '@shared/module-kit';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { useSlowNow } from '../clock/use-slow-now';
+import { useText } from '../texts';
 import { StoreItem } from './StoreItem';
 import type { StoreSections } from './store-sections';
 import css from './StoreRows.module.css';

@@ -78,3 +78,10 @@ test('does not show a coupon in use in the colour of the dark surface', async ()
   const tag = (await screen.findByText('In use')).closest('.tag')!;
   expect(tag).toHaveClass('ok');
 });
+
+test('calls the state and the region of a coupon unknown that only a newer platform knows', async () => {
+  open([coupon({ state: 'ONLY_A_NEWER_PLATFORM_KNOWS' as never, regions: ['JP', 'SG' as never] })]);
+  expect(await screen.findByText('Unknown')).toBeInTheDocument();
+  expect(screen.getByText(/Until 20 Dec 2026 · Japan, another region/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Scan to use one' })).toBeNull();
+});

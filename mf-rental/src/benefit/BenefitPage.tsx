@@ -1,5 +1,6 @@
-import { Loaded, useShownAgain, useText } from '@shared/module-kit';
+import { Loaded, useShownAgain } from '@shared/module-kit';
 import { Page, PageTitle, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { useText } from '../texts';
 import { CouponList } from './CouponList';
 import { RedeemCode } from './RedeemCode';
 import { useBenefits } from './api';

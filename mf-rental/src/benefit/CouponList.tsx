@@ -1,16 +1,21 @@
-import { LinkButton, useLanguage, useRegion, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage, useRegion } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
-import { EmptyState, Section, SectionTitle, Tag } from '@shared/ui/core';
+import { EmptyState, Section, SectionTitle, Tag, type TagProps } from '@shared/ui/core';
 import { formatDate } from '@shared/i18n';
+import { useText } from '../texts';
 import { couponWorth } from './coupon-words';
 import css from './CouponList.module.css';
 
-const TAG = {
+type Look = Pick<TagProps, 'tone' | 'icon'>;
+
+const TAG: Partial<Record<string, Look>> = {
   IN_USE: { tone: 'ok', icon: 'clock' },
   USED: { tone: 'off', icon: 'check' },
   EXPIRED: { tone: 'off', icon: 'close' },
-} as const;
+} satisfies Partial<Record<Coupon['state'], Look>>;
+/** Look of a state that only a newer platform knows. */
+const UNKNOWN: Look = { tone: 'off', icon: 'info' };
 
 /** Coupons with value, validity and regions. Usable ones come first. */
 export function CouponList({ coupons }: { coupons: Coupon[] }) {
@@ -49,9 +54,8 @@ function Row({ coupon }: { coupon: Coupon }) {
   const { language } = useLanguage();
   const { timeZone } = useRegion();
   const { state } = coupon;
-  const tag = state === 'USABLE' ? null : TAG[state];
   return (
-    <li className={`${css.row} ${tag ? css.quiet : ''}`}>
+    <li className={`${css.row} ${state === 'USABLE' ? '' : css.quiet}`}>
       <p className={css.worth}>{couponWorth(coupon, t, language)}</p>
       <div className={css.facts}>
         <b>{coupon.title}</b>
@@ -59,14 +63,12 @@ function Row({ coupon }: { coupon: Coupon }) {
         <p>
           {[
             t('benefit.valid', { date: formatDate(coupon.validUntil, language, timeZone) }),
-            coupon.regions.map((region) => t(`region.${region}`)).join(t('benefit.comma')),
+            coupon.regions.map((region) => t([`region.${region}`, 'region.other'])).join(t('benefit.comma')),
           ].join(' · ')}
         </p>
         <p className={css.code}>{coupon.code}</p>
-        {tag ? (
-          <Tag tone={tag.tone} icon={tag.icon}>
-            {t(`benefit.state.${state}`)}
-          </Tag>
+        {state !== 'USABLE' ? (
+          <Tag {...(TAG[state] ?? UNKNOWN)}>{t([`benefit.state.${state}`, 'benefit.state.unknown'])}</Tag>
         ) : null}
       </div>
     </li>

@@ -1,14 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import {
-  type MutationResult,
-  useCommand,
-  useErrorText,
-  useLanguage,
-  useResumable,
-  useText,
-} from '@shared/module-kit';
+import { type MutationResult, useCommand, useErrorText, useLanguage, useResumable } from '@shared/module-kit';
 import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Note, Section, TextField } from '@shared/ui/core';
+import { useText } from '../texts';
 import { useRedeemCoupon } from './api';
 import { couponWorth } from './coupon-words';
 import css from './RedeemCode.module.css';

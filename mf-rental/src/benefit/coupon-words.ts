@@ -1,6 +1,6 @@
-import type { Translate } from '@shared/module-kit';
 import type { Coupon } from '@shared/http-api/schemas';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
+import type { Translate } from '../texts';
 
 /** Formats the value of a coupon, e.g. "30 min free" or "¥100 off". */
 export function couponWorth(

@@ -1,9 +1,10 @@
-import { Link, LinkButton, useLanguage, useMe, useServerNow, useText } from '@shared/module-kit';
+import { Link, LinkButton, useLanguage, useMe, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { Page, PageTitle, Section, SectionTitle } from '@shared/ui/core';
 import { SlotNumber } from '@shared/ui/domain';
 import { OrderCabinet } from '../order/OrderCabinet';
+import { useText } from '../texts';
 import { clockLine } from './clock-line';
 import { RemindMe } from './RemindMe';
 import css from './BorrowBody.module.css';
@@ -81,7 +82,7 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
       <Section>
         <SectionTitle>{t('borrow.how')}</SectionTitle>
         <ol className={css.how}>
-          {['anywhere', 'push', 'clock'].map((step) => (
+          {(['anywhere', 'push', 'clock'] as const).map((step) => (
             <li key={step}>
               <b>{t(`borrow.${step}.title`)}</b>
               <span className={css.howText}>

@@ -1,4 +1,4 @@
-import { Loaded, isNotFound, useQueryParams, useText } from '@shared/module-kit';
+import { Loaded, isNotFound, useQueryParams } from '@shared/module-kit';
 import { parseOrderNo } from '@shared/http-api/app';
 import { isRunning, nextPath } from '@shared/domain';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
@@ -6,6 +6,7 @@ import { Redirect } from '../links/Redirect';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useOrderProgress } from '../order/api';
 import { useFlowOrder } from '../order/use-flow-order';
+import { useText } from '../texts';
 import { BorrowBody } from './BorrowBody';
 
 /** /borrow: shows the slot and the power bank of a rental that just started, and how to return it (R2.12). */

@@ -1,5 +1,6 @@
-import { useErrorText, useReminders, useText } from '@shared/module-kit';
+import { useErrorText, useReminders } from '@shared/module-kit';
 import { Button, Section } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './RemindMe.module.css';
 
 /** Button that turns the reminders of the rental on and off. The browser asks for its permission only after a tap. */

@@ -1,7 +1,7 @@
-import type { Translate } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { nextPrice, rentalFee } from '@shared/domain';
 import { type Language, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import type { Translate } from '../texts';
 
 type Begun = Pick<Order, 'startedAt' | 'freeUntil' | 'plan' | 'rentStore' | 'coupon'>;
 

@@ -1,7 +1,8 @@
-import { Loaded, useCabinet, useQueryParams, useText } from '@shared/module-kit';
+import { Loaded, useCabinet, useQueryParams } from '@shared/module-kit';
 import { ERROR, parseCabinetSn, path } from '@shared/http-api/app';
 import { Page, PageTitle } from '@shared/ui/core';
 import { Redirect } from '../links/Redirect';
+import { useText } from '../texts';
 import { CabinetUnavailable, cabinetRefusal } from './CabinetUnavailable';
 import css from './CabinetPage.module.css';
 

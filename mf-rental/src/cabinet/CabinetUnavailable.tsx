@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
-import {
-  type ApiError,
-  LinkButton,
-  isNotFound,
-  rememberedPosition,
-  useRegion,
-  useText,
-} from '@shared/module-kit';
+import { type ApiError, LinkButton, isNotFound, rememberedPosition, useRegion } from '@shared/module-kit';
 import { ERROR, REGIONS, path } from '@shared/http-api/app';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { ActionColumn } from '../links/ActionColumn';
 import { NearestStores } from '../stores/NearestStores';
+import { useText } from '../texts';
 import css from './CabinetUnavailable.module.css';
 
 /**

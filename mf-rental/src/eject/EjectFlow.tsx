@@ -1,9 +1,10 @@
-import { type QueryState, useErrorText, useText } from '@shared/module-kit';
+import { type QueryState, useErrorText } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, EmptyState, FailedState, Page } from '@shared/ui/core';
 import { Redirect } from '../links/Redirect';
 import { ReservationExpired } from '../order/EndedPayment';
+import { useText } from '../texts';
 import { EjectFailed, EjectUnknown } from './EjectVerdict';
 import { EjectProgress } from './EjectProgress';
 import { ejectView } from './eject-view';

@@ -1,8 +1,9 @@
-import { Loaded, isNotFound, useQueryParams, useText } from '@shared/module-kit';
+import { Loaded, isNotFound, useQueryParams } from '@shared/module-kit';
 import { parseOrderNo } from '@shared/http-api/app';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';
+import { useText } from '../texts';
 import { EjectFlow } from './EjectFlow';
 import { isOpening, mayEject } from './eject-view';
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { useLanguage, useServerNow } from '@shared/module-kit';
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { Note, Page, PageTitle, Section, SkeletonBlock } from '@shared/ui/core';
 import { Ruler, StepList } from '@shared/ui/domain';
 import { formatDurationWords } from '@shared/i18n';
 import { OrderCabinet } from '../order/OrderCabinet';
+import { useText } from '../texts';
 import { EjectUnknown } from './EjectVerdict';
 import { ejectSteps } from './eject-steps';
 import css from './EjectProgress.module.css';

@@ -1,10 +1,11 @@
-import { LinkButton, useText } from '@shared/module-kit';
+import { LinkButton } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { leavesDeposit } from '@shared/domain';
 import { Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
 import { OtherStores } from '../stores/OtherStores';
+import { useText } from '../texts';
 import css from './EjectVerdict.module.css';
 
 /**

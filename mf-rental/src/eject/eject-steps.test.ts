@@ -1,6 +1,7 @@
+import type { Translate } from '../texts';
 import { ejectSteps } from './eject-steps';
 
-const t = (key: string) => key;
+const t: Translate = (key, ..._values) => String(key);
 const states = (progress: Parameters<typeof ejectSteps>[1]) =>
   ejectSteps({ cabinetSn: 'JPC00001' }, progress, t).map(({ state }) => state);
 

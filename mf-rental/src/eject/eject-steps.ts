@@ -1,5 +1,5 @@
-import type { Translate } from '@shared/module-kit';
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
+import type { Translate } from '../texts';
 
 export interface EjectStep {
   label: string;

@@ -1,10 +1,11 @@
 import { countAge, directionsUrl } from '@shared/domain';
-import { LinkButton, useLanguage, useServerNow, useText, useExternalLink } from '@shared/module-kit';
+import { LinkButton, useLanguage, useServerNow, useExternalLink } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { ButtonLink } from '@shared/ui/core';
 import { StoreRow, shownCounts, useOpeningText, usePriceText } from '@shared/ui/domain';
 import { formatDistance } from '@shared/i18n';
+import { useText } from '../texts';
 
 export interface BoardRowProps {
   store: StoreSummary;

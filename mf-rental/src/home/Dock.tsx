@@ -1,6 +1,7 @@
-import { Link, LinkButton, useText } from '@shared/module-kit';
+import { Link, LinkButton } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './Dock.module.css';
 
 /** Bottom navigation: orders, scan, account. */

@@ -239,3 +239,11 @@ test('marks every element that overlaps the map', async () => {
   ])
     expect(overlapping.some((cover) => cover.contains(part))).toBe(true);
 });
+
+test('leads to an order in a state that only a newer platform knows', async () => {
+  const unknown = order({ state: 'ONLY_A_NEWER_PLATFORM_KNOWS' as never, next: null });
+  open({ signedIn: true, answers: { activeOrder: { order: unknown, nextPollMs: 5000 } } });
+  const bar = await screen.findByRole('link', { name: /Unfinished order/ });
+  expect(bar).toHaveTextContent('Unfinished orderSee how it stands');
+  expect(bar).toHaveAttribute('href', '/order/detail?orderNo=JP2611200001');
+});

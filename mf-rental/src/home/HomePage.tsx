@@ -1,10 +1,11 @@
 import type { FoundPlace } from '@shared/domain';
 import { useCallback, useState } from 'react';
-import { rememberedPosition, useActiveOrder, useLocate, useRegion, useText } from '@shared/module-kit';
+import { rememberedPosition, useActiveOrder, useLocate, useRegion } from '@shared/module-kit';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { isBankOut } from '@shared/domain';
 import { PageTitle } from '@shared/ui/core';
 import { useRegions } from '../stores/api';
+import { useText } from '../texts';
 import { Dock } from './Dock';
 import { MapArea } from './MapArea';
 import { MapButtons } from './MapButtons';

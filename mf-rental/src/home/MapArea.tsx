@@ -1,5 +1,6 @@
-import { useLazyCode, useText } from '@shared/module-kit';
+import { useLazyCode } from '@shared/module-kit';
 import { Button } from '@shared/ui/core';
+import { useText } from '../texts';
 import type { StoreMapProps } from './map/StoreMap';
 import css from './MapArea.module.css';
 

@@ -1,5 +1,5 @@
-import { useText } from '@shared/module-kit';
 import { Icon } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './MapButtons.module.css';
 
 export interface MapButtonsProps {

@@ -1,16 +1,10 @@
-import {
-  Link,
-  type useActiveOrder,
-  useLanguage,
-  usePolling,
-  useServerNow,
-  useText,
-} from '@shared/module-kit';
+import { Link, type useActiveOrder, useLanguage, usePolling, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { isRunning, liveRental, nextPath, reservationLeft } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
 import { RunningBar } from '@shared/ui/domain';
 import { formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { useText } from '../texts';
 import css from './OrderBar.module.css';
 
 /** Poll interval in ms when the response has no `nextPollMs`. */
@@ -50,13 +44,23 @@ function Running({ order }: { order: Order }) {
   );
 }
 
+/** States with texts of their own. */
+const STATES = ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'RETURN_REVIEW', 'UNPAID'] as const;
+
+/** Returns the part of the keys of an order's texts. An order in a state that only a newer platform knows is `other`. */
+function textKey({ next, state, kept }: Order) {
+  if (next === 'EJECT') return 'PAID';
+  if (state === 'UNPAID' && kept) return 'KEPT';
+  return STATES.find((one) => one === state) ?? 'other';
+}
+
 /** Bar of an order that is not running, with its next step. */
 function Waiting({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const until = order.state === 'PENDING_PAYMENT' ? order.reservedUntil : null;
   const now = useServerNow(until ? 1000 : 0);
-  const key = order.next === 'EJECT' ? 'PAID' : order.state === 'UNPAID' && order.kept ? 'KEPT' : order.state;
+  const key = textKey(order);
   const over = order.state === 'UNPAID';
   const left = until ? reservationLeft(until, now) : 0;
   return (

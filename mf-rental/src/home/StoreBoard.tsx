@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Loaded, useErrorText, useRegion, useText } from '@shared/module-kit';
+import { Loaded, useErrorText, useRegion } from '@shared/module-kit';
 import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Chips, EmptyState, InlineFailure, SkeletonBlock } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
 import { fourDecimals, useStore, useStores } from '../stores/api';
+import { useText } from '../texts';
 import { BoardRow } from './BoardRow';
 import type { Origin } from './origin';
 import css from './StoreBoard.module.css';
@@ -70,7 +71,7 @@ const positionOf = (origin: Origin | null): Partial<Position> =>
 
 /** Returns the text key of the list's heading. */
 const headKey = (origin: Origin | null) =>
-  `board.near.${origin?.kind === 'place' && origin.name ? 'named' : (origin?.kind ?? 'region')}`;
+  `board.near.${origin?.kind === 'place' && origin.name ? 'named' : (origin?.kind ?? 'region')}` as const;
 
 function Stores({ origin, filter, selected, renting, onRegion, onSelect, onChosen }: StoreBoardProps) {
   const t = useText();

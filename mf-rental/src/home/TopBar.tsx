@@ -1,9 +1,10 @@
 import type { FoundPlace } from '@shared/domain';
 import { useState } from 'react';
-import { useLanguage, useRegion, useResult, useText } from '@shared/module-kit';
+import { useLanguage, useRegion, useResult } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Regions } from '@shared/http-api/schemas';
 import { Icon, LanguagePicker, Sheet } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './TopBar.module.css';
 
 export interface TopBarProps {

@@ -11,6 +11,7 @@ export interface Texts {
   'region.JP': never;
   'region.MY': never;
   'region.HK': never;
+  'region.other': never;
   'dock.label': never;
   'dock.orders': never;
   'dock.scan': never;
@@ -59,6 +60,8 @@ export interface Texts {
   'bar.UNPAID.text': never;
   'bar.KEPT.title': never;
   'bar.KEPT.text': never;
+  'bar.other.title': never;
+  'bar.other.text': never;
   'store.offline': never;
   'nearest.title': never;
   'nearest.banks': 'count';
@@ -197,6 +200,7 @@ export interface Texts {
   'payment.note.CHARGE': never;
   'payment.note.HOLD': never;
   'payment.note.FEE': never;
+  'payment.note.other': never;
   'payment.unavailable': never;
   'payment.tryAgain': never;
   'payment.agree': '<deposit>';
@@ -252,6 +256,7 @@ export interface Texts {
   'fee.PAID': never;
   'fee.REFUND': never;
   'fee.due': never;
+  'fee.other': never;
   'eject.title': never;
   'eject.loading': never;
   'eject.asking': never;
@@ -323,6 +328,7 @@ export interface Texts {
   'benefit.state.IN_USE': never;
   'benefit.state.USED': never;
   'benefit.state.EXPIRED': never;
+  'benefit.state.unknown': never;
   'benefit.points': never;
   'benefit.pointsCount': 'count';
 }

@@ -1,8 +1,9 @@
 import type { FoundPlace } from '@shared/domain';
 import { useState } from 'react';
-import { rememberedPosition, useFinish, useGo, useQueryParams, useText } from '@shared/module-kit';
+import { rememberedPosition, useFinish, useGo, useQueryParams } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, Page, PageTitle, SearchField } from '@shared/ui/core';
+import { useText } from '../texts';
 import { SearchResults } from './SearchResults';
 import css from './LocationSearchPage.module.css';
 

@@ -1,9 +1,10 @@
 import type { FoundPlace } from '@shared/domain';
-import { useErrorText, useLanguage, useText } from '@shared/module-kit';
+import { useErrorText, useLanguage } from '@shared/module-kit';
 import type { Places, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Icon, Note, SkeletonBlock } from '@shared/ui/core';
 import { placeWords } from '../stores/place-words';
 import { useFirstStores, usePlaces } from '../stores/api';
+import { useText } from '../texts';
 import css from './SearchResults.module.css';
 
 export interface SearchResultsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton, useLanguage, useText } from '@shared/module-kit';
+import { LinkButton, useLanguage } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
 import { leavesDeposit } from '@shared/domain';
@@ -7,6 +7,7 @@ import { EmptyState, Page } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
 import { formatMoney } from '@shared/i18n';
 import { ActionColumn } from '../links/ActionColumn';
+import { useText } from '../texts';
 
 /** States that the reservation has expired, and whose the deposit is if it was paid. */
 export function ReservationExpired({ order }: { order: Order }) {

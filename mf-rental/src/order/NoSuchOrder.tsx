@@ -1,6 +1,7 @@
-import { LinkButton, useText } from '@shared/module-kit';
+import { LinkButton } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { useText } from '../texts';
 
 /** Shown for a malformed number, an unknown number and, indistinguishably, another renter's order (decision 24). */
 export function NoSuchOrder() {

@@ -1,4 +1,5 @@
-import { type ApiError, useCancelOrder, useCommand, useConfirm, useText } from '@shared/module-kit';
+import { type ApiError, useCancelOrder, useCommand, useConfirm } from '@shared/module-kit';
+import { useText } from '../texts';
 
 export interface ConfirmedCancelOptions {
   onError(error: ApiError): void;

@@ -1,7 +1,7 @@
-import { Trans } from 'react-i18next';
-import { Link, useText } from '@shared/module-kit';
+import { Link, RichText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Checkbox } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './Agreement.module.css';
 
 export interface AgreementProps {
@@ -15,13 +15,11 @@ export function Agreement({ checked, error, onChange }: AgreementProps) {
   const t = useText();
   return (
     <Checkbox checked={checked} onChange={onChange} error={error}>
-      <span key={t('payment.agree')}>
-        <Trans
-          t={t as never}
-          i18nKey="payment.agree"
-          components={{ deposit: <Link to={path.agreement({ doc: 'deposit' })} className={css.link} /> }}
-        />
-      </span>
+      <RichText
+        t={t}
+        text="payment.agree"
+        elements={{ deposit: <Link to={path.agreement({ doc: 'deposit' })} className={css.link} /> }}
+      />
     </Checkbox>
   );
 }

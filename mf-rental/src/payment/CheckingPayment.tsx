@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { LinkButton, useErrorText, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
+import { LinkButton, useErrorText, useLanguage, useServerNow, useToast } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
 import { ActionColumn } from '../links/ActionColumn';
+import { useText } from '../texts';
 import { ReservationTimer } from './ReservationTimer';
 import { LeavePayment } from './LeavePayment';
 import { useCheckout } from './use-checkout';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { ERROR } from '@shared/http-api/app';
-import { useErrorText, useLanguage, useResumable, useText, useToast } from '@shared/module-kit';
+import { useErrorText, useLanguage, useResumable, useToast } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
+import { useText } from '../texts';
 import { Agreement } from './Agreement';
 import { FeeSummary } from './FeeSummary';
 import { PaymentMethodList } from './PaymentMethodList';
@@ -30,7 +31,7 @@ const AGAIN = {
   declined: `errors.${ERROR.payFailed}`,
   cancelled: 'payment.cancelled',
   expired: 'payment.expired',
-};
+} as const;
 
 /** Amount, timeline or fee lines, payment methods, and the Pay button. */
 export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {

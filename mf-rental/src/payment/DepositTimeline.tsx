@@ -1,9 +1,10 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { Money, Order, PaymentMethods } from '@shared/http-api/schemas';
 import { capOfDay, headPrice } from '@shared/domain';
 import { Section } from '@shared/ui/core';
 import { MoneyFlow, planPrice } from '@shared/ui/domain';
 import { formatMoney } from '@shared/i18n';
+import { useText } from '../texts';
 
 export interface DepositTimelineProps {
   amount: Money;

@@ -1,8 +1,9 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { KeyValues, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
 import { useRentBasisText } from '@shared/ui/domain';
+import { useText } from '../texts';
 
 /** Fee lines and the amount due as their sum. */
 export function FeeSummary({ order }: { order: Order }) {
@@ -15,7 +16,7 @@ export function FeeSummary({ order }: { order: Order }) {
         ? t('fee.RENTAL', { duration: formatDurationWords(order.usedSeconds, language) })
         : kind === 'COUPON'
           ? t('fee.COUPON', { code: order.coupon?.code ?? '' })
-          : t(`fee.${kind}`),
+          : t([`fee.${kind}`, 'fee.other']),
     value: formatMoney(amount, language),
     ...(kind === 'RENTAL' && basis ? { note: basis } : {}),
   }));

@@ -1,8 +1,9 @@
-import { type ApiError, useGo, useText } from '@shared/module-kit';
+import { type ApiError, useGo } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button } from '@shared/ui/core';
 import { useConfirmedCancel } from '../order/use-confirmed-cancel';
+import { useText } from '../texts';
 
 export interface LeavePaymentProps {
   order: Order | null;

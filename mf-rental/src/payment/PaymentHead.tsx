@@ -1,7 +1,7 @@
-import { useText } from '@shared/module-kit';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
+import { useText } from '../texts';
 import { ReservationTimer } from './ReservationTimer';
 
 /** Purpose of the payment and, for a pending order, the time left. */

@@ -1,7 +1,7 @@
-import { useText } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import { Button, Note, RadioGroup, RadioRow, Section, SectionTitle, SkeletonBlock } from '@shared/ui/core';
+import { useText } from '../texts';
 import type { usePaymentMethods } from './api';
 import css from './PaymentMethodList.module.css';
 
@@ -30,7 +30,7 @@ export function PaymentMethodList({ query, purpose, chosen, onChoose }: PaymentM
               onChange={() => onChoose(id)}
               note={
                 available
-                  ? t(`payment.note.${purpose === 'DEPOSIT' ? kind : 'FEE'}`)
+                  ? t([`payment.note.${purpose === 'DEPOSIT' ? kind : 'FEE'}`, 'payment.note.other'])
                   : (reason ?? t('payment.unavailable'))
               }
             >

@@ -1,5 +1,6 @@
-import { useBrowser, useText } from '@shared/module-kit';
+import { useBrowser } from '@shared/module-kit';
 import { Note } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './PaymentNotes.module.css';
 
 export interface PaymentNotesProps {

@@ -1,5 +1,5 @@
-import { useText } from '@shared/module-kit';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { useText } from '../texts';
 
 /** Skeleton with the geometry of the loaded page. */
 export function PaymentSkeleton() {

@@ -1,8 +1,9 @@
-import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { useLanguage, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { RESERVATION_SECONDS, reservationLeft } from '@shared/domain';
 import { Ruler } from '@shared/ui/domain';
 import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { useText } from '../texts';
 import css from './ReservationTimer.module.css';
 
 /** Time left of a pending order's reservation. Renders nothing for any other order. */

@@ -6,10 +6,10 @@ import {
   useCommand,
   useErrorText,
   useRegion,
-  useText,
 } from '@shared/module-kit';
 import { ERROR, type PaymentPurpose } from '@shared/http-api/app';
 import { useAgreedVersions } from '../agreement/use-agreed-versions';
+import { useText } from '../texts';
 import { returnUrl } from './checkout';
 import { useCreateDeposit, useCreatePayment } from './api';
 import { useCheckout } from './use-checkout';

@@ -1,4 +1,4 @@
-import { useErrorText, useGo, useLanguage, useServerNow, useText, useToast } from '@shared/module-kit';
+import { useErrorText, useGo, useLanguage, useServerNow, useToast } from '@shared/module-kit';
 import type { Cabinet, Order } from '@shared/http-api/schemas';
 import { ERROR, path } from '@shared/http-api/app';
 import { nextPath, orderStage } from '@shared/domain';
@@ -6,12 +6,13 @@ import { Button, Note } from '@shared/ui/core';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { useOrder } from '../order/api';
 import { useConfirmedCancel } from '../order/use-confirmed-cancel';
+import { useText } from '../texts';
 import css from './Foot.module.css';
 
 type Blocking = NonNullable<Cabinet['blockingOrder']>;
 
 /** Returns the key of the text on the button that opens the blocking order. */
-function wayWords({ state }: Pick<Blocking, 'state'>): string {
+function wayWords({ state }: Pick<Blocking, 'state'>) {
   switch (orderStage(state)) {
     case 'pending':
       return 'blocked.goOn';

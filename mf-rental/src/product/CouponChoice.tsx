@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { serverNow, useAfterSignIn, useLanguage, useRegion, useSession, useText } from '@shared/module-kit';
+import { serverNow, useAfterSignIn, useLanguage, useRegion, useSession } from '@shared/module-kit';
 import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Cell, RadioGroup, RadioRow, Section, Sheet } from '@shared/ui/core';
 import { formatTimeOfDay } from '@shared/i18n';
 import { couponWorth } from '../benefit/coupon-words';
+import { useText } from '../texts';
 import css from './CouponChoice.module.css';
 
 export interface CouponChoiceProps {

@@ -1,8 +1,9 @@
-import { useResumable, useText } from '@shared/module-kit';
+import { useResumable } from '@shared/module-kit';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { ERROR } from '@shared/http-api/app';
 import { Note, Page } from '@shared/ui/core';
 import { NearestStores } from '../stores/NearestStores';
+import { useText } from '../texts';
 import { BlockedFoot } from './BlockedFoot';
 import { RentalConditions } from './RentalConditions';
 import { CouponChoice } from './CouponChoice';

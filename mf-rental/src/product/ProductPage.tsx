@@ -1,6 +1,7 @@
-import { Loaded, useCabinet, useQueryParams, useShownAgain, useSubject, useText } from '@shared/module-kit';
+import { Loaded, useCabinet, useQueryParams, useShownAgain, useSubject } from '@shared/module-kit';
 import { ERROR, parseCabinetSn } from '@shared/http-api/app';
 import { CabinetUnavailable, cabinetRefusal } from '../cabinet/CabinetUnavailable';
+import { useText } from '../texts';
 import { ProductBody } from './ProductBody';
 import { ProductSkeleton } from './ProductSkeleton';
 import { ProductTop } from './ProductTop';

@@ -1,5 +1,5 @@
-import { useText } from '@shared/module-kit';
 import { Button, Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { useText } from '../texts';
 import { ProductTop } from './ProductTop';
 
 /** Skeleton with the geometry of the loaded page and the disabled Rent button. */

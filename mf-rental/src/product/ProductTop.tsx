@@ -1,6 +1,7 @@
-import { Link, useLanguage, useText } from '@shared/module-kit';
+import { Link, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, LanguagePicker } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './ProductTop.module.css';
 
 /** Link to the map and the language picker, for a page without the app header (decision 16). */

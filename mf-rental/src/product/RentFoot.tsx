@@ -1,9 +1,9 @@
-import { Trans } from 'react-i18next';
-import { Link, useLanguage, useSession, useText } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
+import { Link, RichText, useLanguage, useSession } from '@shared/module-kit';
+import { type ERROR, path } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { Button, Note } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
+import { useText } from '../texts';
 import type { Rent } from './use-rent';
 import css from './Foot.module.css';
 
@@ -11,7 +11,7 @@ export interface RentFootProps {
   cabinet: Cabinet;
   rent: Rent;
   /** Error code of a cabinet that is offline or empty, otherwise null. */
-  standstill: string | null;
+  standstill: typeof ERROR.cabinetOffline | typeof ERROR.cabinetEmpty | null;
 }
 
 /** Footer with the Rent button, the next step and the linked terms. */
@@ -42,11 +42,11 @@ export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
       >
         {t('product.rent')}
       </Button>
-      <p key={t('product.terms')} className={css.terms}>
-        <Trans
-          t={t as never}
-          i18nKey="product.terms"
-          components={{
+      <p className={css.terms}>
+        <RichText
+          t={t}
+          text="product.terms"
+          elements={{
             usage: <Link to={path.agreement({ doc: 'usage' })} className={css.link} />,
             user: <Link to={path.agreement({ doc: 'user' })} className={css.link} />,
           }}

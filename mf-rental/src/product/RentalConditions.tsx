@@ -1,8 +1,9 @@
-import { useLanguage, useText } from '@shared/module-kit';
+import { useLanguage } from '@shared/module-kit';
 import type { Cabinet, Coupon } from '@shared/http-api/schemas';
 import { highestTotal } from '@shared/domain';
 import { KeyValues, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
+import { useText } from '../texts';
 
 /** Further conditions: deposit and its refund, return, the most that a rental costs, and the keep price. */
 export function RentalConditions({ cabinet, coupon }: { cabinet: Cabinet; coupon: Coupon | null }) {

@@ -1,10 +1,10 @@
-import { Trans } from 'react-i18next';
 import { STALE_COUNT_SECONDS, countAge } from '@shared/domain';
-import { useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { RichText, useLanguage, useServerNow } from '@shared/module-kit';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { PageTitle, Section } from '@shared/ui/core';
 import { BankTally, useOpeningText } from '@shared/ui/domain';
 import { formatAge } from '@shared/i18n';
+import { useText } from '../texts';
 import css from './StoreSection.module.css';
 
 /** Name and opening state of the store, with power banks, free slots and the age of the counts. */
@@ -50,13 +50,9 @@ function Counts({ cabinet }: { cabinet: Cabinet }) {
     <div className={css.tally}>
       <BankTally banks={rentable} free={returnable} />
       <p className={css.counts}>
-        <span key={t('product.banks', { count: rentable })}>
-          <Trans t={t as never} i18nKey="product.banks" count={rentable} components={{ b: <b /> }} />
-        </span>
+        <RichText t={t} text="product.banks" values={{ count: rentable }} elements={{ b: <b /> }} />
         <br />
-        <span key={t('product.slots', { count: returnable })}>
-          <Trans t={t as never} i18nKey="product.slots" count={returnable} components={{ b: <b /> }} />
-        </span>
+        <RichText t={t} text="product.slots" values={{ count: returnable }} elements={{ b: <b /> }} />
         {recharging > 0 ? (
           <>
             <br />

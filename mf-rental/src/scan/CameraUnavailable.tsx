@@ -1,5 +1,6 @@
-import { useBrowser, useCopy, useText } from '@shared/module-kit';
+import { useBrowser, useCopy } from '@shared/module-kit';
 import { Button, Icon, PageTitle } from '@shared/ui/core';
+import { useText } from '../texts';
 import type { CameraProblem } from './use-camera';
 import css from './CameraUnavailable.module.css';
 
@@ -24,7 +25,7 @@ export function CameraUnavailable({ problem, onRetry, onSwitch }: CameraUnavaila
     <div className={css.trouble} role="alert">
       <Icon name="camera" size="lg" />
       <PageTitle className={css.title}>{t(`scan.problem.${inApp ? 'inApp' : problem}.title`)}</PageTitle>
-      <p className={css.text}>{t(`scan.problem.${inApp ? `inApp.${inApp}` : `${problem}.text`}`)}</p>
+      <p className={css.text}>{t(inApp ? `scan.problem.inApp.${inApp}` : `scan.problem.${problem}.text`)}</p>
       {inApp && (
         <Button variant="line" icon="copy" onClick={() => void copy(window.location.href)}>
           {t('scan.copyAddress')}

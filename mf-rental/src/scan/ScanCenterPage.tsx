@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useSettings, useSignal, useText, useToast } from '@shared/module-kit';
+import { useSettings, useSignal, useToast } from '@shared/module-kit';
 import { Button, Icon, type IconName, Page, PageTitle } from '@shared/ui/core';
+import { useText } from '../texts';
 import { CameraUnavailable } from './CameraUnavailable';
 import { TypeNumber } from './TypeNumber';
 import { UnreadableFile, readPhotoFile } from './photo-file';
@@ -24,7 +25,7 @@ export default function ScanCenterPage() {
   const { qrOrigins } = useSettings();
   const [isOurs] = useState(() => (text: string) => parseCabinetCode(text, qrOrigins) !== null);
   const reader = useQrReader(isOurs);
-  const isLate = reader.state === 'slow' || reader.state === 'failed';
+  const late = reader.state === 'slow' || reader.state === 'failed' ? reader.state : null;
   useScanLoop(video, camera.state === 'on' && !typing ? reader.code : null, isOurs, found);
 
   const readPhoto = async (file: File) => {
@@ -40,7 +41,7 @@ export default function ScanCenterPage() {
   };
 
   const problem = camera.state === 'starting' || camera.state === 'on' ? null : camera.state;
-  const note = reading ? t('scan.reading') : t(isLate ? `scan.reader.${reader.state}` : `scan.note.${mode}`);
+  const note = reading ? t('scan.reading') : t(late ? `scan.reader.${late}` : `scan.note.${mode}`);
   return (
     <Page tone="camera" className={css.page ?? ''}>
       <div className={css.stage}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useSettings, useText } from '@shared/module-kit';
+import { useSettings } from '@shared/module-kit';
 import { Button, Sheet, TextField } from '@shared/ui/core';
+import { useText } from '../texts';
 import { parseCabinetCode } from './cabinet-code';
 import css from './TypeNumber.module.css';
 

@@ -1,15 +1,8 @@
 import { useCallback } from 'react';
 import type { ScannedCabinet } from '@shared/domain';
-import {
-  useFinish,
-  useGo,
-  useQueryParams,
-  useRegion,
-  useSettings,
-  useText,
-  useToast,
-} from '@shared/module-kit';
+import { useFinish, useGo, useQueryParams, useRegion, useSettings, useToast } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
+import { useText } from '../texts';
 import { parseCabinetCode } from './cabinet-code';
 
 /**

@@ -1,8 +1,9 @@
 import { isOpenNow, openingState } from '@shared/domain';
-import { Link, useLanguage, useServerNow, useText } from '@shared/module-kit';
+import { Link, useLanguage, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, Section, SectionTitle } from '@shared/ui/core';
 import { useOpeningText } from '@shared/ui/domain';
+import { useText } from '../texts';
 import { fourDecimals, useFirstStores } from './api';
 import { placeWords } from './place-words';
 import css from './NearestStores.module.css';

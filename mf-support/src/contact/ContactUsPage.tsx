@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Loaded, useCopy, useExternalLink, useServerNow, useShownAgain, useText } from '@shared/module-kit';
+import { Loaded, useCopy, useExternalLink, useServerNow, useShownAgain } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Contact } from '@shared/http-api/schemas';
 import { Icon, type IconName, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { EmailText } from '@shared/ui/domain';
 import { LinkRow, LinkRows } from '../links/LinkRows';
+import { useText } from '../texts';
 import { useContact } from './api';
 import { contactLinks } from './contact-links';
 import css from './contact.module.css';

@@ -1,5 +1,5 @@
-import { useText } from '@shared/module-kit';
 import { TextArea } from '@shared/ui/core';
+import { useText } from '../texts';
 import { MAX_TEXT } from './draft';
 
 export interface DescriptionFieldProps {

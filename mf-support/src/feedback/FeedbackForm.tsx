@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { useServerNow, useShownAgain, useText } from '@shared/module-kit';
+import { useServerNow, useShownAgain } from '@shared/module-kit';
 import type { ReturnClaim } from '@shared/domain';
 import { Page, PageTitle, Section } from '@shared/ui/core';
 import { PhotoField } from '../photos/PhotoField';
 import { usePhotos } from '../photos/use-photos';
+import { useText } from '../texts';
 import type { FeedbackAddress } from './address';
 import { useIssueTypes } from './api';
 import { DescriptionField } from './DescriptionField';

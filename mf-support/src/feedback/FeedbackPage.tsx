@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { LinkButton, useQueryParams, useShownAgain, useText } from '@shared/module-kit';
+import { LinkButton, useQueryParams, useShownAgain } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { useText } from '../texts';
 import { readAddress } from './address';
 import { FeedbackForm } from './FeedbackForm';
 

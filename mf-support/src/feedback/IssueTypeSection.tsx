@@ -1,6 +1,7 @@
 import type { IssueTypes } from '@shared/http-api/schemas';
-import { Loaded, type QueryState, useText } from '@shared/module-kit';
+import { Loaded, type QueryState } from '@shared/module-kit';
 import { Chips, Section, SkeletonBlock } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './feedback.module.css';
 
 interface IssueTypeFieldProps {

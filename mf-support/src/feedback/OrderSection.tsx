@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Order } from '@shared/http-api/schemas';
 import { chartSeconds, isRunning } from '@shared/domain';
-import { serverNow, useLanguage, useText } from '@shared/module-kit';
+import { serverNow, useLanguage } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';
 import { Button, Icon, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
+import { useText } from '../texts';
 import css from './feedback.module.css';
 import { OrderSheet } from './OrderSheet';
 import type { FeedbackOrder } from './use-feedback-order';

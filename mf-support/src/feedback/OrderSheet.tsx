@@ -1,9 +1,10 @@
 import type { Order } from '@shared/http-api/schemas';
 import { isRunning } from '@shared/domain';
-import { Loaded, useLanguage, useText } from '@shared/module-kit';
+import { Loaded, useLanguage } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';
 import { Icon, Sheet, SkeletonLine } from '@shared/ui/core';
 import { OrderStateTag } from '@shared/ui/domain';
+import { useText } from '../texts';
 import { useRecentOrders } from './api';
 import css from './feedback.module.css';
 

@@ -1,9 +1,10 @@
 import type { Order } from '@shared/http-api/schemas';
 import type { ClaimProblem, ReturnClaim } from '@shared/domain';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
-import { useLanguage, useRegion, useText } from '@shared/module-kit';
+import { useLanguage, useRegion } from '@shared/module-kit';
 import { Button, Chips, Icon, Section } from '@shared/ui/core';
 import { LocalTimeField } from '@shared/ui/domain';
+import { useText } from '../texts';
 import css from './feedback.module.css';
 import { chosenMark } from './IssueTypeSection';
 import { FieldError } from './FieldError';

@@ -1,5 +1,6 @@
-import { useErrorText, useText } from '@shared/module-kit';
+import { useErrorText } from '@shared/module-kit';
 import { Button, Note } from '@shared/ui/core';
+import { useText } from '../texts';
 import css from './feedback.module.css';
 import type { SendState } from './use-send-feedback';
 

@@ -1,4 +1,5 @@
-import { useConfirm, useText } from '@shared/module-kit';
+import { useConfirm } from '@shared/module-kit';
+import { useText } from '../texts';
 
 /** Returns a function that discards the draft if the renter confirms it. */
 export function useDiscard(discard: () => void): () => Promise<void> {

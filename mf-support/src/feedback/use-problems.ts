@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useText } from '@shared/module-kit';
+import { useText } from '../texts';
 import type { Problem } from './draft';
 
 /**

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type ReturnPlace, parseReturnPlace } from '@shared/domain';
-import { useResult, useText } from '@shared/module-kit';
+import { useResult } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
+import { useText } from '../texts';
 
 /**
  * Returns functions that open the store list or the scanner, pages of other modules, to choose the place of a return.

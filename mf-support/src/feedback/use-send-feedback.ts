@@ -7,7 +7,6 @@ import {
   useCommand,
   useGo,
   useSignal,
-  useText,
   useToast,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
@@ -16,6 +15,7 @@ import type { PhotoQueue } from '../photos/photo-queue';
 import type { SettledPhoto } from '../photos/photo-uploads';
 import { toBase64 } from '../photos/prepare-photo';
 import { uploadIntent } from '../photos/use-photos';
+import { useText } from '../texts';
 import { useCreateFeedback, useWaitingFeedback } from './api';
 
 /** Step of sending a feedback. `photos` waits for uploads; `photosFailed` means that a photo is not uploaded. */

@@ -1,8 +1,8 @@
-import { useText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { HelpList } from '@shared/http-api/schemas';
 import { SkeletonLine, cellClass } from '@shared/ui/core';
 import { LinkRow, LinkRows } from '../links/LinkRows';
+import { useText } from '../texts';
 import css from './help.module.css';
 import { searchArticles } from './search-articles';
 

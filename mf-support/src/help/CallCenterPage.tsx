@@ -1,17 +1,10 @@
 import { useState } from 'react';
-import {
-  Loaded,
-  useErrorText,
-  useGo,
-  useLanguage,
-  useSession,
-  useShownAgain,
-  useText,
-} from '@shared/module-kit';
+import { Loaded, useErrorText, useGo, useLanguage, useSession, useShownAgain } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, InlineFailure, LanguagePicker, Page, PageTitle, SearchField, Section } from '@shared/ui/core';
 import { useContact } from '../contact/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
+import { useText } from '../texts';
 import { useHelp } from './api';
 import { Articles, ArticlesSkeleton } from './Articles';
 import css from './help.module.css';

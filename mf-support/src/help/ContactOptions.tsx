@@ -1,9 +1,10 @@
-import { Link, useExternalLink, useServerNow, useText } from '@shared/module-kit';
+import { Link, useExternalLink, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Contact } from '@shared/http-api/schemas';
 import { Icon, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { contactLinks } from '../contact/contact-links';
 import { OpeningTag } from '../contact/OpeningTag';
+import { useText } from '../texts';
 import css from './help.module.css';
 
 /** Chat, phone and e-mail links with the opening state of support. */

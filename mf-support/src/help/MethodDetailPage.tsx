@@ -1,8 +1,9 @@
-import { LinkButton, Loaded, isNotFound, useQueryParams, useText } from '@shared/module-kit';
+import { LinkButton, Loaded, isNotFound, useQueryParams } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { HelpArticle } from '@shared/http-api/schemas';
 import { EmptyState, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { LinkRow, LinkRows } from '../links/LinkRows';
+import { useText } from '../texts';
 import { ARTICLE_ID, useHelpArticle } from './api';
 import css from './help.module.css';
 

@@ -1,12 +1,4 @@
-import {
-  Link,
-  Loaded,
-  useActiveOrder,
-  useLanguage,
-  usePolling,
-  useServerNow,
-  useText,
-} from '@shared/module-kit';
+import { Link, Loaded, useActiveOrder, useLanguage, usePolling, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { HelpList, Order } from '@shared/http-api/schemas';
 import { isRunning, isSettled, liveRental } from '@shared/domain';
@@ -15,6 +7,7 @@ import { Icon, Section, SkeletonBlock } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { useIssueTypes } from '../feedback/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
+import { useText } from '../texts';
 import { helpTypes } from './help-types';
 import css from './help.module.css';
 

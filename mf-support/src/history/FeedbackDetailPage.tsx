@@ -8,7 +8,6 @@ import {
   useQueryParams,
   useRegion,
   useShownAgain,
-  useText,
 } from '@shared/module-kit';
 import { FEEDBACK_NO, path } from '@shared/http-api/app';
 import type { Feedback } from '@shared/http-api/schemas';
@@ -23,6 +22,7 @@ import {
   SkeletonLine,
 } from '@shared/ui/core';
 import { StepList } from '@shared/ui/domain';
+import { useText } from '../texts';
 import { useFeedback } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
 import css from './history.module.css';

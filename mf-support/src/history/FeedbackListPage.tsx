@@ -6,12 +6,12 @@ import {
   useLanguage,
   useRegion,
   useShownAgain,
-  useText,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
 import { formatDateTime } from '@shared/i18n';
 import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
+import { useText } from '../texts';
 import { useFeedbackList } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
 import css from './history.module.css';

@@ -1,6 +1,6 @@
 import type { FeedbackState } from '@shared/http-api/app';
-import { useText } from '@shared/module-kit';
 import { Tag, type TagProps } from '@shared/ui/core';
+import { useText } from '../texts';
 
 type Look = Pick<TagProps, 'tone' | 'icon'>;
 
@@ -11,13 +11,11 @@ const LOOK: Partial<Record<string, Look>> = {
   CLOSED: { tone: 'off', icon: 'lock' },
 } satisfies Record<FeedbackState, Look>;
 
-/**
- * State of a feedback as text and icon, so that colour is not the only cue. Renders nothing for a state that only a
- * newer server knows.
- */
+/** Look of a state that only a newer platform knows. */
+const UNKNOWN: Look = { tone: 'off', icon: 'info' };
+
+/** State of a feedback as text and icon, so that colour is not the only cue. */
 export function FeedbackStateTag({ state }: { state: FeedbackState }) {
   const t = useText();
-  const look = LOOK[state];
-  if (!look) return null;
-  return <Tag {...look}>{t(`state.${state}`)}</Tag>;
+  return <Tag {...(LOOK[state] ?? UNKNOWN)}>{t([`state.${state}`, 'state.unknown'])}</Tag>;
 }

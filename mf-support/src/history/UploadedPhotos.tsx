@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useText } from '@shared/module-kit';
 import { Button, Dialog, Icon } from '@shared/ui/core';
 import { downloadPhoto } from '../photos/download-photo';
+import { useText } from '../texts';
 import css from './history.module.css';
 
 type Shown = { step: 'loading' } | { step: 'shown'; url: string } | { step: 'failed' };

@@ -5,12 +5,12 @@ import {
   useErrorText,
   useLanguage,
   useRegion,
-  useText,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { formatDateTime } from '@shared/i18n';
 import { Button, Tag } from '@shared/ui/core';
 import { useWaitingFeedback } from '../feedback/api';
+import { useText } from '../texts';
 import css from './history.module.css';
 
 /** The renter's reports that wait on this phone, with a way to delete each. Renders nothing if there are none. */

@@ -161,3 +161,10 @@ describe('/feedback/detail', () => {
     await waitFor(() => expect(revoked).toEqual(made));
   });
 });
+
+test('calls a state unknown that only a newer platform knows', async () => {
+  const feedback = { ...FEEDBACK, state: 'ONLY_A_NEWER_PLATFORM_KNOWS' as never };
+  detail(`/feedback/detail?no=${FEEDBACK.no}`, { ...ANSWERS, feedback });
+  expect(await screen.findByText('Unknown')).toBeVisible();
+  expect(screen.queryByText(/NEWER_PLATFORM/)).toBeNull();
+});

@@ -150,6 +150,7 @@ export interface Texts {
   'state.IN_REVIEW': never;
   'state.ANSWERED': never;
   'state.CLOSED': never;
+  'state.unknown': never;
   'errors.UCS360001': never;
   'errors.OUTBOX_EXPIRED': never;
   'errors.HTTP_413': never;

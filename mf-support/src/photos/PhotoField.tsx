@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { useText } from '@shared/module-kit';
 import { Icon } from '@shared/ui/core';
+import { useText } from '../texts';
 import type { Photo } from './photo-list';
 import type { PhotoQueue } from './photo-queue';
 import css from './photos.module.css';
@@ -23,9 +23,9 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
     // Reset the input, so that a removed file can be chosen again.
     target.value = '';
   };
-  const troubles = photos
-    .map(({ state }, index) => ({ state, number: index + 1 }))
-    .filter(({ state }) => state === 'failed' || state === 'refused' || state === 'tooLarge');
+  const troubles = photos.flatMap(({ state }, index) =>
+    state === 'failed' || state === 'refused' || state === 'tooLarge' ? [{ state, number: index + 1 }] : [],
+  );
   return (
     <fieldset className={css.field} data-field="photos">
       <legend className={css.legend}>

@@ -1,6 +1,6 @@
-import { useText } from '@shared/module-kit';
 import { Icon } from '@shared/ui/core';
 import { ProgressBar } from '@shared/ui/kit';
+import { useText } from '../texts';
 import type { Photo } from './photo-list';
 import css from './photos.module.css';
 

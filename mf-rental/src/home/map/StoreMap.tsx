@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLanguage, useSettings, useText } from '@shared/module-kit';
+import { useLanguage, useSettings } from '@shared/module-kit';
 import type { StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Icon } from '@shared/ui/core';
 import { useStoresOnMap } from '../../stores/api';
+import { useText } from '../../texts';
 import { type MapArea, type MapView, createMapView } from './map-view';
 import { pinDirection, withSelectedStore } from './pins';
 import css from './StoreMap.module.css';
