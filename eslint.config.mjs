@@ -121,8 +121,10 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...sinks, namedExport] },
   },
   {
-    // Deprecated since contract 1.18: the store belongs to the shell, and a wrong action breaks the whole app.
+    // Deprecated: since contract 1.18 the store, which belongs to the shell and which a wrong action breaks for the whole
+    // app, and since 1.20 texts without types.
     files: ['mf-*/src/**'],
+    ignores: ['mf-*/src/texts.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -133,14 +135,23 @@ export default tseslint.config(
               importNames: ['useDispatch', 'useStore'],
               message: 'The store belongs to the shell. Use the hooks of @shared/module-kit.',
             },
+            {
+              name: '@shared/module-kit',
+              importNames: ['useText', 'Translate'],
+              message: "It knows no keys. Import it from the module's src/texts.ts.",
+            },
+            {
+              name: 'react-i18next',
+              message: "Use useText of the module's src/texts.ts, and RichText of @shared/module-kit.",
+            },
           ],
         },
       ],
     },
   },
   {
-    // Data: a table of the endpoints, and the list of the requirements.
-    files: ['shared/http-api/schemas/endpoints.ts', 'e2e/spec/statements.ts'],
+    // Data: a table of the endpoints, the types of the texts, and the list of the requirements.
+    files: ['shared/http-api/schemas/endpoints.ts', '**/locales/texts.ts', 'e2e/spec/statements.ts'],
     rules: { 'max-lines': 'off' },
   },
   {

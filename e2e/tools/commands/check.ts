@@ -10,7 +10,6 @@ import {
   moduleJsonProblems,
   readModuleJson,
   textTypesMatch,
-  unknownTexts,
   unusedTexts,
 } from '@shared/module-build';
 import { guideProblems } from '../create-module/guide';
@@ -54,15 +53,12 @@ const texts = only.length > 0 ? only.map((name) => `${name}/src/locales`) : cata
 const source = (name: string) => path.join(ROOT, name, 'src');
 const unused = (name: string, keys: string[]) => keys.map((key) => `${name}: nobody uses the text ${key}`);
 
-/** Returns the texts that a module names and lacks, and those that it has and nobody names. */
+/** Returns the texts of a module that nobody names. */
 function moduleTextProblems(name: string): string[] {
   // The kit names the texts of errors.
   const readers = [source(name), source('shared/module-kit')];
   const titles = readModuleJson(ROOT, name).routes.map(({ title }) => title);
-  return [
-    ...unknownTexts(source(name)).map((unknown) => `${name}: no text for ${unknown}`),
-    ...unused(name, unusedTexts(source(name), readers, titles)),
-  ];
+  return unused(name, unusedTexts(source(name), readers, titles));
 }
 
 /** Returns the texts of the shell and the UI kit that nobody names. */

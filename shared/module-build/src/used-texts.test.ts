@@ -51,6 +51,7 @@ test('finds none in the modules of this repository', () => {
 test('lists the texts that no code and no title names', () => {
   put('Page.tsx', "const empty = 'list.empty'; t(`state.${state}`); t(`${key}Title`);");
   put('Page.test.tsx', "t('list.rows');");
+  put('locales/texts.ts', "export interface Texts { 'title': never; 'list.rows': 'count' }");
   expect(unusedTexts(folder, [folder])).toEqual(['title', 'list.rows']);
   expect(unusedTexts(folder, [folder], ['title'])).toEqual(['list.rows']);
   put('list/Rows.tsx', "const key = 'list.ro'; t(`${key}ws`);");

@@ -3,11 +3,12 @@ import path from 'node:path';
 import ts from 'typescript';
 import { catalogueKeys, readCatalogue } from './texts';
 
-/** Lists the scripts of a folder, without tests and their fixtures. */
+/** Lists the scripts of a folder, without tests, their fixtures and the types of the texts. */
 const sourceFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
-      (file) => /\.tsx?$/.test(file) && !/(\.test|\.d|-fixture)\.tsx?$|(^|[\\/])testing[\\/]/.test(file),
+      (file) =>
+        /\.tsx?$/.test(file) && !/(\.test|\.d|-fixture)\.tsx?$|(^|[\\/])(testing|locales)[\\/]/.test(file),
     )
     .sort();
 
