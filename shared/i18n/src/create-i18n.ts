@@ -1,12 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from './languages';
-
-/**
- * Locale of the plural rules by language, if it is not the language itself. `Intl` does not know "hk" and would
- * use the rules of the phone's language.
- */
-const PLURAL_LOCALE: Readonly<Record<string, string>> = { hk: 'zh-HK' };
+import { LANGUAGES, type Language, isLanguage } from './languages';
 
 /**
  * Creates the app's i18next instance synchronously, without catalogues. `addResourceBundle` adds them. Missing texts fall
@@ -27,10 +21,13 @@ export function createI18n(language: Language): i18n {
     react: { useSuspense: false, bindI18nStore: 'added' },
     returnNull: false,
   });
+  // `Intl` does not know "hk" and would use the plural rules of the phone's language. i18next has no option for the rules
+  // of a language (https://github.com/i18next/i18next/issues/2375). Modules read "hk" as `i18n.language`, so its code
+  // cannot be "zh-HK" here.
   const plurals = instance.services.pluralResolver as {
     getRule(code: string, options?: object): Intl.PluralRules | undefined;
   };
   const getRule = plurals.getRule.bind(plurals);
-  plurals.getRule = (code, options) => getRule(PLURAL_LOCALE[code] ?? code, options);
+  plurals.getRule = (code, options) => getRule(isLanguage(code) ? LANGUAGES[code].locale : code, options);
   return instance;
 }
