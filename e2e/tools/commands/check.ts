@@ -1,5 +1,5 @@
 /**
- * `npm run check`: checks format, lint, types, boundaries, the report of the contract, every module.json, the modules' own endpoints, texts, the
+ * `npm run check`: checks format, lint, types, boundaries, the report of the contract, every module.json, the modules' own endpoints, texts with their types, the
  * requirements with their document, the code in the guide, references in documents and comments, licences, unused code and declared packages. It needs
  * no build. `npm run check -- mf-orders` checks only that module and the parts of shared/ that it imports.
  */

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { writeTextTypes } from '@shared/module-build';
 import { writeOwnEndpoints } from '../own-endpoints/files';
 import { type ModuleWords, withWords } from './words';
 
@@ -21,7 +22,7 @@ export async function moduleFiles(root: string, words: ModuleWords): Promise<Map
   return new Map(await Promise.all(formatted));
 }
 
-/** Writes the module's files, formatted, and the values of its endpoints. Returns their paths relative to `root`. */
+/** Writes the module's files, formatted, the values of its endpoints and the types of its texts. Returns their paths relative to `root`. */
 export async function writeModule(root: string, words: ModuleWords): Promise<string[]> {
   const targets = [...(await moduleFiles(root, words))].map(([file, text]) => {
     const target = path.join(words.name, file);
@@ -29,5 +30,7 @@ export async function writeModule(root: string, words: ModuleWords): Promise<str
     writeFileSync(path.join(root, target), text);
     return target;
   });
-  return [...targets, ...(await writeOwnEndpoints(root, words.name))];
+  const locales = path.join(words.name, 'src/locales');
+  writeTextTypes(path.join(root, locales));
+  return [...targets, path.join(locales, 'texts.ts'), ...(await writeOwnEndpoints(root, words.name))];
 }

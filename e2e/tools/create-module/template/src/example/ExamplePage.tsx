@@ -6,10 +6,10 @@ import {
   useCommand,
   useErrorText,
   useRegion,
-  useText,
   useToast,
 } from '@shared/module-kit';
 import { Button, EmptyState, Note, Page, PageTitle, SkeletonBlock } from '@shared/ui/core';
+import { useText } from '../texts';
 import { useRewards, useTakeReward } from './api';
 import css from './example.module.css';
 

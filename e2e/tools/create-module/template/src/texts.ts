@@ -1,0 +1,5 @@
+import { useText as useTextOf } from '@shared/module-kit';
+import type { Texts } from './locales/texts';
+
+/** Returns the translate function of this module. */
+export const useText = useTextOf<Texts>;
