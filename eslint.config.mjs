@@ -150,6 +150,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['shared/ui/src/**', 'shell/src/**'],
+    ignores: ['**/*.test.tsx', '**/src/texts.ts', 'shell/src/locale/LanguageKeyed.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-i18next',
+          importNames: ['useTranslation'],
+          message: 'It knows no keys. Use the hook of src/texts.ts.',
+        },
+      ],
+    },
+  },
+  {
     // Data: a table of the endpoints, the types of the texts, and the list of the requirements.
     files: ['shared/http-api/schemas/endpoints.ts', '**/locales/texts.ts', 'e2e/spec/statements.ts'],
     rules: { 'max-lines': 'off' },

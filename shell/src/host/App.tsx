@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import { type Location, Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useTranslation } from 'react-i18next';
 import { path as paths } from '@shared/http-api/app';
 import { useKitState } from '@shared/module-kit/host';
 import { type RouteEntry, normalPath } from '../../page/route-table';
@@ -16,6 +15,7 @@ import { SavedDataNotice } from '../offline/SavedDataNotice';
 import { useCleanCache } from '../offline/use-clean-cache';
 import { KeepAlivePages } from '../routing/KeepAlivePages';
 import { RouteBoundary } from '../routing/RouteBoundary';
+import { useShellText } from '../texts';
 import type { AppHost } from './app-host';
 import type { Navigation } from './host-context';
 import { type PagesProps, usePages } from './use-pages';
@@ -151,7 +151,7 @@ function useNavigation(onNavigation: AppProps['onNavigation']): void {
 
 /** Sets the document's title. Returns the page's own title, or that of its route. */
 function useTitle({ titles, settings }: AppHost, current: RouteEntry | null): string {
-  const { t } = useTranslation('shell');
+  const t = useShellText();
   const language = useKitState((state) => state.language.current);
   const ownTitle = useSyncExternalStore(titles.subscribe, titles.get);
   const title = ownTitle ?? current?.route.titles[language] ?? t('notFound.title');

@@ -1,10 +1,10 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useLanguage, useServerNow } from '@shared/module-kit';
 import { api, useAutoRetry } from '@shared/module-kit/host';
 import type { AppStore } from '../session/store';
+import { useShellText } from '../texts';
 import type { OfflineAnswers } from './offline-answers';
 import type { SavedData } from './offline-store';
 import css from './SavedDataNotice.module.css';
@@ -20,7 +20,7 @@ export function SavedDataNotice({ offline }: { offline: OfflineAnswers }) {
  * network returns, and when the renter asks for it.
  */
 function Notice({ since, formatAge, offline }: SavedData & { offline: OfflineAnswers }) {
-  const { t } = useTranslation('shell');
+  const t = useShellText();
   const { language } = useLanguage();
   const store = useStore() as AppStore;
   const [refetching, setRefetching] = useState(false);

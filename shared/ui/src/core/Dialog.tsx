@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useUiText } from '../texts';
 import { Icon } from './Icon';
 import { openLayer } from './layers';
 import { useOnBack } from './use-on-back';
@@ -26,7 +26,7 @@ function Layer({
   actions,
   closeButton,
 }: Omit<DialogProps, 'open'> & { closeButton: boolean }) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => openLayer(dialog.current!), []);

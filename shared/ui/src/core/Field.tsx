@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, forwardRef, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useUiText } from '../texts';
 import { cleanNumber } from './clean-number';
 import { Icon } from './Icon';
 import css from './Field.module.css';
@@ -19,7 +19,7 @@ interface FieldBase {
 }
 
 function useMessage({ error, problem }: Pick<FieldBase, 'error' | 'problem'>): string | undefined {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   if (error || !problem) return error;
   return typeof problem === 'string' ? t(`form.${problem}`) : t('form.days', { count: problem.moreThanDays });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useUiText } from '../texts';
 import { Icon } from './Icon';
 import css from './KeyValues.module.css';
 
@@ -20,7 +20,7 @@ export interface KeyValuesProps {
 
 /** A list of facts: labels on the left, values on the right. */
 export function KeyValues({ rows, sum = false, onCopy }: KeyValuesProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   return (
     <dl className={sum ? css.sum : undefined}>
       {rows.map(({ label, value, note, copy }, index) => (

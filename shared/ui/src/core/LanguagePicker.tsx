@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, LANGUAGE_ORDER, type Language } from '@shared/i18n';
+import { useUiText } from '../texts';
 import { Icon } from './Icon';
 import { useOnBack } from './use-on-back';
 import css from './LanguagePicker.module.css';
@@ -15,7 +15,7 @@ export interface LanguagePickerProps {
 
 /** A button that opens a menu of the four languages. The menu closes on Back. */
 export function LanguagePicker({ language, onChange, tone = 'plain', compact = false }: LanguagePickerProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -93,7 +93,7 @@ export function LanguagePicker({ language, onChange, tone = 'plain', compact = f
 
 /** The four languages in one row. */
 export function LanguageRow({ language, onChange }: Pick<LanguagePickerProps, 'language' | 'onChange'>) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   return (
     <div role="group" aria-label={t('language.choose')} className={css.row}>
       {LANGUAGE_ORDER.map((choice) => (

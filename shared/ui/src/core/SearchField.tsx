@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useUiText } from '../texts';
 import { Icon } from './Icon';
 import { useDebounced } from './use-debounced';
 import fieldCss from './Field.module.css';
@@ -30,7 +30,7 @@ export function SearchField({
   focus = false,
   className,
 }: SearchFieldProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);

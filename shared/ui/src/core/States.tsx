@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 // The import is not from index.js, which imports the style sheet a second time.
 import Skeleton from 'react-vant/es/skeleton/Skeleton.js';
+import { useUiText } from '../texts';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { InMain } from './in-main';
@@ -68,7 +68,7 @@ export function FailedState({
   secondary,
   status,
 }: FailedStateProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   const inMain = useContext(InMain);
   const failure = (
     <div className={css.failed} role="alert">
@@ -116,7 +116,7 @@ export interface InlineFailureProps {
  * 4.1.3), because screen readers announce a polite region reliably only if it is mounted before its text.
  */
 export function InlineFailure({ children, code, onRetry, retrying }: InlineFailureProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   return (
     <div className={css.inline} role="alert">
       <Icon name="warn" size="sm" />

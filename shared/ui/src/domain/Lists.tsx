@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '@shared/ui/core';
 import { type Language, formatClock, formatDurationSpoken } from '@shared/i18n';
+import { useUiText } from '../texts';
 import { PriceStair, type PriceStairProps } from './PriceStair';
 import css from './Lists.module.css';
 
@@ -13,7 +13,7 @@ export interface Step {
 
 /** A list of consecutive steps with their states. */
 export function StepList({ steps }: { steps: Step[] }) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   return (
     <ol className={css.steps}>
       {steps.map(({ label, note, state }, index) => (
@@ -101,7 +101,7 @@ export interface RunningBarProps {
 
 /** The bar of the running rental above the dock. Render it inside a link. Screen readers read it as sentences. */
 export function RunningBar({ elapsed, cost, next, rental, language }: RunningBarProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   const sentences = [
     `${t('running.out')} ${formatDurationSpoken(elapsed, language)}`,
     `${t('running.cost')} ${cost}`,

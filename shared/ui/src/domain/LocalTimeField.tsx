@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Language, formatDate } from '@shared/i18n';
 import { Icon } from '@shared/ui/core';
+import { useUiText } from '../texts';
 import css from './LocalTimeField.module.css';
 
 export interface LocalTimeFieldProps {
@@ -40,7 +40,7 @@ function daysBetween(min: string, max: string): string[] {
  */
 export function LocalTimeField(props: LocalTimeFieldProps) {
   const { label, hint, error, value, min, max, language, onChange } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   const days = daysBetween(min, max);
   const [draft, setDraft] = useState({ day: days[0] ?? '', hour: '', minute: '' });
   const parts = value

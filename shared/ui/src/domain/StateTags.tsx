@@ -1,15 +1,18 @@
-import { useTranslation } from 'react-i18next';
 import type { DepositState, OrderState } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { type IconName, Tag, type TagProps } from '@shared/ui/core';
+import { useUiText } from '../texts';
 
-type Look = { tone: NonNullable<TagProps['tone']>; icon: IconName; key: string };
-/** Looks by state. A newer server may have a state that this version does not know. */
-type Looks = Partial<Record<string, Look>>;
-const UNKNOWN: Look = { tone: 'off', icon: 'info', key: 'unknown' };
+type Look<Key> = { tone: NonNullable<TagProps['tone']>; icon: IconName; key: Key };
+const UNKNOWN = { tone: 'off', icon: 'info', key: 'unknown' } as const;
+
+/** Returns the look of a state. A newer server may have a state that this version does not know. */
+function lookOf<Key>(looks: Partial<Record<string, Look<Key>>>, state: string): Look<Key | 'unknown'> {
+  return looks[state] ?? UNKNOWN;
+}
 
 /** The text (R4.2), icon and tone of each state of an order. */
-const ORDER: Looks = {
+const ORDER = {
   PENDING_PAYMENT: { tone: 'warn', icon: 'clock', key: 'unpaid' },
   UNPAID: { tone: 'warn', icon: 'clock', key: 'unpaid' },
   EXPIRED: { tone: 'off', icon: 'close', key: 'timedOut' },
@@ -22,10 +25,11 @@ const ORDER: Looks = {
   COMPLETED: { tone: 'plain', icon: 'check', key: 'completed' },
   KEPT: { tone: 'plain', icon: 'bank', key: 'completed' },
   DELETED: { tone: 'off', icon: 'info', key: 'deleted' },
-} satisfies Record<OrderState, Look>;
+} as const satisfies Record<OrderState, Look<string>>;
+type OrderKey = (typeof ORDER)[OrderState]['key'];
 
 /** Names of states in which no payment is missing, because the deposit is paid. */
-const PAID: Partial<Record<OrderState, string>> = {
+const PAID: Partial<Record<OrderState, 'unfinished' | 'reservationEnded'>> = {
   PENDING_PAYMENT: 'unfinished',
   EXPIRED: 'reservationEnded',
 };
@@ -40,8 +44,8 @@ export interface OrderStateTagProps {
  * Shows the state of an order. With a paid deposit a reservation is neither unpaid, nor has its payment timed out.
  */
 export function OrderStateTag({ order, note }: OrderStateTagProps) {
-  const { t } = useTranslation('ui');
-  const look = ORDER[order.state] ?? UNKNOWN;
+  const { t } = useUiText();
+  const look = lookOf<OrderKey>(ORDER, order.state);
   const { tone, icon } = look;
   const key = order.deposit || order.next === 'EJECT' ? (PAID[order.state] ?? look.key) : look.key;
   return (
@@ -51,17 +55,18 @@ export function OrderStateTag({ order, note }: OrderStateTagProps) {
   );
 }
 
-const DEPOSIT: Looks = {
+const DEPOSIT = {
   NOT_PAID: { tone: 'off', icon: 'minus', key: 'notPaid' },
   PAID: { tone: 'ok', icon: 'check', key: 'paid' },
   FROZEN: { tone: 'warn', icon: 'lock', key: 'frozen' },
   REFUNDING: { tone: 'warn', icon: 'clock', key: 'refunding' },
-} satisfies Record<DepositState, Look>;
+} as const satisfies Record<DepositState, Look<string>>;
+type DepositKey = (typeof DEPOSIT)[DepositState]['key'];
 
 /** Shows the state of a deposit (R4.1). */
 export function DepositStateTag({ state }: { state: DepositState }) {
-  const { t } = useTranslation('ui');
-  const { tone, icon, key } = DEPOSIT[state] ?? UNKNOWN;
+  const { t } = useUiText();
+  const { tone, icon, key } = lookOf<DepositKey>(DEPOSIT, state);
   return (
     <Tag tone={tone} icon={icon}>
       {t(`deposit.${key}`)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatAge, type Language } from '@shared/i18n';
+import { formatAge } from '@shared/i18n';
 import { Tag } from '@shared/ui/core';
+import { useUiText } from '../texts';
 import { isTextLarge } from './large-text';
 import type { OpeningText } from './opening-text';
 import css from './StoreRow.module.css';
@@ -33,7 +33,7 @@ export interface StoreRowProps {
  * the counts are then below the facts, each with its word, and the one in use first.
  */
 export function StoreRow(props: StoreRowProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useUiText();
   const {
     name,
     floor,
@@ -50,7 +50,7 @@ export function StoreRow(props: StoreRowProps) {
   } = props;
   const shownAge =
     ageSeconds !== undefined && (selected || outdated)
-      ? t('store.counted', { age: formatAge(ageSeconds, i18n.language as Language) })
+      ? t('store.counted', { age: formatAge(ageSeconds, language) })
       : null;
   const large = isTextLarge();
   const counts = (['rent', 'return'] as const).map((use) => (
@@ -107,7 +107,7 @@ interface CountProps {
 }
 
 function Count({ label, count, on, outdated, inWords }: CountProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   const tone = `${on && !outdated ? css.on : ''} ${count && !outdated ? '' : css.zero}`;
   return (
     <span className={`${inWords ? css.countInWords : css.count} ${tone}`}>
@@ -136,7 +136,7 @@ export function shownCounts({
 
 /** Column headings of the two counts. Rows with large text have words instead of columns. */
 export function BoardHead({ emphasis, label }: { emphasis: 'rent' | 'return'; label: string }) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   const heading = (use: 'rent' | 'return', word: string) => (
     <span className={`${css.column} ${emphasis === use ? css.columnOn : ''}`} aria-hidden>
       {word}

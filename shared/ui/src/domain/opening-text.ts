@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type ReportedOpening, isOpenNow, openingState } from '@shared/domain';
-import { type Language, formatDurationWords, formatTimeOfDay } from '@shared/i18n';
+import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
+import { useUiText } from '../texts';
 
 export interface OpeningText {
   /** E.g. "Open until 22:00", "Closes in 20 min" or "Closed, opens tomorrow 10:00". */
@@ -16,14 +16,25 @@ export interface OpeningText {
 export function useOpeningText(
   subject: 'store' | 'support' = 'store',
 ): (place: { open: ReportedOpening; timeZone: string }, now: number) => OpeningText {
-  const { t, i18n } = useTranslation('ui');
-  const language = i18n.language as Language;
+  const { t, language } = useUiText();
   return ({ open, timeZone }, now) => {
     const state = openingState(open, now);
-    const text = (values?: { time: string }) => t(`opening.${subject}.${state.kind}`, values);
-    if (state.kind === 'closesIn')
-      return { text: text({ time: formatDurationWords(state.minutes * 60, language) }), tone: 'warn' };
-    const values = 'until' in state && { time: formatTimeOfDay(state.until, language, timeZone, now) };
-    return { text: text(values || undefined), tone: isOpenNow(state) ? 'ok' : 'off' };
+    const tone = isOpenNow(state) ? 'ok' : 'off';
+    switch (state.kind) {
+      case 'always':
+        return { text: t(subject === 'store' ? 'opening.store.always' : 'opening.support.open'), tone };
+      case 'closesIn': {
+        const time = formatDurationWords(state.minutes * 60, language);
+        const text = subject === 'store' ? t('opening.store.closesIn', { time }) : t('opening.support.open');
+        return { text, tone: 'warn' };
+      }
+      case 'openUntil':
+      case 'opensAt': {
+        const time = formatTimeOfDay(state.until, language, timeZone, now);
+        return { text: t(`opening.${subject}.${state.kind}`, { time }), tone };
+      }
+      default:
+        return { text: t(`opening.${subject}.${state.kind}`), tone };
+    }
   };
 }

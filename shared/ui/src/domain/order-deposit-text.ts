@@ -1,14 +1,20 @@
-import { useTranslation } from 'react-i18next';
 import { orderStage } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
-import { type Language, formatMoney } from '@shared/i18n';
+import { formatMoney } from '@shared/i18n';
+import { useUiText } from '../texts';
 
 type Deposited = Pick<Order, 'state' | 'deposit'>;
 
 /** Key of the sentence about a charged deposit after an order without a rental. A later rental may have used it. */
-const CHARGED = { PAID: 'yours', REFUNDING: 'refunding', REFUNDED: 'refunded', USED: null, RELEASED: null };
+const CHARGED = {
+  PAID: 'yours',
+  REFUNDING: 'refunding',
+  REFUNDED: 'refunded',
+  USED: null,
+  RELEASED: null,
+} as const;
 
-function keyOf({ state, deposit }: Deposited): string | null {
+function keyOf({ state, deposit }: Deposited) {
   if (!deposit) return null;
   const hold = deposit.kind === 'HOLD';
   switch (orderStage(state)) {
@@ -26,8 +32,7 @@ function keyOf({ state, deposit }: Deposited): string | null {
  * renter's, released or refunded. It returns null if there is nothing to say.
  */
 export function useOrderDepositText(): (order: Deposited) => string | null {
-  const { t, i18n } = useTranslation('ui');
-  const language = i18n.language as Language;
+  const { t, language } = useUiText();
   return (order) => {
     const key = keyOf(order);
     if (!key || !order.deposit) return null;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type HeadPrice, capOfDay, headPrice } from '@shared/domain';
 import type { Plan } from '@shared/http-api/schemas';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
+import { useUiText } from '../texts';
 
 /** Formats a list price of a plan, e.g. "HK$5". Charged amounts such as the deposit have decimals: "HK$99.00". */
 export const planPrice = (plan: Plan, amount: number, language: Language): string =>
@@ -19,8 +19,7 @@ export interface PriceText {
 
 /** Returns the functions that put the prices of a plan into words. */
 export function usePriceText(): PriceText {
-  const { t, i18n } = useTranslation('ui');
-  const language = i18n.language as Language;
+  const { t, language } = useUiText();
   const word = ({ seconds, each }: HeadPrice) =>
     each && seconds === 3600 ? 'perHour' : each ? 'every' : 'first';
   const durationOf = ({ seconds }: HeadPrice) => formatDurationWords(seconds, language);

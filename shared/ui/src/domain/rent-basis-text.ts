@@ -1,15 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { rentBasis } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
-import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
+import { formatDurationWords, formatMoney } from '@shared/i18n';
+import { useUiText } from '../texts';
 
 /**
  * Returns a function that names the tier or the unit price of an order's rent: "Under 6 h" or "RM1 per started 1 h, at
  * most RM4 in 24 h". It returns null within the free minutes and after the last tier.
  */
 export function useRentBasisText(): (order: Pick<Order, 'plan' | 'usedSeconds'>) => string | null {
-  const { t, i18n } = useTranslation('ui');
-  const language = i18n.language as Language;
+  const { t, language } = useUiText();
   return (order) => {
     const basis = rentBasis(order);
     if (!basis) return null;

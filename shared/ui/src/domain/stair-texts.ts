@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   type Currency,
   type Language,
@@ -7,10 +6,11 @@ import {
   formatDurationWords,
   formatMoney,
 } from '@shared/i18n';
+import { useUiText } from '../texts';
 
 /** Returns the functions that format the texts, amounts and durations of a price stair. */
 export function useStairTexts(currency: Currency, language: Language) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   const money = (amount: number) => formatMoney({ amount, currency }, language, 'plan');
   return {
     t,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { List } from 'react-vant/es/list/index.js';
 import { Loading } from 'react-vant/es/loading/index.js';
 import { Button } from '@shared/ui/core';
+import { useUiText } from '../texts';
 import css from './kit.module.css';
 
 export interface InfiniteListProps {
@@ -15,7 +15,7 @@ export interface InfiniteListProps {
 
 /** Calls `onMore` when the end of the list is nearly visible. A button does the same without scrolling. */
 export function InfiniteList({ hasMore, loading, failed = false, onMore, children }: InfiniteListProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   const more = (
     <Button variant="text" onClick={onMore}>
       {t(failed ? 'list.failed' : 'list.more')}

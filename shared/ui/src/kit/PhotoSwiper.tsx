@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useUiText } from '../texts';
 import css from './kit.module.css';
 
 export interface PhotoSwiperProps {
@@ -12,7 +12,7 @@ export interface PhotoSwiperProps {
  * adds 25 KB of spring and gesture libraries, and its dots have no accessible names.
  */
 export function PhotoSwiper({ label, photos }: PhotoSwiperProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   const [shown, setShown] = useState(0);
   return (
     <section aria-label={label} className={css.photos}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PullRefresh as VantPullRefresh } from 'react-vant/es/pull-refresh/index.js';
+import { useUiText } from '../texts';
 
 /** Refreshes when the renter pulls down. Every page that uses it also refreshes without the gesture. */
 export function PullRefresh({
@@ -10,7 +10,7 @@ export function PullRefresh({
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('ui');
+  const { t } = useUiText();
   return (
     <VantPullRefresh
       onRefresh={onRefresh}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '@shared/ui/core';
 import { getHost } from '@shared/module-kit/host';
+import { useShellText } from '../../texts';
 import css from './ConsentBar.module.css';
 
 /**
@@ -9,7 +9,7 @@ import css from './ConsentBar.module.css';
  * look alike, to favour neither answer.
  */
 export function ConsentBar() {
-  const { t } = useTranslation('shell');
+  const t = useShellText();
   const { consent } = getHost();
   const granted = useSyncExternalStore(consent.subscribe, consent.get);
   if (granted !== null) return null;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useGo } from '@shared/module-kit';
 import { Button } from '@shared/ui/core';
+import { useShellText } from '../../texts';
 import type { FallbackLink } from './fallback-link';
 
 /** Renders a button that opens a page of another module. */
@@ -13,7 +13,7 @@ export function FallbackLinkButton({
   variant: 'line' | 'text';
   block?: boolean;
 }) {
-  const { t } = useTranslation('shell');
+  const t = useShellText();
   const { go } = useGo();
   return (
     <Button {...(block ? { block } : {})} variant={variant} onClick={() => go(to.path)}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAutoRetry, useKitState } from '@shared/module-kit/host';
 import { FailedState } from '@shared/ui/core';
 import type { LoadError } from '../../loader/failure';
+import { useShellText } from '../../texts';
 import type { FallbackLink } from './fallback-link';
 import { FallbackLinkButton } from './FallbackLink';
 
@@ -21,7 +21,7 @@ export interface ModuleFailureProps {
  * squad. After a network failure it retries automatically.
  */
 export function ModuleFailure({ failed, retrying, onRetry, fallbackLink, header }: ModuleFailureProps) {
-  const { t } = useTranslation('shell');
+  const t = useShellText();
   const signedIn = useKitState((state) => state.session.signedIn);
   const sentences = [
     // Only a renter with a session may have a rental.

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import { Button } from '@shared/ui/core';
 import type { RouteData } from '../../../page/page-data';
+import { useShellText } from '../../texts';
 import css from './pages.module.css';
 import type { FallbackLink } from './fallback-link';
 import { FallbackLinkButton } from './FallbackLink';
@@ -25,7 +25,7 @@ const SKELETON_ROWS = 9;
 
 /** Renders a skeleton at first, and after `SLOW_AFTER_MS` a message with a retry and a fallback link. */
 export function ModuleLoading({ skeleton, waitedFor, onRetry, fallbackLink, header }: ModuleLoadingProps) {
-  const { t } = useTranslation('shell');
+  const t = useShellText();
   const [late, setLate] = useState(() => waitedFor() >= SLOW_AFTER_MS);
   const [delayed] = useState(() => waitedFor() < SKELETON_AFTER_MS);
   const waited = useRef(waitedFor);

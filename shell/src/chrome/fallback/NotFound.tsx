@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { path } from '@shared/http-api/app';
 import { Button, EmptyState, PageTitle } from '@shared/ui/core';
 import { useGo } from '@shared/module-kit';
+import { useShellText } from '../../texts';
 
 export interface NotFoundProps {
   /** Reloads the document if a newer revision is live. Resolves if it does not. */
@@ -23,7 +23,7 @@ export function NotFound({ renew }: NotFoundProps) {
 }
 
 function Message() {
-  const { t } = useTranslation('shell');
+  const t = useShellText();
   const { go } = useGo();
   return (
     <main>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RegionCode } from '@shared/http-api/app';
 import { Button, EmptyState, Page } from '@shared/ui/core';
+import { useShellText } from '../../texts';
 
 export interface OtherRegionProps {
   /** Region of the renter's account. */
@@ -18,7 +18,7 @@ export interface OtherRegionProps {
  * once. After "Stay" a button asks again.
  */
 export function OtherRegion({ account, here, ask, goHome }: OtherRegionProps) {
-  const { t } = useTranslation('shell');
+  const t = useShellText();
   const hasAsked = useRef(false);
   useEffect(() => {
     if (hasAsked.current) return;
