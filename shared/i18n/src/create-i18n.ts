@@ -1,17 +1,45 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type Language, isLanguage } from './languages';
+import { LANGUAGES, LANGUAGE_ORDER, type Language } from './languages';
+
+const plurals = new Map<Language, Intl.PluralRules>();
+
+/** Returns the rules for the plural forms of a language. Creating them takes time, like every `Intl` object. */
+function pluralRules(language: Language): Intl.PluralRules {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(LANGUAGES[language].locale);
+  plurals.set(language, rules);
+  return rules;
+}
+
+/**
+ * Finds the plural forms of a text by the rules of the language's locale. `Intl` does not know "hk", so i18next itself
+ * would use the rules of the phone's language (https://github.com/i18next/i18next/issues/2375).
+ */
+const pluralForms = {
+  type: 'i18nFormat',
+  handleAsObject: true,
+  /** Adds the key of the plural form to the keys that i18next looks up. It takes the last one that exists. */
+  addLookupKeys(
+    keys: string[],
+    key: string,
+    language: Language,
+    _namespace: string,
+    { count }: { count?: unknown },
+  ) {
+    if (typeof count === 'number') keys.push(`${key}_${pluralRules(language).select(count)}`);
+  },
+} as const;
 
 /**
  * Creates the app's i18next instance synchronously, without catalogues. `addResourceBundle` adds them. Missing texts fall
  * back to English. Suspense is off, because the loader of the page renders the loading state.
  */
 export function createI18n(language: Language): i18n {
-  const instance = createInstance();
-  void instance.use(initReactI18next).init({
+  const instance = createInstance().use(initReactI18next).use(pluralForms);
+  void instance.init({
     lng: language,
     fallbackLng: 'en',
-    supportedLngs: ['en', 'zh', 'hk', 'ja'],
+    supportedLngs: LANGUAGE_ORDER,
     ns: [],
     defaultNS: false,
     resources: {},
@@ -21,13 +49,5 @@ export function createI18n(language: Language): i18n {
     react: { useSuspense: false, bindI18nStore: 'added' },
     returnNull: false,
   });
-  // `Intl` does not know "hk" and would use the plural rules of the phone's language. i18next has no option for the rules
-  // of a language (https://github.com/i18next/i18next/issues/2375). Modules read "hk" as `i18n.language`, so its code
-  // cannot be "zh-HK" here.
-  const plurals = instance.services.pluralResolver as {
-    getRule(code: string, options?: object): Intl.PluralRules | undefined;
-  };
-  const getRule = plurals.getRule.bind(plurals);
-  plurals.getRule = (code, options) => getRule(isLanguage(code) ? LANGUAGES[code].locale : code, options);
   return instance;
 }
