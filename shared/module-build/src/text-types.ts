@@ -1,26 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Catalogue, catalogueTexts, readCatalogue } from './texts';
+import { type Catalogue, readCatalogue, textNames } from './texts';
 
 const NOTE = '// Generated from `en.json` by `npm run texts`. Do not edit.';
-
-/** Returns the names of the values and of the `<elements>` in a text. */
-function namesIn(text: string): string[] {
-  return [...text.matchAll(/\{\{(\w+)\}\}|(<\w+>)/g)].map(([, value, element]) => value ?? element!);
-}
-
-/**
- * Returns the values and `<elements>` that each text of a catalogue needs, by its key. The forms of a plural are one text,
- * which needs `count`.
- */
-export function textNames(catalogue: Catalogue): Map<string, Set<string>> {
-  const names = new Map<string, Set<string>>();
-  for (const { key, text, isPlural } of catalogueTexts(catalogue)) {
-    const known = names.get(key) ?? new Set();
-    names.set(key, new Set([...known, ...(isPlural ? ['count'] : []), ...namesIn(text)]));
-  }
-  return names;
-}
 
 /** Returns the TypeScript file with the type of the texts of a catalogue. */
 export function textTypes(catalogue: Catalogue): string {

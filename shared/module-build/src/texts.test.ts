@@ -48,6 +48,20 @@ test('accepts other plural forms in other languages', () => {
   expect(missingTexts(folder)).toEqual([]);
 });
 
+test('names each value and element that a text of one language lacks, or has alone', () => {
+  const folder = catalogues(
+    { from: 'From {{time}}', terms: 'See the <terms>terms</terms>', rows_one: '1', rows_other: '{{count}}' },
+    { ja: { from: '{{tiem}}から', terms: '規約', rows_other: 'n' } },
+  );
+  expect(missingTexts(folder)).toEqual([
+    'en: from without tiem',
+    'zh: from without tiem',
+    'hk: from without tiem',
+    'ja: from without time',
+    'ja: terms without <terms>',
+  ]);
+});
+
 test('throws if a language has no catalogue', () => {
   const folder = catalogues(BASE);
   rmSync(path.join(folder, 'hk.json'));

@@ -40,13 +40,40 @@ export function findText(catalogue: Catalogue, key: string): string | null {
   return typeof at === 'string' ? at : null;
 }
 
-/** Returns the keys that a language lacks and another one has, as `language: key`. Empty if no text is missing. */
+/** Returns the names of the values and of the `<elements>` in a text. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}|(<\w+>)/g)].map(([, value, element]) => value ?? element!);
+}
+
+/**
+ * Returns the values and `<elements>` that each text of a catalogue needs, by its key. The forms of a plural are one text,
+ * which needs `count`.
+ */
+export function textNames(catalogue: Catalogue): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { key, text, isPlural } of catalogueTexts(catalogue)) {
+    const known = names.get(key) ?? new Set();
+    names.set(key, new Set([...known, ...(isPlural ? ['count'] : []), ...namesIn(text)]));
+  }
+  return names;
+}
+
+/**
+ * Returns the texts, values and `<elements>` that a language lacks and another one has, as `language: key` and
+ * `language: key without name`. Empty if none is missing.
+ */
 export function missingTexts(folder: string): string[] {
-  const keys = new Map(
-    LANGUAGE_KEYS.map((language) => [language, new Set(catalogueKeys(readCatalogue(folder, language)))]),
+  const known = LANGUAGE_KEYS.map(
+    (language) => [language, textNames(readCatalogue(folder, language))] as const,
   );
-  const all = new Set([...keys.values()].flatMap((set) => [...set]));
-  return LANGUAGE_KEYS.flatMap((language) =>
-    [...all].filter((key) => !keys.get(language)!.has(key)).map((key) => `${language}: ${key}`),
+  const needed = new Map<string, Set<string>>();
+  for (const [key, names] of known.flatMap(([, texts]) => [...texts]))
+    needed.set(key, new Set([...(needed.get(key) ?? []), ...names]));
+  return known.flatMap(([language, texts]) =>
+    [...needed].flatMap(([key, names]) => {
+      const own = texts.get(key);
+      if (!own) return [`${language}: ${key}`];
+      return [...names].filter((name) => !own.has(name)).map((name) => `${language}: ${key} without ${name}`);
+    }),
   );
 }
