@@ -20,6 +20,7 @@ import type { OfflineAnswers } from '../offline/offline-answers';
 import type { Report } from '../reporting/reporter';
 import { createTitles } from '../routing/titles';
 import { createStore } from '../session/store';
+import { shellText } from '../texts';
 import { App } from './App';
 import type { AppHost } from './app-host';
 
@@ -77,7 +78,7 @@ async function open(
       setItem: (key, value) => void values.set(key, value),
     },
     confirm: overlays.confirm,
-    text: (key, words) => i18n.t(key, { ns: 'shell', ...words }),
+    text: shellText({ attached: { i18n } }),
     record: (account, to) => Promise.resolve(void recorded.push(`${account}-${to}`)),
     switchTo: () => undefined,
   });

@@ -20,6 +20,7 @@ import type { ReminderSetting } from '../reminders/reminder-setting';
 import type { Session } from '../session/session';
 import { type SignIn, type SignInConfig, createSignIn } from '../session/sign-in';
 import { walletPay } from '../session/wallet-pay';
+import { shellText } from '../texts';
 import { createHostClient, createHostRegionConsent, shapeContext, switchRegion } from './host-client';
 import { type Attachment, type HostContext, createHostContext } from './host-context';
 import { loadLanguage, setLanguage } from './host-language';
@@ -207,16 +208,16 @@ const createHostSignIn = (
     base: context.region.base,
     here: () => context.attached?.navigation.here() ?? '/home',
     replace: (path) => context.attached?.navigation.replace(path),
-    tell: () => context.overlays.toast(context.attached?.i18n.t('session.again', { ns: 'shell' }) ?? ''),
+    tell: () => context.overlays.toast(shellText(context)('session.again')),
     tellEnded: () => tellSessionEnded(context),
   });
 
 /** Says that the session has ended, as soon as the renter sees this document. */
-function tellSessionEnded({ overlays, attached }: HostContext): void {
+function tellSessionEnded(context: HostContext): void {
   const tell = () => {
     if (document.hidden) return;
     document.removeEventListener('visibilitychange', tell);
-    overlays.toast(attached?.i18n.t('session.ended', { ns: 'shell' }) ?? '');
+    context.overlays.toast(shellText(context)('session.ended'));
   };
   document.addEventListener('visibilitychange', tell);
   tell();

@@ -14,6 +14,7 @@ import { type RegionConsent, createRegionConsent } from '../locale/region-consen
 import type { Report } from '../reporting/reporter';
 import type { Renewal } from '../session/renewal';
 import type { SignIn } from '../session/sign-in';
+import { shellText } from '../texts';
 import type { HostContext } from './host-context';
 
 const isRegion = (code: string | undefined): code is RegionCode => REGIONS.some((region) => region === code);
@@ -82,7 +83,7 @@ export function createHostRegionConsent(context: HostContext): RegionConsent {
     signedIn: () => [region.code, ...REGIONS].filter((code) => session.tokenIn(code) !== null),
     storage: tab.storage,
     confirm: overlays.confirm,
-    text: (key, values) => context.attached?.i18n.t(key, { ns: 'shell', ...values }) ?? key,
+    text: shellText(context),
     async record(account, to) {
       // A failure does not stop the renter. The client has already logged it.
       await createAccountClient(context, account)

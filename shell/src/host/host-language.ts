@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@shared/i18n';
 import { languageSlice } from '@shared/module-kit/host';
 import { LANGUAGE_KEY } from '../../page/storage-keys';
+import { shellText } from '../texts';
 import type { HostContext } from './host-context';
 
 /** Loads the shell's own texts in a language. */
@@ -37,6 +38,6 @@ export async function setLanguage(context: HostContext, next: Language): Promise
       if (isStale()) return;
       context.chosenLanguage = context.language;
       local.storage.setItem(LANGUAGE_KEY, context.language);
-      overlays.toast(i18n.t('error.network', { ns: 'shell' }));
+      overlays.toast(shellText(context)('error.network'));
     });
 }

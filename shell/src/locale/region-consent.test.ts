@@ -1,7 +1,13 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { ConfirmOptions } from '@shared/module-kit/host';
-import english from '../locales/en.json';
+import { createI18n } from '@shared/i18n';
+import shell from '../locales/en.json';
+import { shellText } from '../texts';
+import { addShellTexts } from './language';
 import { createRegionConsent } from './region-consent';
+
+const i18n = createI18n('en');
+addShellTexts(i18n, 'en', { shell });
 
 /** Sets up a document in region `here`, with sessions in the regions `signedIn`. `agrees` is the renter's answer. */
 function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
@@ -20,11 +26,7 @@ function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
       asked.push(options);
       return Promise.resolve(agrees);
     },
-    text: (key, words) =>
-      (english.region as Record<string, string>)[key.split('.')[1]!]!.replace(
-        /{{(\w+)}}/g,
-        (_all, word: string) => words[word]!,
-      ),
+    text: shellText({ attached: { i18n } }),
     record: (account, to) => Promise.resolve(void recorded.push(`${account}-${to}`)),
     switchTo: (region) => switchedTo.push(region),
   });

@@ -1,5 +1,6 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { ConfirmOptions } from '@shared/module-kit/host';
+import type { Translate } from '../texts';
 
 const KEY = 'pb:regionConsent';
 
@@ -11,8 +12,7 @@ export interface RegionConsentConfig {
   /** Session storage, so that a consent lasts for this visit. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   confirm(options: ConfirmOptions): Promise<boolean>;
-  /** Returns a text of the namespace `shell`. */
-  text(key: string, values: Record<string, string>): string;
+  text: Translate;
   /** Records the consent at the API of the account's region. */
   record(account: RegionCode, to: RegionCode): Promise<void>;
   /** Loads the same page of the other region. */
@@ -42,7 +42,7 @@ export function createRegionConsent(config: RegionConsentConfig) {
   /** Asks for consent. If the renter has an account and agrees, stores and records the consent. */
   async function ask(to: RegionCode): Promise<boolean> {
     const account = accountLeft(to);
-    const name = (region: RegionCode) => config.text(`region.${region}`, {});
+    const name = (region: RegionCode) => config.text(`region.${region}`);
     const names = { account: name(account ?? here), cabinet: name(to) };
     const agreed = await config.confirm({
       title: config.text('region.title', names),
