@@ -59,11 +59,11 @@ const FIELD_OF_CODE = {
 /** Error code that belongs to a field. */
 export type FieldCode = keyof typeof FIELD_OF_CODE;
 
+const isFieldCode = (code: string): code is FieldCode => code in FIELD_OF_CODE;
+
 /** Returns the problem that an error code of the platform means, or null if the code belongs to no field. */
-export function problemOfCode(code: string): Problems | null {
-  const known = (Object.keys(FIELD_OF_CODE) as FieldCode[]).find((one) => one === code);
-  return known ? { [FIELD_OF_CODE[known]]: known } : null;
-}
+export const problemOfCode = (code: string): Problems | null =>
+  isFieldCode(code) ? { [FIELD_OF_CODE[code]]: code } : null;
 
 /** Returns the problems of all fields. */
 export function formProblems(form: { email: string; code: string; agreed: boolean }): Problems {

@@ -3,7 +3,5 @@ import type { Language, TranslateOf } from '@shared/i18n';
 import type { Texts } from './locales/texts';
 
 /** Returns the translate function of the UI kit, and the language of its texts. */
-export function useUiText(): { t: TranslateOf<Texts>; language: Language } {
-  const { t, i18n } = useTranslation('ui');
-  return { t: t as unknown as TranslateOf<Texts>, language: i18n.language as Language };
-}
+export const useUiText = (): { t: TranslateOf<Texts>; i18n: { language: Language } } =>
+  useTranslation('ui') as never;

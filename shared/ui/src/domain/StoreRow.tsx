@@ -33,7 +33,7 @@ export interface StoreRowProps {
  * the counts are then below the facts, each with its word, and the one in use first.
  */
 export function StoreRow(props: StoreRowProps) {
-  const { t, language } = useUiText();
+  const { t, i18n } = useUiText();
   const {
     name,
     floor,
@@ -50,7 +50,7 @@ export function StoreRow(props: StoreRowProps) {
   } = props;
   const shownAge =
     ageSeconds !== undefined && (selected || outdated)
-      ? t('store.counted', { age: formatAge(ageSeconds, language) })
+      ? t('store.counted', { age: formatAge(ageSeconds, i18n.language) })
       : null;
   const large = isTextLarge();
   const counts = (['rent', 'return'] as const).map((use) => (

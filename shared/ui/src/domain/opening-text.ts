@@ -16,7 +16,8 @@ export interface OpeningText {
 export function useOpeningText(
   subject: 'store' | 'support' = 'store',
 ): (place: { open: ReportedOpening; timeZone: string }, now: number) => OpeningText {
-  const { t, language } = useUiText();
+  const { t, i18n } = useUiText();
+  const { language } = i18n;
   return ({ open, timeZone }, now) => {
     const state = openingState(open, now);
     const tone = isOpenNow(state) ? 'ok' : 'off';

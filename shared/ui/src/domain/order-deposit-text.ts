@@ -32,7 +32,8 @@ function keyOf({ state, deposit }: Deposited) {
  * renter's, released or refunded. It returns null if there is nothing to say.
  */
 export function useOrderDepositText(): (order: Deposited) => string | null {
-  const { t, language } = useUiText();
+  const { t, i18n } = useUiText();
+  const { language } = i18n;
   return (order) => {
     const key = keyOf(order);
     if (!key || !order.deposit) return null;

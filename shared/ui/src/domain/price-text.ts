@@ -19,7 +19,8 @@ export interface PriceText {
 
 /** Returns the functions that put the prices of a plan into words. */
 export function usePriceText(): PriceText {
-  const { t, language } = useUiText();
+  const { t, i18n } = useUiText();
+  const { language } = i18n;
   const word = ({ seconds, each }: HeadPrice) =>
     each && seconds === 3600 ? 'perHour' : each ? 'every' : 'first';
   const durationOf = ({ seconds }: HeadPrice) => formatDurationWords(seconds, language);

@@ -8,7 +8,8 @@ import { useUiText } from '../texts';
  * most RM4 in 24 h". It returns null within the free minutes and after the last tier.
  */
 export function useRentBasisText(): (order: Pick<Order, 'plan' | 'usedSeconds'>) => string | null {
-  const { t, language } = useUiText();
+  const { t, i18n } = useUiText();
+  const { language } = i18n;
   return (order) => {
     const basis = rentBasis(order);
     if (!basis) return null;
