@@ -13,7 +13,7 @@ function pluralRules(language: Language): Intl.PluralRules {
 
 /**
  * Finds the plural forms of a text by the rules of the language's locale. `Intl` does not know "hk", so i18next itself
- * would use the rules of the phone's language (https://github.com/i18next/i18next/issues/2375).
+ * would use the rules of the phone's language (decision 61).
  */
 const pluralForms = {
   type: 'i18nFormat',
