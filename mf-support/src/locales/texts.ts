@@ -153,5 +153,6 @@ export interface Texts {
   'state.unknown': never;
   'errors.UCS360001': never;
   'errors.OUTBOX_EXPIRED': never;
+  'errors.OUTBOX_UNREADABLE': never;
   'errors.HTTP_413': never;
 }
