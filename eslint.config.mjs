@@ -122,7 +122,7 @@ export default tseslint.config(
   },
   {
     // Deprecated: since contract 1.18 the store, which belongs to the shell and which a wrong action breaks for the whole
-    // app, and since 1.20 texts without types.
+    // app, and since 1.22 texts without types.
     files: ['mf-*/src/**'],
     ignores: ['mf-*/src/texts.ts'],
     rules: {

@@ -90,6 +90,7 @@ test('works offline, and sends a write once later, by its own files alone', asyn
   };
   await run('create-module', 'mf-loyalty');
   await addPages(path.join(checkout, 'mf-loyalty'));
+  await run('texts');
   await run('endpoints', 'mf-loyalty');
   await run('check', 'mf-loyalty');
   await run('deploy', 'publish', 'mf-loyalty', ...publishOptions(stack, checkout));

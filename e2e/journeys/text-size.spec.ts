@@ -34,7 +34,9 @@ test(
 /** Chooses a language in the picker of the page. Returns whether the page has a picker. */
 async function choosesLanguage(renter: Renter, label: string): Promise<boolean> {
   const { page } = renter;
-  const picker = page.getByRole('button', { name: /: (日本語|中文|繁体|English)$/ }).filter({ visible: true });
+  const picker = page
+    .getByRole('button', { name: /: (日本語|中文|繁体|English)$/ })
+    .filter({ visible: true });
   if ((await picker.count()) === 0) return false;
   await picker.first().click();
   await page.getByRole('menuitemradio', { name: label }).click();

@@ -17,7 +17,7 @@ export interface SharedLibrary {
 }
 
 /** Version of the contract between shell and modules. CHANGELOG.md lists the changes. */
-export const CONTRACT_VERSION = '1.21.0';
+export const CONTRACT_VERSION = '1.22.0';
 
 const KIT = 'module-kit/1';
 
