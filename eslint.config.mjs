@@ -47,11 +47,21 @@ const namedExport = {
   message: 'Only a page or a chunk of its own has a default export: export a name.',
 };
 
-const API_PATH = '/^((GET|POST|DELETE) )?\\/(v1|user\\/auth|record\\/v1)\\//';
-const apiPaths = [`Literal[value=${API_PATH}]`, `TemplateElement[value.raw=${API_PATH}]`].map((selector) => ({
-  selector,
-  message: 'Use the endpoint of @shared/http-api/endpoints: its path stands in the table only.',
-}));
+const API_PATH = String.raw`/^((GET|POST|DELETE) )?\/(v1|user\/auth|record\/v1)\//`;
+const refuseApiPaths = (...selectors) =>
+  selectors.map((selector) => ({
+    selector,
+    message: 'Use the endpoint of @shared/http-api/endpoints: its path stands in the table only.',
+  }));
+const apiPaths = refuseApiPaths(`Literal[value=${API_PATH}]`, `TemplateElement[value.raw=${API_PATH}]`);
+/** In a test, a path also stands behind an origin, in a pattern and in a regular expression. */
+const PATH_INSIDE = String.raw`/\/(v1|user\/auth|record\/v1)\//`;
+const PATH_IN_PATTERN = String.raw`/(v1|user\\\/auth|record\\\/v1)\\\//`;
+const apiPathsOfTests = refuseApiPaths(
+  `Literal[value=${PATH_INSIDE}]`,
+  `TemplateElement[value.raw=${PATH_INSIDE}]`,
+  `Literal[regex.pattern=${PATH_IN_PATTERN}]`,
+);
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.generated/**', '.local/**', 'test-results/**'] },
@@ -176,4 +186,10 @@ export default tseslint.config(
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['mf-*/src/**/*.test.*'], rules: { 'no-restricted-syntax': ['error', ...apiPaths] } },
+  {
+    // The sandbox plays the platform. The specification writes the paths of the code exchange and of tracking.
+    files: ['e2e/**'],
+    ignores: ['e2e/sandbox/src/**', 'e2e/spec/{statements,exchange.test}.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...apiPathsOfTests] },
+  },
 );

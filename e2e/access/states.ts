@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orders } from '@shared/http-api/endpoints';
 import { signedOutPages, rentingPages } from '../support/every-page';
 import { expect } from '../support/fixtures';
 import type { Renter } from '../support/renter';
@@ -44,7 +45,7 @@ async function* moreSignedOut(renter: Renter): AsyncGenerator<AccessState> {
   await renter.open('/jp/product?sn=JPC00001');
   yield { name: '/product (cabinet offline)' };
   await renter.sandbox.setCabinet('JPC00001', { profile: 'ok' });
-  await page.route(`${stack.api}/v1/**`, (route) => route.abort());
+  await page.route(`${stack.api}/**`, (route) => route.abort());
   for (const address of [
     '/home',
     '/product?sn=JPC00001',
@@ -59,7 +60,7 @@ async function* moreSignedOut(renter: Renter): AsyncGenerator<AccessState> {
     await renter.open(`/jp${address}`);
     yield { name: `${address} (API unreachable)` };
   }
-  await page.unroute(`${stack.api}/v1/**`);
+  await page.unroute(`${stack.api}/**`);
 }
 
 /** States of a renter who has signed in and has not rented yet. */
@@ -75,8 +76,8 @@ async function* empty(renter: Renter): AsyncGenerator<AccessState> {
 /** States during and after a rental, besides those of `rentingPages`. */
 async function* moreRented(renter: Renter): AsyncGenerator<AccessState> {
   const { page, stack } = renter;
-  const { orders } = await renter.ask<{ orders: { orderNo: string }[] }>('jp', '/v1/orders?tab=all');
-  const { orderNo } = orders[0]!;
+  const { orders: all } = await renter.ask('jp', orders, { tab: 'all' });
+  const { orderNo } = all[0]!;
   await renter.open(`/jp/order/detail?orderNo=${orderNo}#receipt`);
   yield { name: '/order/detail (receipt)' };
   await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
@@ -116,7 +117,7 @@ async function* moreRented(renter: Renter): AsyncGenerator<AccessState> {
   yield { name: '/home (unpaid order)' };
   await renter.open(`/jp/payment?purpose=RENTAL_FEE&orderNo=${second}`);
   yield { name: '/payment (rental fee)' };
-  await page.route(`${stack.api}/v1/**`, (route) => route.abort());
+  await page.route(`${stack.api}/**`, (route) => route.abort());
   for (const address of [
     '/order/list',
     `/order/detail?orderNo=${second}`,
@@ -129,7 +130,7 @@ async function* moreRented(renter: Renter): AsyncGenerator<AccessState> {
     await renter.open(`/jp${address}`);
     yield { name: `${address.split('?')[0]} (API unreachable)` };
   }
-  await page.unroute(`${stack.api}/v1/**`);
+  await page.unroute(`${stack.api}/**`);
 }
 
 /** Rents a second power bank in the same session. */

@@ -1,3 +1,5 @@
+import { order, reports } from '@shared/http-api/endpoints';
+import { isRequestOf } from '../support/calls';
 import { expect, test } from '../support/fixtures';
 import { readTranslation, translatePages } from '../support/translator';
 import { waitUntilStable } from '../support/every-page';
@@ -17,7 +19,7 @@ const CONTINUES = /^\/(payment|eject|borrow)/;
 function watchFailures({ page }: Renter): string[] {
   const failures: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/v1/reports'))
+    if (isRequestOf(reports, request))
       failures.push(...(request.postData()?.match(/"MF-\d+"[^}]*"detail":"[^"]*/g) ?? []));
   });
   return failures;
@@ -78,7 +80,7 @@ test('keeps the clock and the price of a rental current while a translator repla
   const before = await clock.textContent();
   await expect(clock).not.toHaveText(before ?? '');
   await sandbox.advance(5400);
-  const { fee } = await renter.ask<{ fee: { amount: number } }>('jp', `/v1/orders/${orderNo}`);
+  const { fee } = await renter.ask('jp', order, { no: orderNo });
   expect(fee.amount).toBeGreaterThan(165);
   await renter.sees(`¥${fee.amount}`);
   expect((await readTranslation(page)).lost).toEqual([]);

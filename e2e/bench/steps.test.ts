@@ -4,7 +4,7 @@ import { downloadedTwice, serialSteps } from './steps';
 
 const ORIGIN = 'http://app.test';
 const at = (name: string) => `${ORIGIN}/${name}`;
-const API = 'http://api.test/v1';
+const API = 'http://api.test';
 const document = request({ url: ORIGIN, type: 'Document', finishedAt: 10 });
 const shell = request({ url: at('shell.js'), startedAt: 20, finishedAt: 200 });
 const files = {

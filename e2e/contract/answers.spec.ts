@@ -1,4 +1,6 @@
 import type { Page, Response } from '@playwright/test';
+import { reports } from '@shared/http-api/endpoints';
+import { isCallTo } from '../support/calls';
 import { createChance } from '../support/chance';
 import { rentingPages, signedOutPages } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
@@ -29,7 +31,7 @@ function watchAnswers(page: Page, api: string) {
   let answers = new Map<string, Envelope>();
   page.on('response', (response: Response) => {
     const { method } = { method: response.request().method() };
-    if (method !== 'GET' || !response.url().startsWith(`${api}/v1/`)) return;
+    if (method !== 'GET' || !response.url().startsWith(`${api}/`)) return;
     void response
       .json()
       .then((body: Envelope) => body.success && answers.set(response.url(), body))
@@ -50,7 +52,7 @@ async function tryAnswer({ page }: Renter, url: string, body: Envelope): Promise
   const onError = (error: Error) => problems.push(`uncaught: ${error.message}`);
   const reported: string[] = [];
   const onRequest = (request: { url(): string; postData(): string | null }) => {
-    if (request.url().endsWith('/v1/reports')) reported.push(request.postData() ?? '');
+    if (isCallTo(reports)(request.url())) reported.push(request.postData() ?? '');
   };
   const isCall = (asked: URL) => asked.href === url;
   await page.route(isCall, (route) =>

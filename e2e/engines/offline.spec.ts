@@ -1,3 +1,5 @@
+import { activeOrder, contact, helpArticle, order, orders } from '@shared/http-api/endpoints';
+import { callPath } from '../support/calls';
 import type { Engine } from '../tools/browsers/engines';
 import { type EngineRenter, eventually } from '../support/engines/engine-renter';
 import {
@@ -119,11 +121,11 @@ async function prepare({ visitor, phone, engine, kind, server, sandbox }: Parts)
   await phone.signsIn(visitor.email);
   await phone.finds('control', /^Scan$/);
   const visited = [
-    ['/jp/home', 'Your running rental', '/v1/orders/active'],
-    ['/jp/order/list', 'Charging', '/v1/orders?'],
-    [`/jp/order/detail?orderNo=${orderNo}`, 'Charging', `/v1/orders/${orderNo}"`],
-    ['/jp/method/detail?id=return', 'slot', '/v1/help/'],
-    ['/jp/contact-us', 'Contact us', '/v1/contact'],
+    ['/jp/home', 'Your running rental', callPath(activeOrder)],
+    ['/jp/order/list', 'Charging', `${orders.path}?`],
+    [`/jp/order/detail?orderNo=${orderNo}`, 'Charging', `${callPath(order, { no: orderNo })}"`],
+    ['/jp/method/detail?id=return', 'slot', callPath(helpArticle, { id: 'return' })],
+    ['/jp/contact-us', 'Contact us', callPath(contact)],
   ] as const;
   for (const [address, text, call] of visited) {
     await phone.open(address);
@@ -142,7 +144,7 @@ async function prepare({ visitor, phone, engine, kind, server, sandbox }: Parts)
 /** Cuts the phone off from the app's files and from the platform. */
 async function goOffline({ server, sandbox }: Pick<Parts, 'server' | 'sandbox'>): Promise<void> {
   await server.refuse();
-  await sandbox.fault({ path: '/v1/*', drop: 'request', times: 100_000 });
+  await sandbox.fault({ path: '*', drop: 'request', times: 100_000 });
 }
 
 forEachEngine(() => {

@@ -1,4 +1,5 @@
 /** Faults for a signed-in renter, also in the middle of a rental. */
+import { orders } from '@shared/http-api/endpoints';
 import { toAddressPattern } from '../support/fault-server/build-files';
 import { republishModule } from '../support/fault-server/republish';
 import { Renter } from '../support/renter';
@@ -81,8 +82,8 @@ test('keeps the order while the payment page fails, and pays it after the page h
   server.heal();
   await visit.button('Try again').click();
   await expect(guest.button(/^(Pay|Hold) /)).toBeVisible();
-  const { orders } = await guest.ask<{ orders: { orderNo: string }[] }>('jp', '/v1/orders');
-  expect(orders.map((order) => order.orderNo)).toEqual([orderNo]);
+  const made = await guest.ask('jp', orders);
+  expect(made.orders.map((order) => order.orderNo)).toEqual([orderNo]);
   await guest.goesToPay();
   expect(visit.uncaught).toEqual([]);
   recordCell(info, {

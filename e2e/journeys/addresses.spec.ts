@@ -1,3 +1,5 @@
+import { cabinet } from '@shared/http-api/endpoints';
+import { callPath } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/fixtures';
 
 test('redirects / to /home with the region my', async ({ renter }) => {
@@ -56,9 +58,8 @@ test('sends language and region headers with every request, and no token before 
   page,
   stack,
 }) => {
-  const request = page.waitForRequest(
-    (one) => one.url() === `${stack.api}/v1/cabinets/HKC00001` && one.method() === 'GET',
-  );
+  const address = stack.api + callPath(cabinet, { sn: 'HKC00001' });
+  const request = page.waitForRequest((one) => one.url() === address && one.method() === 'GET');
   await renter.open('/hk/product?sn=HKC00001');
   const headers = (await request).headers();
   expect(headers).toMatchObject({

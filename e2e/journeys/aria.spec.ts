@@ -1,3 +1,4 @@
+import { order } from '@shared/http-api/endpoints';
 import { waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 import type { Renter } from '../support/renter';
@@ -74,8 +75,8 @@ test(
     await renter.sees('We send the receipt to your e-mail');
     await expectReads(renter, 'borrow');
 
-    const { startedAt } = await renter.ask<{ startedAt: string }>('jp', `/v1/orders/${orderNo}`);
-    const rentedFor = (minutes: number) => sandbox.setTime(Date.parse(startedAt) + minutes * 60_000);
+    const { startedAt } = await renter.ask('jp', order, { no: orderNo });
+    const rentedFor = (minutes: number) => sandbox.setTime(Date.parse(startedAt!) + minutes * 60_000);
     await rentedFor(134);
     await opens('/home', 'home-running', 'counted');
     await rentedFor(134);

@@ -1,14 +1,22 @@
+import {
+  createFeedback,
+  createPayment,
+  deposit,
+  order,
+  orders,
+  redeemCoupon,
+} from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
 import { REGIONS, type Renter } from '../support/renter';
 import { endSession, watchCalls } from '../support/session';
 
 test.describe('in a browser', () => {
-  test('sends feedback as typed after signing in again', async ({ renter, page, stack, sandbox }) => {
+  test('sends feedback as typed after signing in again', async ({ renter, page, sandbox }) => {
     await renter.open('/jp/feedback');
     await renter.signsIn();
     await page.getByRole('radio', { name: 'Does not charge my phone' }).check({ force: true });
     await page.getByRole('textbox').fill('The cable is torn.');
-    const calls = watchCalls(page, stack, 'POST', '/v1/feedback');
+    const calls = watchCalls(page, createFeedback);
     await endSession(renter);
     await renter.button('Send').click();
     await renter.isAt(/\/login\?redirect_uri=/);
@@ -43,9 +51,7 @@ test.describe('in a browser', () => {
     await renter.signsIn();
     await renter.isAt(/\/jp\/center$/);
     await renter.sees(/Refunding|refund/i);
-    await expect
-      .poll(async () => (await renter.ask<{ state: string }>('jp', '/v1/deposit')).state)
-      .toBe('REFUNDING');
+    await expect.poll(async () => (await renter.ask('jp', deposit)).state).toBe('REFUNDING');
   });
 
   test('sends nothing of the previous renter after somebody else signs in', async ({
@@ -57,7 +63,7 @@ test.describe('in a browser', () => {
     await renter.open('/jp/benefit');
     await renter.signsIn();
     await page.getByLabel('Coupon code').fill('FREE30');
-    const calls = watchCalls(page, stack, 'POST', '/v1/coupons/redeem');
+    const calls = watchCalls(page, redeemCoupon);
     await endSession(renter);
     await renter.button('Redeem').click();
     await renter.isAt(/\/login/);
@@ -79,20 +85,20 @@ test.describe('in a browser', () => {
     await renter.signsIn();
     await renter.isAt(/\/product\?sn=/);
     await renter.sees('Tap once more to rent');
-    const { orders } = await renter.ask<{ orders: unknown[] }>('jp', '/v1/orders?tab=all');
-    expect(orders).toHaveLength(0);
+    const made = await renter.ask('jp', orders, { tab: 'all' });
+    expect(made.orders).toHaveLength(0);
     await renter.button('Rent a power bank').click();
     await renter.isAt(/\/payment\?/);
   });
 
-  test('asks for another tap on Pay after signing in again', async ({ renter, page, stack, sandbox }) => {
+  test('asks for another tap on Pay after signing in again', async ({ renter, page, sandbox }) => {
     await renter.scans('jp');
     await renter.rents();
     await expect(renter.button(/^(Pay|Hold) /)).toBeVisible();
     await page.getByRole('checkbox').first().setChecked(true, { force: true });
     // Otherwise another call of the page may notice the end of the session before the tap.
     await expect(renter.button(/^(Pay|Hold) /)).toBeEnabled();
-    const payments = watchCalls(page, stack, 'POST', '/v1/payments');
+    const payments = watchCalls(page, createPayment);
     await endSession(renter);
     await renter.button(/^(Pay|Hold) /).click();
     await renter.isAt(/\/login\?redirect_uri=/);
@@ -112,7 +118,7 @@ test.describe('in a browser', () => {
     await renter.goesToPay(/PayPay/);
     await renter.pays();
     const orderNo = await renter.takesTheBank();
-    const state = async () => (await renter.ask<{ state: string }>('jp', `/v1/orders/${orderNo}`)).state;
+    const state = async () => (await renter.ask('jp', order, { no: orderNo })).state;
     await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
     // The deposit arrives after the order, and moves the content below it.
     await renter.sees(/^Frozen until/);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { cabinet } from '@shared/http-api/endpoints';
+import { isCallTo } from '../support/calls';
 import { everyPage } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 
@@ -83,7 +85,7 @@ test('loads no other module until the page is usable, then prefetches its `next`
   // `next` of /product names /payment, which is in the same module, and /login, which is not.
   let answerStore = () => {};
   const heldStore = new Promise<void>((done) => (answerStore = done));
-  await page.route(/\/v1\/cabinets\//, async (route) => {
+  await page.route(isCallTo(cabinet), async (route) => {
     await heldStore;
     await route.continue();
   });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { cabinet } from '@shared/http-api/endpoints';
 import { waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 import { unreachable } from '../support/layout';
@@ -51,7 +52,7 @@ const beside = (page: Page) => page.evaluate(() => document.documentElement.scro
 
 test("shows the primary action and a column of a phone's width in any window", async ({ renter, page }) => {
   await renter.open('/jp/home');
-  const { store } = await renter.ask<{ store: { storeId: string } }>('jp', '/v1/cabinets/JPC00001');
+  const { store } = await renter.ask('jp', cabinet, { sn: 'JPC00001' });
   for (const [address, primary] of PAGES) {
     await renter.open(address.replace('{storeId}', store.storeId));
     for (const window of HIGH) {

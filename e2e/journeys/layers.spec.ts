@@ -1,3 +1,4 @@
+import { order } from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
 
 test.describe('a dialog belongs to its page', { tag: ['@mf-orders', '@mf-rental', '@mf-auth'] }, () => {
@@ -19,9 +20,7 @@ test.describe('a dialog belongs to its page', { tag: ['@mf-orders', '@mf-rental'
     await renter.isAt(/\/contact-us/);
     await expect(dialog).toHaveCount(0);
     expect(await page.evaluate(() => history.length)).toBe(entries);
-    expect((await renter.ask<{ state: string }>('jp', `/v1/orders/${orderNo}`)).state).toBe(
-      'PENDING_PAYMENT',
-    );
+    expect((await renter.ask('jp', order, { no: orderNo })).state).toBe('PENDING_PAYMENT');
   });
 
   test('Back closes a sheet of a page that is kept, and it stays closed', async ({ renter, page }) => {

@@ -1,3 +1,5 @@
+import { cabinet, regionSwitch } from '@shared/http-api/endpoints';
+import { isRequestOf } from '../support/calls';
 import { expect, test } from '../support/fixtures';
 import { REGIONS } from '../support/renter';
 
@@ -20,7 +22,7 @@ test.describe('a cabinet of another region', () => {
     await renter.isAt(/\/hk\/cabinet/);
 
     await renter.button('Continue in Hong Kong').click();
-    const consented = page.waitForResponse((response) => response.url().endsWith('/v1/region-switch'));
+    const consented = page.waitForResponse((response) => isRequestOf(regionSwitch, response.request()));
     await dialog.getByRole('button', { name: 'Agree and continue in Hong Kong' }).click();
     const response = await consented;
     expect(response.request().headers()['x-data-region']).toBe('JP');
@@ -105,7 +107,7 @@ test('sends cabinet, store and time in milliseconds with the page view of /produ
   const views = async () => (await sandbox.tracking()).tracking.filter(({ pointID }) => pointID === '18');
   await expect.poll(async () => (await views()).length).toBe(1);
   const [view] = await views();
-  const { store } = await renter.ask<{ store: { storeId: string } }>('jp', `/v1/cabinets/${REGIONS.jp.sn}`);
+  const { store } = await renter.ask('jp', cabinet, { sn: REGIONS.jp.sn });
   expect(view).toMatchObject({ deviceID: REGIONS.jp.sn, shopID: store.storeId });
   expect(view!.userSystemTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/);
 });

@@ -1,4 +1,6 @@
 /** Data that are shown without network. */
+import { helpArticle, order, orders } from '@shared/http-api/endpoints';
+import { callPath } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/fixtures';
 import { Phone } from '../support/phone';
 
@@ -20,20 +22,20 @@ test('shows the running order without network, and what needs a connection', asy
       const answers = JSON.parse(kept) as { address: string; at: number }[];
       return answers.find(({ address }) => `${address} `.includes(wanted))?.at ?? 0;
     }, part);
-  const order = `/v1/orders/${orderNo} `;
+  const orderCall = `${callPath(order, { no: orderNo })} `;
   const addresses = ['/my/order/list', `/my/order/detail?orderNo=${orderNo}`, '/my/method/detail?id=return'];
-  const calls = ['/v1/orders?', order, '/v1/help/'];
+  const calls = [`${orders.path}?`, orderCall, callPath(helpArticle, { id: 'return' })];
   for (const [index, address] of addresses.entries()) {
     await renter.open(address);
     await expect(page.getByRole('heading').first()).toBeVisible();
     // The code that keeps answers loads once the page is usable.
     await expect.poll(() => keptAt(calls[index]!)).toBeGreaterThan(0);
   }
-  const before = await keptAt(order);
+  const before = await keptAt(orderCall);
   await sandbox.advance(5400);
   await renter.open(`/my/borrow?orderNo=${orderNo}`);
   await renter.sees('How to return');
-  await expect.poll(() => keptAt(order)).toBeGreaterThanOrEqual(before + 5_400_000);
+  await expect.poll(() => keptAt(orderCall)).toBeGreaterThanOrEqual(before + 5_400_000);
   await expect.poll(() => phone.storedRevision()).not.toBeNull();
 
   await phone.loses();

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { createFeedback, createPayment } from '@shared/http-api/endpoints';
+import { isCallTo } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/fixtures';
 import { Phone } from '../support/phone';
 import type { Renter } from '../support/renter';
@@ -95,7 +97,7 @@ test.describe('with a network that loses answers', () => {
   test('sends a report once whose answer was lost', async ({ renter, page, sandbox }) => {
     await opensTheForm(renter, page);
     const keys: (string | undefined)[] = [];
-    await page.route('**/v1/feedback', async (route) => {
+    await page.route(isCallTo(createFeedback), async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       keys.push(route.request().headers()['idempotency-key']);
       const response = await route.fetch();
@@ -117,7 +119,7 @@ test.describe('with a network that loses answers', () => {
     await renter.rents();
     await expect(renter.button(/^(Pay|Hold) /)).toBeVisible();
     const calls: string[] = [];
-    await page.route('**/v1/payments', (route) => {
+    await page.route(isCallTo(createPayment), (route) => {
       calls.push(route.request().method());
       return route.abort();
     });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { order, redeemCoupon } from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
 import { REGIONS, type Region } from '../support/renter';
 
@@ -61,9 +62,9 @@ for (const region of ['jp', 'my', 'hk'] as const) {
       await checkEveryLanguage(page, `${region}, price list`, 4);
       await page.evaluate(() => localStorage.setItem('ifeLanguage', 'en'));
       const orderNo = await renter.borrows(region);
-      const { startedAt } = await renter.ask<{ startedAt: string }>(region, `/v1/orders/${orderNo}`);
+      const { startedAt } = await renter.ask(region, order, { no: orderNo });
       for (const seconds of TIMES[region]) {
-        await sandbox.setTime(Date.parse(startedAt) + seconds * 1000);
+        await sandbox.setTime(Date.parse(startedAt!) + seconds * 1000);
         await renter.open(`/${region}/order/detail?orderNo=${orderNo}`);
         await checkEveryLanguage(page, `${region} after ${seconds / HOUR} h`, 2);
       }
@@ -83,7 +84,7 @@ for (const [region, coupon] of [
       await sandbox.latency({ minMs: 0, maxMs: 0, seed: coupon });
       await renter.open(`/${region}/login`);
       await renter.signsIn();
-      await renter.ask(region, '/v1/coupons/redeem', { code: coupon });
+      await renter.ask(region, redeemCoupon, { code: coupon });
       await renter.open(`/${region}/product?sn=${REGIONS[region].sn}&coupon=${coupon}`);
       const head = page.locator('main p').filter({ hasText: /for the first/ });
       await expect(head).toHaveText(
@@ -97,9 +98,9 @@ for (const [region, coupon] of [
       await renter.goesToPay();
       await renter.pays();
       const orderNo = await renter.takesTheBank();
-      const { startedAt } = await renter.ask<{ startedAt: string }>(region, `/v1/orders/${orderNo}`);
+      const { startedAt } = await renter.ask(region, order, { no: orderNo });
       for (const seconds of [2 * HOUR, 25 * HOUR, 47.5 * HOUR]) {
-        await sandbox.setTime(Date.parse(startedAt) + seconds * 1000);
+        await sandbox.setTime(Date.parse(startedAt!) + seconds * 1000);
         await renter.open(`/${region}/order/detail?orderNo=${orderNo}`);
         await checkEveryLanguage(page, `${region} with ${coupon} after ${seconds / HOUR} h`, 2);
       }

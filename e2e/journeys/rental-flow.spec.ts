@@ -1,4 +1,12 @@
 import type { Page } from '@playwright/test';
+import {
+  createDeposit,
+  createOrder,
+  createPayment,
+  eject,
+  orderProgress,
+  payment,
+} from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
 import type { Renter } from '../support/renter';
 
@@ -75,16 +83,16 @@ const tapsUntil = (renter: Renter, name: string | RegExp, done: (url: URL) => bo
     await renter.page.waitForURL(done, { timeout: 3000 });
   }).toPass({ timeout: 40_000 });
 
-const LOST: { step: string; method: string; path: string }[] = [
-  { step: 'the order', method: 'POST', path: '/v1/orders' },
-  { step: 'the deposit', method: 'POST', path: '/v1/deposit' },
-  { step: 'the payment', method: 'POST', path: '/v1/payments' },
-  { step: 'the payment read on return', method: 'GET', path: '/v1/payments/{id}' },
-  { step: 'the eject', method: 'POST', path: '/v1/orders/{no}/eject' },
-  { step: 'the progress', method: 'GET', path: '/v1/orders/{no}/progress' },
-];
+const LOST = {
+  'the order': createOrder,
+  'the deposit': createDeposit,
+  'the payment': createPayment,
+  'the payment read on return': payment,
+  'the eject': eject,
+  'the progress': orderProgress,
+};
 
-for (const { step, method, path } of LOST) {
+for (const [step, { method, path }] of Object.entries(LOST)) {
   test(
     `makes one order and one payment and ejects the bank if the answer to ${step} is lost`,
     { tag: RENTAL },

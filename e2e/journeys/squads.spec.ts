@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { benefits } from '@shared/http-api/endpoints';
 import { test } from '../support/worktree-fixtures';
 import { runCommand } from '../tools/worktree/run';
 import { publishOptions } from '../support/worktree-environment';
@@ -37,7 +38,7 @@ test('refuses a name or a route that is in use and writes nothing', async ({ che
     [['mf-orders'], /mf-orders already exists/],
     [['loyalty'], /is not a module name/],
     [['mf-loyalty', '--route', '/shop/list'], /\/shop\/list belongs to mf-orders/],
-    [['mf-loyalty', '--route', '/v1/points'], /reserved segment/],
+    [['mf-loyalty', '--route', benefits.path], /reserved segment/],
   ] as const) {
     const { code, output } = await runCommand(checkout, ['create-module', ...words]);
     expect(output).toMatch(reason);

@@ -1,5 +1,7 @@
+import { createOrder, createPayment, orders } from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
 import { REGIONS } from '../support/renter';
+import { watchCalls } from '../support/session';
 
 test('refuses a wrong code, then accepts the right one', async ({ renter, page }) => {
   await renter.open('/jp/login');
@@ -131,22 +133,19 @@ test('makes one order and one payment when the renter double-taps', async ({
   page,
   stack,
 }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') requests.push(new URL(request.url()).pathname);
-  });
-  const sent = (path: string) => requests.filter((one) => one === path);
+  const orderCalls = watchCalls(page, createOrder);
+  const paymentCalls = watchCalls(page, createPayment);
   await renter.open('/jp/login');
   await renter.signsIn();
   await renter.scans('jp');
   await renter.button('Rent a power bank').dblclick();
   await renter.isAt(/\/payment\?/);
-  expect(sent('/v1/orders')).toHaveLength(1);
+  expect(orderCalls).toHaveLength(1);
   await page.getByRole('radio', { name: /PayPay/ }).check({ force: true });
   await page.getByRole('checkbox').first().setChecked(true, { force: true });
   await renter.button(/^(Pay|Hold) /).dblclick();
   await page.waitForURL((url) => url.origin === stack.checkout);
-  expect(sent('/v1/payments')).toHaveLength(1);
+  expect(paymentCalls).toHaveLength(1);
   await renter.pays();
   await renter.takesTheBank();
   const ledger = await sandbox.ledger();
@@ -189,6 +188,6 @@ test('has one order after the renter goes Back from the payment', async ({ rente
   await renter.rents();
   await page.goBack();
   await renter.isAt(/\/product/);
-  const { orders } = await renter.ask<{ orders: unknown[] }>('jp', '/v1/orders?tab=all');
-  expect(orders).toHaveLength(1);
+  const made = await renter.ask('jp', orders, { tab: 'all' });
+  expect(made.orders).toHaveLength(1);
 });

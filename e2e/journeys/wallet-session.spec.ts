@@ -1,4 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { feedbackList, issueTypes, orders, redeemCoupon } from '@shared/http-api/endpoints';
+import { endpoints } from '@shared/http-api/schemas';
+import { isCallTo } from '../support/calls';
 import { expect, test } from '../support/fixtures';
 import { endSession, storedToken, watchCalls } from '../support/session';
 import type { Stack } from '../support/worker-stack';
@@ -22,6 +25,9 @@ const sessionExpired = {
   serverTime: '2026-11-20T05:00:00.000Z',
   traceId: 't',
 };
+/** Whether an address is one of a call that needs a session. */
+const needsSession = (address: URL) =>
+  Object.values(endpoints).some((endpoint) => endpoint.access === 'T' && isCallTo(endpoint)(address));
 const isPreflight = (route: Route) => route.request().method() === 'OPTIONS';
 
 /** Records navigations to the wallet's authorization page. */
@@ -49,7 +55,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       }) => {
         await renter.open('/jp/feedback/list');
         await renter.sees('No Data');
-        await page.route(`${stack.api}/v1/**`, (route) =>
+        await page.route(needsSession, (route) =>
           isPreflight(route) ? route.continue() : answer(route, status, body),
         );
         const trips = watchTrips(page, stack);
@@ -59,7 +65,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
         expect(trips).toHaveLength(1);
         expect(await storedToken(page)).toBeNull();
 
-        await page.unroute(`${stack.api}/v1/**`);
+        await page.unroute(needsSession);
         await page.getByRole('button', { name: new RegExp(wallet) }).click();
         await renter.isAt(/\/jp\/feedback\/list$/);
         await renter.sees('No Data');
@@ -70,7 +76,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       await renter.open('/jp/feedback');
       await expect(page.getByRole('radio').first()).toBeAttached();
       const trips = watchTrips(page, stack);
-      await page.route(`${stack.api}/v1/feedback/issue-types`, (route) =>
+      await page.route(isCallTo(issueTypes), (route) =>
         isPreflight(route) ? route.continue() : answer(route, 200, sessionExpired),
       );
       await page.reload();
@@ -85,7 +91,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
     }) => {
       await renter.open('/jp/benefit');
       await page.getByLabel('Coupon code').fill('free30');
-      const calls = watchCalls(page, stack, 'POST', '/v1/coupons/redeem');
+      const calls = watchCalls(page, redeemCoupon);
       const trips = watchTrips(page, stack);
       await endSession(renter);
       await renter.button('Redeem').click();
@@ -102,11 +108,10 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
     test('shows the refusal of a repeated call and does not send it a third time', async ({
       renter,
       page,
-      stack,
     }) => {
       await renter.open('/jp/benefit');
       await page.getByLabel('Coupon code').fill('NOSUCH');
-      const calls = watchCalls(page, stack, 'POST', '/v1/coupons/redeem');
+      const calls = watchCalls(page, redeemCoupon);
       await endSession(renter);
       await renter.button('Redeem').click();
       await expect(page.getByLabel('Coupon code')).toHaveAttribute('aria-invalid', 'true');
@@ -122,7 +127,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       await renter.button('Send').click();
       await renter.isAt(/\/feedback\/detail\?no=/);
       await renter.sees('The screen stays dark.');
-      const { feedback } = await renter.ask<{ feedback: unknown[] }>('jp', '/v1/feedback');
+      const { feedback } = await renter.ask('jp', feedbackList);
       expect(feedback).toHaveLength(1);
     });
 
@@ -133,7 +138,7 @@ for (const [wallet, userAgent] of Object.entries(IN_APP)) {
       await endSession(renter);
       await renter.button('Rent a power bank').click();
       await renter.sees('Tap once more to rent');
-      const before = await renter.ask<{ orders: unknown[] }>('jp', '/v1/orders?tab=all');
+      const before = await renter.ask('jp', orders, { tab: 'all' });
       expect(before.orders).toHaveLength(0);
       await renter.button('Rent a power bank').click();
       await renter.isAt(/\/payment\?/);

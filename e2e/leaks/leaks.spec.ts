@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { cabinet, createFeedback } from '@shared/http-api/endpoints';
 import { CHROMIUM_ARGS, findChromium } from '../tools/browsers/chromium';
 import { expect, test } from '../support/fixtures';
 import type { Renter } from '../support/renter';
@@ -43,11 +44,11 @@ const SIGNED_IN = [
 async function filled(address: string, renter: Renter, orderNo?: string): Promise<string> {
   let known = address.replace('{orderNo}', orderNo ?? '');
   if (known.includes('{storeId}')) {
-    const { store } = await renter.ask<{ store: { storeId: string } }>('jp', '/v1/cabinets/JPC00001');
+    const { store } = await renter.ask('jp', cabinet, { sn: 'JPC00001' });
     known = known.replace('{storeId}', store.storeId);
   }
   if (known.includes('{feedbackNo}')) {
-    const { no } = await renter.ask<{ no: string }>('jp', '/v1/feedback', {
+    const { no } = await renter.ask('jp', createFeedback, {
       type: 'other',
       text: 'It does not charge.',
       photos: [],

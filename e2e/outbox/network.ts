@@ -1,4 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
+import { createFeedback, upload, viewPoint } from '@shared/http-api/endpoints';
+import { isCallTo } from '../support/calls';
 
 /** A network that cuts the calls that the outbox can repeat. */
 export interface CutNetwork {
@@ -12,7 +14,7 @@ export interface CutNetwork {
   uploadKeys: Map<string, Set<string>>;
 }
 
-const CALLS = /\/(record\/v1\/view\/point|v1\/uploads|v1\/feedback)$/;
+const CALLS = [viewPoint, upload, createFeedback].map(isCallTo);
 
 /** Cuts calls of all pages of a phone. */
 export async function cutNetwork(context: BrowserContext, chance: () => number): Promise<CutNetwork> {
@@ -21,7 +23,7 @@ export async function cutNetwork(context: BrowserContext, chance: () => number):
   async function answer(route: Route): Promise<void> {
     const request = route.request();
     if (request.method() !== 'POST') return route.fallback();
-    if (request.url().endsWith('/uploads')) {
+    if (isCallTo(upload)(request.url())) {
       const content = request.postData() ?? '';
       const keys = network.uploadKeys.get(content) ?? new Set();
       network.uploadKeys.set(content, keys.add(request.headers()['idempotency-key'] ?? ''));
@@ -42,6 +44,9 @@ export async function cutNetwork(context: BrowserContext, chance: () => number):
   }
 
   // Rejects if the page is closed meanwhile.
-  await context.route(CALLS, (route) => answer(route).catch(() => undefined));
+  await context.route(
+    (url) => CALLS.some((isCall) => isCall(url)),
+    (route) => answer(route).catch(() => undefined),
+  );
   return network;
 }

@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import axios from 'axios';
 import type { i18n } from 'i18next';
 import { installHost } from '@shared/module-kit/host';
+import { me } from '@shared/http-api/endpoints';
 import { createHost } from '../../shell/src/host/app-host';
 import { createStore } from '../../shell/src/session/store';
 
@@ -76,7 +77,7 @@ const mismatch = envelope({
   errorCode: 'UCS380001',
   model: { accountRegion: 'JP', cabinetRegion: 'HK' },
 });
-const get = { method: 'GET' as const, path: '/v1/me' };
+const get = { method: me.method, path: me.path };
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -84,7 +85,7 @@ test('sends requests to the API of the region with the headers of the app (R7.1,
   const { host, sent } = open('HK', { status: 200, body: envelope({ model: { userId: 'u1' } }) });
   await host.client.request(get);
   expect(sent[0]).toMatchObject({
-    url: 'https://hk.api.test/v1/me',
+    url: `https://hk.api.test${me.path}`,
     headers: {
       'X-Override-Language': 'hk',
       'Accept-Language': 'zh-CN',

@@ -1,3 +1,4 @@
+import { cabinet, createFeedback, order } from '@shared/http-api/endpoints';
 import { expect } from './fixtures';
 import type { Renter } from './renter';
 
@@ -66,9 +67,9 @@ const wantedOf = (addresses: string[], isWanted: IsWanted) =>
 /** Opens every page that needs no session. Yields the address of each after it has rendered. */
 export async function* signedOutPages(renter: Renter, isWanted = ALL): AsyncGenerator<string> {
   await renter.open('/jp/home');
-  const { store } = await renter.ask<{ store: { storeId: string } }>('jp', '/v1/cabinets/JPC00001');
+  const { store } = await renter.ask('jp', cabinet, { sn: 'JPC00001' });
   for (const address of wantedOf(SIGNED_OUT, isWanted)) {
-    await renter.open(`/jp${filled(address, store)}`);
+    await renter.open(`/jp${filled(address, { storeId: store.storeId })}`);
     await waitUntilStable(renter);
     yield address;
   }
@@ -96,7 +97,7 @@ export async function* rentingPages(renter: Renter, isWanted = ALL): AsyncGenera
   const orderNo = await renter.takesTheBank();
   await waitUntilStable(renter);
   if (isWanted('/borrow')) yield '/borrow';
-  const { no: feedbackNo } = await renter.ask<{ no: string }>('jp', '/v1/feedback', {
+  const { no: feedbackNo } = await renter.ask('jp', createFeedback, {
     type: 'other',
     text: 'It does not charge.',
     photos: [],
@@ -107,7 +108,7 @@ export async function* rentingPages(renter: Renter, isWanted = ALL): AsyncGenera
     yield `${address} (renting)`;
   }
   await renter.returnsTheBank('jp', orderNo);
-  const state = async () => (await renter.ask<{ state: string }>('jp', `/v1/orders/${orderNo}`)).state;
+  const state = async () => (await renter.ask('jp', order, { no: orderNo })).state;
   await expect.poll(state).toBe('COMPLETED');
   for (const address of wantedOf(RETURNED, isWanted)) {
     await renter.open(`/jp${filled(address, { orderNo })}`);

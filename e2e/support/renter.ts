@@ -1,4 +1,8 @@
 import { type Page, type Request, expect } from '@playwright/test';
+import { requestOf, requestUrl } from '@shared/api-client/request-of';
+import type { PlainEndpoint } from '@shared/http-api/app';
+import { order } from '@shared/http-api/endpoints';
+import type { ArgsOf } from './calls';
 import type { SandboxControl } from './sandbox-control';
 import type { Stack } from './worker-stack';
 
@@ -28,7 +32,7 @@ export class Renter {
   ) {
     page.on('request', (request) => {
       const isCall = /^(xhr|fetch)$/.test(request.resourceType());
-      if (isCall && request.url().startsWith(`${stack.api}/v1/`)) this.sentAt.set(request, Date.now());
+      if (isCall && request.url().startsWith(`${stack.api}/`)) this.sentAt.set(request, Date.now());
     });
     page.on('requestfinished', (request) => void this.sentAt.delete(request));
     page.on('requestfailed', (request) => void this.sentAt.delete(request));
@@ -123,30 +127,42 @@ export class Renter {
     return this.takesTheBank();
   }
 
-  /** Calls the API like the app, with the session's token. Sends a POST if there is a body. */
-  async ask<T>(region: Region, path: string, body?: unknown): Promise<T> {
+  /**
+   * Calls an endpoint like the app, with the session's token.
+   * @param args members of path and query, or the body
+   * @returns the model of the answer
+   * @throws if the platform refuses the call
+   */
+  async ask<Args, Model>(
+    region: Region,
+    endpoint: PlainEndpoint<Args, Model>,
+    ...[args]: ArgsOf<Args>
+  ): Promise<Model> {
+    const { method, body, ...request } = requestOf(endpoint, args as Args);
     const token = await this.page.evaluate(
       (code) => localStorage.getItem(`ifeToken_pre_${code}`),
       region.toUpperCase(),
     );
-    const response = await fetch(this.stack.api + path, {
+    const response = await fetch(this.stack.api + requestUrl(request), {
+      method,
       headers: {
         'X-DATA-REGION': region.toUpperCase(),
         ...(token ? { 'X-WEB-TOKEN': token } : {}),
         'Accept-Language': 'en-US',
         'X-Override-Language': 'en',
-        ...(body === undefined
-          ? {}
-          : { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }),
+        ...(method === 'POST' ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      body: body === undefined ? undefined : JSON.stringify(body),
     });
-    return ((await response.json()) as { model: T }).model;
+    const answer = (await response.json()) as { success?: boolean; model: Model };
+    if (!answer.success) throw new Error(`${endpoint.name}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer.model;
   }
 
   /** Puts the power bank of an order into a cabinet. */
   async returnsTheBank(region: Region, orderNo: string, sn = REGIONS[region].sn): Promise<void> {
-    const order = await this.ask<{ powerBank: { sn: string } }>(region, `/v1/orders/${orderNo}`);
-    await this.sandbox.returnBank(sn, order.powerBank.sn);
+    const { powerBank } = await this.ask(region, order, { no: orderNo });
+    await this.sandbox.returnBank(sn, powerBank!.sn);
   }
 }

@@ -1,6 +1,6 @@
 import { type Page, type Request, expect } from '@playwright/test';
+import { isRequestOf } from './calls';
 import type { Renter } from './renter';
-import type { Stack } from './worker-stack';
 
 /** Keys of the session in local storage, in Japan and the environment of the tests. */
 const TOKEN = 'ifeToken_pre_JP';
@@ -12,11 +12,11 @@ const stored = (page: Page, key: string) =>
 /** Returns the token of the session, or null if there is none. */
 export const storedToken = (page: Page) => stored(page, TOKEN);
 
-/** Records requests of a page to one API path, without preflights. */
-export function watchCalls(page: Page, stack: Stack, method: string, path: string): Request[] {
+/** Records the calls of a page to an endpoint, without preflights. */
+export function watchCalls(page: Page, endpoint: { method: string; path: string }): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
-    if (request.method() === method && request.url() === stack.api + path) calls.push(request);
+    if (isRequestOf(endpoint, request)) calls.push(request);
   });
   return calls;
 }

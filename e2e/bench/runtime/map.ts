@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { storeMap, stores } from '@shared/http-api/endpoints';
+import { callPath } from '../../support/calls';
 import type { Stack } from '../../support/worker-stack';
 import { throttleCpu } from '../throttle';
 import { type FrameRate, frameRate } from './frames';
@@ -29,11 +31,11 @@ interface InPage {
 /** Returns the time in ms from the answer of the map's request to the first markers. */
 const answerToMarkers = async (page: Page): Promise<number> => {
   await page.waitForFunction(() => ((window as unknown as InPage).benchMap.shownAt ?? 0) > 0);
-  return page.evaluate(() => {
+  return page.evaluate((path) => {
     const { shownAt } = (window as unknown as InPage).benchMap;
-    const answer = performance.getEntriesByType('resource').find(({ name }) => name.includes('/stores/map'));
+    const answer = performance.getEntriesByType('resource').find(({ name }) => name.includes(path));
     return shownAt! - (answer as PerformanceResourceTiming).responseEnd;
-  });
+  }, storeMap.path);
 };
 
 /** Moves the map by swipes in alternating directions. Each ends where other stores have to be loaded. */
@@ -61,8 +63,8 @@ async function pan(page: Page): Promise<number[]> {
 /** Makes the sandbox read all stores and compute their clusters, which it does for the first request. */
 async function warmUp(stack: Stack): Promise<void> {
   for (const path of [
-    '/v1/stores?filter=rent&withClosed=true',
-    '/v1/stores/map?bbox=139,35,140,36&zoom=12',
+    callPath(stores, { filter: 'rent', withClosed: true }),
+    callPath(storeMap, { bbox: '139,35,140,36', zoom: 12 }),
   ]) {
     const response = await fetch(stack.api + path, { headers: { 'X-DATA-REGION': 'JP' } });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import { orders } from '@shared/http-api/endpoints';
 import type { OrderPage } from '@shared/http-api/schemas';
 import { order } from '../../sandbox/src/testing/world';
+import { isCallTo, isRequestOf } from '../../support/calls';
 import { SandboxControl } from '../../support/sandbox-control';
 import type { Stack } from '../../support/worker-stack';
 import { signIn } from '../session';
@@ -61,7 +63,7 @@ async function scroll(page: Page): Promise<FrameRate> {
  * are a day apart, and 20 in a batch.
  */
 async function multiplyOrders(context: BrowserContext): Promise<void> {
-  await context.route(/\/v1\/orders\?/, async (route) => {
+  await context.route(isCallTo(orders), async (route) => {
     const cursor = new URL(route.request().url()).searchParams.get('cursor');
     const from = Number(cursor ?? 0);
     const response = await route.fetch({
@@ -71,14 +73,14 @@ async function multiplyOrders(context: BrowserContext): Promise<void> {
         .replace(/&?cursor=[^&]*/, ''),
     });
     const answer = (await response.json()) as { model: OrderPage };
-    const { orders } = answer.model;
-    const ended = orders.at(-1)!;
+    const { orders: sent } = answer.model;
+    const ended = sent.at(-1)!;
     const copy = (index: number) => ({
       ...ended,
       orderNo: `MY0001${String(index).padStart(6, '0')}`,
       createdAt: new Date(Date.parse(ended.createdAt) - index * DAY_MS).toISOString(),
     });
-    const first = from === 0 ? orders : [];
+    const first = from === 0 ? sent : [];
     const copies = Array.from({ length: BATCH - first.length }, (_, index) => copy(from + index + 1));
     const next = from + BATCH;
     await route.fulfill({
@@ -111,7 +113,7 @@ export async function ordersFigures(executablePath: string, stack: Stack): Promi
     );
     let requests = 0;
     page.on('request', (request) => {
-      if (/\/v1\/orders\?/.test(request.url()) && request.method() === 'GET') requests++;
+      if (isRequestOf(orders, request)) requests++;
     });
     const session = await context.newCDPSession(page);
     await throttleCpu(session);

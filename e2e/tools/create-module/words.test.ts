@@ -1,3 +1,4 @@
+import { regions } from '@shared/http-api/endpoints';
 import { type UsedNames, moduleWords, withWords } from './words';
 
 const taken: UsedNames = {
@@ -30,7 +31,7 @@ test.each([
   ['mf-Orders', {}, /is not a module name/],
   ['mf-orders', {}, /already exists/],
   ['mf-x', { route: '/shop/list' }, /belongs to mf-orders/],
-  ['mf-x', { route: '/v1/list' }, /reserved/],
+  ['mf-x', { route: regions.path }, /reserved/],
   ['mf-x', { route: '/jp' }, /reserved/],
   ['mf-x', { route: '/mf-orders' }, /reserved/],
   ['mf-x', { route: 'list' }, /is not a route/],

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { regions } from '@shared/http-api/endpoints';
 
 const ROOT = path.resolve(__dirname, '../../..');
 // Inside the project, so that the packages of generated code resolve.
@@ -28,7 +29,7 @@ test('the check reports what both linters find', () => {
   const file = path.join(folder, 'incomplete.json');
   const info = { title: 'Incomplete', version: '1' };
   const get = { responses: { 200: { description: 'An answer.' } } };
-  writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info, paths: { '/v1/regions': { get } } }));
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info, paths: { [regions.path]: { get } } }));
   const found = lint(file);
   expect(found).toContain('redocly operation-operationId');
   expect(found).toContain('spectral operation-operationId');

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { regions } from '@shared/http-api/endpoints';
 import { type PortBlock, claimPorts } from './ports';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -56,7 +57,7 @@ test(
     const portBase = ports.first;
     home = path.join(ROOT, '.local', String(portBase));
     await start(portBase);
-    const fault = { path: '/v1/regions', status: 503 };
+    const fault = { path: regions.path, status: 503 };
     const response = await fetch(`http://127.0.0.1:${portBase + 1}/__sandbox/faults`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
