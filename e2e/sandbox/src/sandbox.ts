@@ -11,7 +11,6 @@ import type { ServerContext } from './server/context';
 import {
   type Database,
   migrate,
-  firstRow,
   openDirectory,
   openMemory,
   openServer,
@@ -70,7 +69,7 @@ async function createContext(
 async function seedOnce(ctx: SandboxContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.query('lock table sandbox_state in exclusive mode');
-    if (await firstRow(tx, "select 1 from sandbox_state where name = 'seeded'")) return;
+    if (await tx.first("select 1 from sandbox_state where name = 'seeded'")) return;
     await seed(tx, ctx);
   });
 }

@@ -1,6 +1,5 @@
 import { cabinetCounts } from '../platform/cabinets';
 import type { ServerContext } from '../server/context';
-import { firstRow } from '../server/db';
 
 export interface BankPlace {
   powerBankSn: string;
@@ -23,12 +22,11 @@ export const readBanks = (ctx: ServerContext): Promise<BankPlace[]> =>
 /** Returns a cabinet with its behaviour, its slots, and the orders that have reserved their banks. */
 export async function readCabinet(ctx: ServerContext, sn: string) {
   const counts = (await cabinetCounts(ctx.db, sn))!;
-  const behaviour = await firstRow<{
+  const behaviour = await ctx.db.first<{
     profile: string;
     profileSlot: number | null;
     profileDelayMs: number | null;
   }>(
-    ctx.db,
     `select profile, profile_slot as "profileSlot", profile_delay_ms as "profileDelayMs"
      from cabinets where cabinet_sn = $1`,
     [sn],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RegionCode } from '@shared/http-api/app';
 import type { Me } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
-import { firstRow, insertRow } from '../../server/db';
+import { insertRow } from '../../server/db';
 import { defineRoute, notFound } from '../../server/http';
 import { endSession } from '../../server/sessions';
 import { countUsableCoupons, readPoints } from '../support/benefits';
@@ -22,13 +22,12 @@ export function registerAccount(app: FastifyInstance, ctx: PlatformContext): voi
   );
 
   defineRoute(app, ctx, 'me', async ({ user, language }) => {
-    const row = await firstRow<{
+    const row = await ctx.db.first<{
       email: string | null;
       sign_in_method: Me['signInMethod'];
       region: RegionCode;
       created_at: Date;
     }>(
-      ctx.db,
       'update users set language = $2 where user_id = $1 returning email, sign_in_method, region, created_at',
       [user.userId, language],
     );

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { firstRow } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 import { limitClient } from '../../server/http/limits';
 import { hashOf } from '../../server/texts/hash';
@@ -54,8 +53,7 @@ export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext
   });
 
   defineRoute(app, ctx, 'appleHandover', async ({ body }) => {
-    const kept = await firstRow<{ state: string; code: string; id_token: string; expires_at: Date }>(
-      ctx.db,
+    const kept = await ctx.db.first<{ state: string; code: string; id_token: string; expires_at: Date }>(
       'delete from apple_handovers where ticket_hash = $1 returning state, code, id_token, expires_at',
       [hashOf(body.ticket)],
     );

@@ -1,6 +1,6 @@
 import { ERROR, type OrderState } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { Refusal } from '../../server/http';
 import { OPEN_STATES } from '../records/order-row';
 import { findLivePayments } from '../records/payment-row';
@@ -12,22 +12,19 @@ import { toMailbox } from '../../server/texts/email-address';
 
 /** @throws Refusal if an order is open or unpaid, a deposit is paid, a refund is under way or a report not answered */
 async function refuseWhileOpen(db: Database, userId: string, now: Date): Promise<void> {
-  const order = await firstRow<{ order_no: string; state: OrderState }>(
-    db,
+  const order = await db.first<{ order_no: string; state: OrderState }>(
     'select order_no, state from orders where user_id = $1 and state = any($2::text[]) limit 1',
     [userId, [...OPEN_STATES]],
   );
   if (order) {
     throw new Refusal(ERROR.unfinishedOrder, { orderNo: order.order_no, orderState: order.state });
   }
-  const deposit = await firstRow<{ state: string }>(
-    db,
+  const deposit = await db.first<{ state: string }>(
     "select state from deposits where user_id = $1 and state in ('PAID', 'REFUNDING') limit 1",
     [userId],
   );
   if (deposit) throw new Refusal(deposit.state === 'REFUNDING' ? ERROR.depositRefunding : ERROR.depositHeld);
-  const refund = await firstRow(
-    db,
+  const refund = await db.first(
     `select 1 from payments p left join payment_movements m using (payment_id)
      where p.user_id = $1 and (p.state = 'REFUNDING' or (m.kind in ('REFUND', 'RELEASE') and m.done_at is null)) limit 1`,
     [userId],
@@ -59,8 +56,7 @@ async function erase(tx: Database, userId: string, now: Date): Promise<void> {
   await rememberCoupons(tx, userId, now);
   for (const table of DELETED) await tx.query(`delete from ${table} where user_id = $1`, [userId]);
   await tx.query("delete from view_points where record->>'userID' = $1", [userId]);
-  const user = await firstRow<{ email: string | null; region: string }>(
-    tx,
+  const user = await tx.first<{ email: string | null; region: string }>(
     'select email, region from users where user_id = $1',
     [userId],
   );

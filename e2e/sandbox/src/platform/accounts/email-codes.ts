@@ -3,7 +3,7 @@ import { ERROR, type RegionCode } from '@shared/http-api/app';
 import type { SignedIn } from '@shared/http-api/schemas';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow, insertRow } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import { HttpFault, Refusal } from '../../server/http';
 import { type Identity, issueSession } from '../../server/sessions';
 import { toAsciiUpper } from '../../server/texts/ascii-case';
@@ -106,8 +106,7 @@ export function newEmailCode(ctx: PlatformContext, asker: CodeAsker): Promise<Se
  */
 async function limitTries(db: Database, now: Date, { email, region, client }: CodeAsker): Promise<void> {
   const clientHash = hashOf(client);
-  const row = await firstRow<{ others: number; ends: Date }>(
-    db,
+  const row = await db.first<{ others: number; ends: Date }>(
     `select count(*)::int as others, min(expires_at) as ends from email_code_tries
      where client_hash = $1 and expires_at > $2 and (email, region) <> ($3, $4)`,
     [clientHash, now, email, region],
@@ -128,21 +127,18 @@ async function takeTry(
   { email, region, client, requestId }: CodeAsker,
 ): Promise<number | null> {
   const key = [requestId ? hashOf(requestId) : '', email, region];
-  const request = await firstRow<{ tries_left: number }>(
-    db,
+  const request = await db.first<{ tries_left: number }>(
     'select tries_left from email_code_requests where request_hash = $1 and email = $2 and region = $3',
     key,
   );
   if (!request) await limitTries(db, now, { email, region, client });
   const taken = request
-    ? await firstRow<{ tries_left: number }>(
-        db,
+    ? await db.first<{ tries_left: number }>(
         `update email_code_requests set tries_left = tries_left - 1
          where request_hash = $1 and email = $2 and region = $3 and tries_left > 0 returning tries_left`,
         key,
       )
-    : await firstRow<{ tries_left: number }>(
-        db,
+    : await db.first<{ tries_left: number }>(
         `insert into email_code_tries as t (email, region, client_hash, tries_left, expires_at)
          values ($1, $2, $3, $4, $5)
          on conflict (email, region, client_hash) do update set

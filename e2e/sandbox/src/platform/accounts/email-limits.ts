@@ -1,6 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import { DAY_SECONDS, type ServerClock, plusSeconds } from '../../server/clock';
-import { type Database, firstRow, insertRow } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import { Refusal } from '../../server/http';
 
 /** Seconds between two codes to a mailbox, in any region. */
@@ -52,8 +52,7 @@ export async function countSignIn(
 
 /** Returns the number of codes, or of tries without a code request, that a client gets within `CLIENT_SECONDS`. */
 export async function codesAllowed(tx: Database, now: Date, clientHash: string): Promise<number> {
-  const row = await firstRow<{ accounts: number }>(
-    tx,
+  const row = await tx.first<{ accounts: number }>(
     'select count(*)::int as accounts from client_sign_ins where client_hash = $1 and signed_in_at > $2',
     [clientHash, plusSeconds(now, -SIGN_IN_SECONDS)],
   );

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SignedIn } from '@shared/http-api/schemas';
 import { type ServerClock, plusSeconds } from '../../server/clock';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { findSession } from '../../server/sessions';
 import { hashOf } from '../../server/texts/hash';
 
@@ -44,8 +44,7 @@ export async function replaySignIn(
   clock: ServerClock,
   { requestId, email, codeHash }: RequestedSignIn,
 ): Promise<SignedIn | null> {
-  const row = await firstRow<{ token_seed: string }>(
-    tx,
+  const row = await tx.first<{ token_seed: string }>(
     `update email_code_requests set replays_left = replays_left - 1
      where request_hash = $1 and email = $2 and signed_in_with = $3 and signed_in_at > $4 and replays_left > 0
      returning token_seed`,
@@ -64,8 +63,7 @@ export async function lostSignIn(
   tx: Database,
   { requestId, email }: Pick<RequestedSignIn, 'requestId' | 'email'>,
 ): Promise<Date | null> {
-  const row = await firstRow<{ signed_in_at: Date | null }>(
-    tx,
+  const row = await tx.first<{ signed_in_at: Date | null }>(
     'select signed_in_at from email_code_requests where request_hash = $1 and email = $2',
     [hashOf(requestId), email],
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EjectOutcome } from '../../ports/cabinets';
 import { plusMs } from '../../server/clock';
-import { type Database, firstRow, insertRow } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import type { PlatformContext } from '../context';
 
 /** Time within which a command must be carried out. It expires after that. */
@@ -24,7 +24,7 @@ export interface CommandRow {
 
 /** Returns the newest eject command of an order, or null. */
 export const lastCommand = (db: Database, orderNo: string): Promise<CommandRow | null> =>
-  firstRow<CommandRow>(db, 'select * from eject_commands where order_no = $1 order by attempt desc limit 1', [
+  db.first<CommandRow>('select * from eject_commands where order_no = $1 order by attempt desc limit 1', [
     orderNo,
   ]);
 

@@ -1,4 +1,4 @@
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 
 /** Interval at which a connected cabinet reports its counts. */
 const REPORT_EVERY_MS = 60_000;
@@ -49,7 +49,7 @@ export function countedAt(
 
 /** Returns the counts of a cabinet, or null if there is no such cabinet. */
 export const cabinetCounts = (db: Database, sn: string): Promise<CabinetCounts | null> =>
-  firstRow<CabinetCounts>(db, 'select * from cabinet_counts where cabinet_sn = $1', [sn]);
+  db.first<CabinetCounts>('select * from cabinet_counts where cabinet_sn = $1', [sn]);
 
 /** Returns the cabinets of a store, by serial number. */
 export const cabinetsOfStore = (db: Database, storeId: string): Promise<CabinetCounts[]> =>
@@ -70,8 +70,7 @@ export async function filledSlots(db: Database, sn: string): Promise<number[]> {
  * @param notSlots slots that have jammed for this order
  */
 export const bankToRent = (tx: Database, sn: string, notSlots: readonly number[] = []) =>
-  firstRow<{ power_bank_sn: string; slot: number }>(
-    tx,
+  tx.first<{ power_bank_sn: string; slot: number }>(
     `select b.power_bank_sn, b.slot from power_banks b
      where b.cabinet_sn = $1 and b.charge_percent >= 30 and not (b.slot = any($2::int[]))
        and not exists (

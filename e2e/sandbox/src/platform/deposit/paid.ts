@@ -1,6 +1,6 @@
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { type OrderRow, moveOrder, planExpiry } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
 import { HOLD_SECONDS, PROLONG_SECONDS } from '../regions/periods';
@@ -20,8 +20,7 @@ export async function depositPaid(
 ): Promise<boolean> {
   const now = ctx.clock.now();
   if (order && order.state !== 'PENDING_PAYMENT') return false;
-  const paid = await firstRow(
-    tx,
+  const paid = await tx.first(
     `update deposits set state = 'PAID', kind = $2, method_id = $3, paid_at = $4, payment_id = $5
      where deposit_id = $1 and state = 'AGREED' returning 1`,
     [payment.deposit_id, payment.kind, payment.method_id, now, payment.payment_id],

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { findOpenOrder } from '../records/order-row';
 import { planMovement } from '../payments/movements';
 import { lockAccount } from '../records/account-lock';
@@ -23,8 +23,7 @@ export async function takeFromDeposit(
   const rest = deposit.amount - amount;
   const paymentId = deposit.payment_id!;
   const name = `${deposit.deposit_id}:end`;
-  const taken = await firstRow(
-    tx,
+  const taken = await tx.first(
     `update deposits set used = $2, state = $3, ended_at = $4 where deposit_id = $1 and state = 'PAID' returning 1`,
     [deposit.deposit_id, amount, amount > 0 ? 'USED' : 'RELEASED', ctx.clock.now()],
   );

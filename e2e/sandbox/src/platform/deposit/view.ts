@@ -1,7 +1,7 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { Deposit, DepositRefund } from '@shared/http-api/schemas';
 import { plusWorkingDays } from '../../server/clock';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import type { Language } from '../../server/texts/languages';
 import { findOpenOrder } from '../records/order-row';
 import { methodName } from '../payment-methods/methods';
@@ -13,8 +13,7 @@ import { REFUND_PROMISED_WORKING_DAYS } from '../regions/periods';
 async function shownDeposit(db: Database, userId: string): Promise<DepositRow | null> {
   return (
     (await paidDeposit(db, userId)) ??
-    (await firstRow<DepositRow>(
-      db,
+    (await db.first<DepositRow>(
       "select * from deposits where user_id = $1 and state = 'REFUNDING' order by created_at desc limit 1",
       [userId],
     ))

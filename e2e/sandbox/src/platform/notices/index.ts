@@ -1,6 +1,6 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { Feature } from '../../server/context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import type { Language } from '../../server/texts/languages';
 import type { PlatformContext } from '../context';
 import { noticeMail, signInMail } from './mail-text';
@@ -55,8 +55,7 @@ function register(_app: unknown, ctx: PlatformContext): void {
     JOB,
     async (job) => {
       const { userId, content } = job.payload as { userId: string; content: NoticeContent };
-      const user = await firstRow<{ email: string | null; language: Language; region: RegionCode }>(
-        ctx.db,
+      const user = await ctx.db.first<{ email: string | null; language: Language; region: RegionCode }>(
         'select email, language, region from users where user_id = $1 and deleted_at is null',
         [userId],
       );

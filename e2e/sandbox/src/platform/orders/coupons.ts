@@ -1,6 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import type { AppliedCoupon } from '@shared/http-api/schemas';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
 import { toAsciiUpper } from '../../server/texts/ascii-case';
 import { regionCurrency } from '../plans';
@@ -17,14 +17,13 @@ export async function takeCoupon(
   orderNo: string,
   now: Date,
 ): Promise<{ id: string; applied: AppliedCoupon }> {
-  const row = await firstRow<{
+  const row = await tx.first<{
     id: number;
     code: string;
     kind: AppliedCoupon['kind'];
     seconds: number | null;
     amount: number | null;
   }>(
-    tx,
     `update renter_coupons set state = 'IN_USE', order_no = $3
      where user_id = $1 and code = $2 and state = 'USABLE' and valid_until > $4
        and (currency is null or currency = $5)

@@ -4,7 +4,7 @@ import { regionOfCabinet } from '../../ports/cabinets';
 import { bankToRent, cabinetCounts } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow, insertRow } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import { newNumber } from '../../server/db/new-number';
 import { Refusal } from '../../server/http/faults';
 import type { Account } from '../../server/http';
@@ -44,7 +44,7 @@ export async function createOrder(
   if (region !== user.region) {
     throw new Refusal(ERROR.regionMismatch, { accountRegion: user.region, cabinetRegion: region });
   }
-  await firstRow(tx, 'select 1 from cabinets where cabinet_sn = $1 for update', [body.cabinetSn]);
+  await tx.first('select 1 from cabinets where cabinet_sn = $1 for update', [body.cabinetSn]);
   const cabinet = await cabinetCounts(tx, body.cabinetSn);
   if (!cabinet) throw new Refusal(ERROR.storeNotFound);
   const plan = currentPlan(user.region);

@@ -3,7 +3,7 @@ import type { CabinetEvent } from '../../ports/cabinets';
 import { type CommandRow, bankToRent, correctedTime, lastCommand, sendEject } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { paidDeposit } from '../records/deposit-row';
 import { Refusal } from '../../server/http/faults';
 import { endWithoutRental } from './end';
@@ -123,8 +123,7 @@ export async function onCommandEvent(
   arrivedAt: Date,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const about = await firstRow<{ order_no: string }>(
-      tx,
+    const about = await tx.first<{ order_no: string }>(
       'select order_no from eject_commands where command_id = $1',
       [event.commandId],
     );

@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { depositById } from '../records/deposit-row';
 import { planMovement } from '../payments/movements';
 import { livePayment } from '../records/payment-row';
@@ -13,8 +13,7 @@ import { usedSeconds } from './rental-times';
 
 /** Returns the order that counts as kept although its bank had been returned before, or null. */
 const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
-  firstRow<{ order_no: string }>(
-    tx,
+  tx.first<{ order_no: string }>(
     `select order_no from orders where power_bank_sn = $1 and kept
        and coalesce(deleted_from, state) in ('KEPT', 'UNPAID') and started_at < $2 and ended_at > $2
      order by ended_at desc limit 1`,
@@ -25,8 +24,7 @@ const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
 async function giveBack(ctx: PlatformContext, tx: Database, order: OrderRow, tooMuch: number) {
   const fromPayment = Math.min(order.paid, tooMuch);
   const fromDeposit = tooMuch - fromPayment;
-  const payment = await firstRow<{ payment_id: string }>(
-    tx,
+  const payment = await tx.first<{ payment_id: string }>(
     "select payment_id from payments where target = $1 and state = 'SUCCEEDED'",
     [`order:${order.order_no}`],
   );

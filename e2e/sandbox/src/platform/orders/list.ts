@@ -1,7 +1,6 @@
 import { ORDER_NO, type OrderState, type OrderTab } from '@shared/http-api/app';
 import type { OrderPage } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
-import { firstRow } from '../../server/db';
 import { parseCursor, toCursor } from '../../server/http/cursor';
 import type { Language } from '../../server/texts/languages';
 import { paidDeposit } from '../records/deposit-row';
@@ -49,8 +48,7 @@ export async function listOrders(
      order by created_at desc, order_no desc limit $5`,
     [userId, tabs[given.tab], after.at, after.no, PAGE + 1],
   );
-  const counts = await firstRow<{ unpaid: number; unfinished: number }>(
-    ctx.db,
+  const counts = await ctx.db.first<{ unpaid: number; unfinished: number }>(
     `select count(*) filter (where state = any($2::text[]))::int as unpaid,
             count(*) filter (where state = any($3::text[]))::int as unfinished
      from orders where user_id = $1`,

@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import type { Language } from '../../server/texts/languages';
 import { placeOfStore } from '../stores';
 
@@ -10,7 +10,7 @@ export async function noticePlace(
   userId: string,
   storeId: string,
 ): Promise<{ storeName: string; timeZone: string }> {
-  const user = await firstRow<{ language: Language }>(tx, 'select language from users where user_id = $1', [
+  const user = await tx.first<{ language: Language }>('select language from users where user_id = $1', [
     userId,
   ]);
   const place = await placeOfStore(ctx, storeId, user?.language ?? 'en', tx);

@@ -2,7 +2,7 @@ import type { OrderAction, OrderState } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { bankCode } from '../../ports/power-bank-code';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { type DepositRow, depositById, paidDeposit } from '../records/deposit-row';
 import { fillText } from '../../server/texts/fill-text';
 import type { Language } from '../../server/texts/languages';
@@ -91,7 +91,7 @@ export async function toOrder(
   const pending = order.state === 'PENDING_PAYMENT';
   const deposit = await depositOf(db, order);
   const depositPaid = pending && deposit !== null;
-  const cabinet = await firstRow<{ slots: number }>(db, 'select slots from cabinets where cabinet_sn = $1', [
+  const cabinet = await db.first<{ slots: number }>('select slots from cabinets where cabinet_sn = $1', [
     order.cabinet_sn,
   ]);
   const rentStore = await placeOfStore(ctx, order.rent_store_id, language, db);

@@ -2,7 +2,6 @@ import type { OrderProgress } from '@shared/http-api/schemas';
 import { bankCode } from '../../ports/power-bank-code';
 import { filledSlots, lastCommand } from '../cabinets';
 import type { PlatformContext } from '../context';
-import { firstRow } from '../../server/db';
 import type { OrderRow } from '../records/order-row';
 
 const QUICK_MS = 1_000;
@@ -21,11 +20,9 @@ const STEP = {
 /** Returns the progress of an eject: the opening slot, the attempt, and the latest time of a result. */
 export async function getEjectProgress(ctx: PlatformContext, order: OrderRow): Promise<OrderProgress> {
   const command = await lastCommand(ctx.db, order.order_no);
-  const cabinet = await firstRow<{ slots: number }>(
-    ctx.db,
-    'select slots from cabinets where cabinet_sn = $1',
-    [order.cabinet_sn],
-  );
+  const cabinet = await ctx.db.first<{ slots: number }>('select slots from cabinets where cabinet_sn = $1', [
+    order.cabinet_sn,
+  ]);
   const step =
     order.state === 'EJECTING'
       ? command?.acknowledged_at

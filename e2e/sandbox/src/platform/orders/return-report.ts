@@ -3,7 +3,7 @@ import type { ReturnReport } from '@shared/http-api/schemas';
 import { cabinetsOfStore } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { HttpFault, Refusal } from '../../server/http/faults';
 import { lockRenter } from '../records/account-lock';
 import { isContradicted, resumeRental } from './claims';
@@ -21,8 +21,7 @@ async function claimedPlace(
   body: ReturnReport,
 ): Promise<Omit<ReturnClaim, 'returnedAt'>> {
   if (body.sameStore) return { storeId: order.rent_store_id, cabinetSn: order.cabinet_sn };
-  const found = await firstRow<{ store_id: string; cabinet_sn: string | null }>(
-    tx,
+  const found = await tx.first<{ store_id: string; cabinet_sn: string | null }>(
     body.cabinetSn
       ? 'select store_id, cabinet_sn from cabinets where cabinet_sn = $1 and region = $2'
       : 'select store_id, null as cabinet_sn from stores where store_id = $1 and region = $2',
@@ -77,11 +76,9 @@ async function takeIn(
   order: OrderRow,
   claim: ReturnClaim,
 ): Promise<void> {
-  const lost = await firstRow(
-    tx,
-    'select 1 from power_banks where power_bank_sn = $1 and cabinet_sn is null',
-    [order.power_bank_sn],
-  );
+  const lost = await tx.first('select 1 from power_banks where power_bank_sn = $1 and cabinet_sn is null', [
+    order.power_bank_sn,
+  ]);
   if (!lost) return;
   const ofStore = (await cabinetsOfStore(tx, claim.storeId)).map(({ cabinet_sn }) => cabinet_sn);
   const others = await tx.query<{ cabinet_sn: string }>(

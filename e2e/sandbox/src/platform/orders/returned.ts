@@ -2,7 +2,7 @@ import type { OrderState } from '@shared/http-api/app';
 import type { CabinetEvent } from '../../ports/cabinets';
 import { correctedTime, lastCommand } from '../cabinets';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { finishRental } from './finish';
 import { correctLateReturn } from './late-return';
 import { type OrderRow, lockOrder } from '../records/order-row';
@@ -15,8 +15,7 @@ const EJECTING: readonly OrderState[] = ['EJECTING', 'EJECT_UNKNOWN'];
 
 /** Locks and returns the order of a bank, even if the report of its eject has not arrived yet. */
 async function lockOrderOfBank(tx: Database, powerBankSn: string): Promise<OrderRow | null> {
-  const about = await firstRow<{ order_no: string }>(
-    tx,
+  const about = await tx.first<{ order_no: string }>(
     `select o.order_no from orders o
      left join eject_commands c on c.order_no = o.order_no and c.device_bank_sn = $1
      where (o.power_bank_sn = $1 and o.state = any($2::text[]))
@@ -50,8 +49,7 @@ export async function onReturned(ctx: PlatformContext, event: Returned, arrivedA
   await ctx.db.transaction(async (tx) => {
     const { powerBankSn, cabinetSn } = event;
     const at = correctedTime(event, arrivedAt);
-    const cabinet = await firstRow<{ store_id: string }>(
-      tx,
+    const cabinet = await tx.first<{ store_id: string }>(
       'select store_id from cabinets where cabinet_sn = $1',
       [cabinetSn],
     );

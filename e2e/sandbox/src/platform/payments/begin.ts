@@ -5,7 +5,7 @@ import { cabinetCounts } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import { isAppOrigin } from '../../server/config/config';
 import type { PlatformContext } from '../context';
-import { type Database, isUniqueViolation, firstRow, insertRow } from '../../server/db';
+import { type Database, isUniqueViolation, insertRow } from '../../server/db';
 import { agreedDeposit, paidDeposit } from '../records/deposit-row';
 import { HttpFault, Refusal } from '../../server/http/faults';
 import type { Language } from '../../server/texts/languages';
@@ -151,8 +151,7 @@ async function open(ctx: PlatformContext, payment: PaymentRow, method: ChosenMet
     wallet: method.wallet,
     expiresAt: payment.expires_at.toISOString(),
   });
-  const opened = (await firstRow<PaymentRow>(
-    ctx.db,
+  const opened = (await ctx.db.first<PaymentRow>(
     `update payments set session_id = coalesce(session_id, $2), next_action = $3::jsonb,
        state = case when state = 'CREATED' then 'PENDING' else state end
      where payment_id = $1 returning *`,

@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { planNotice } from '../notices';
 import { money } from '../plans';
 import { methodName } from '../payment-methods/methods';
@@ -67,15 +67,13 @@ const COLUMN = { CAPTURE: 'captured', RELEASE: 'released', REFUND: 'refunded' } 
 /** Records a movement that the provider has made, once even if repeated. */
 async function book(ctx: PlatformContext, reference: string, at: Date): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const done = await firstRow<MovementRow>(
-      tx,
+    const done = await tx.first<MovementRow>(
       'update payment_movements set done_at = $2 where reference = $1 and done_at is null returning *',
       [reference, at],
     );
     if (!done) return;
     const column = COLUMN[done.kind];
-    const payment = (await firstRow<PaymentRow>(
-      tx,
+    const payment = (await tx.first<PaymentRow>(
       `update payments set ${column} = ${column} + $2,
          state = case when state = 'REFUNDING' then 'REFUNDED' else state end
        where payment_id = $1 returning *`,
@@ -89,8 +87,7 @@ async function book(ctx: PlatformContext, reference: string, at: Date): Promise<
       [payment.payment_id, done.amount, at, done.kind],
     );
     if (done.kind !== 'REFUND') return;
-    const { language } = (await firstRow<{ language: Language }>(
-      tx,
+    const { language } = (await tx.first<{ language: Language }>(
       'select language from users where user_id = $1',
       [payment.user_id],
     ))!;
@@ -105,11 +102,9 @@ async function book(ctx: PlatformContext, reference: string, at: Date): Promise<
 /** Registers the job that makes the planned movements at the provider. */
 export function startMovements(ctx: PlatformContext): void {
   ctx.jobs.handle(JOB, async (job) => {
-    const movement = await firstRow<MovementRow>(
-      ctx.db,
-      'select * from payment_movements where reference = $1',
-      [job.key],
-    );
+    const movement = await ctx.db.first<MovementRow>('select * from payment_movements where reference = $1', [
+      job.key,
+    ]);
     const payment = movement && (await paymentById(ctx.db, movement.payment_id));
     if (!movement || !payment) return;
     if (!payment.session_id) throw new Error(`payment ${payment.payment_id} has no session at the provider`);

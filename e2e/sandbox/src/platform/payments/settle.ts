@@ -1,6 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { lockOrder, type OrderRow } from '../records/order-row';
 import { lockAccount } from '../records/account-lock';
 import { planFullRefund } from './movements';
@@ -76,8 +76,7 @@ export async function settle(
     const { deleted } = await lockAccount(tx, known.user_id);
     const order = known.order_no ? await lockOrder(tx, known.order_no) : null;
     // A webhook may arrive before the answer with the provider's session id.
-    const payment = (await firstRow<PaymentRow>(
-      tx,
+    const payment = (await tx.first<PaymentRow>(
       'update payments set session_id = coalesce(session_id, $2) where payment_id = $1 returning *',
       [known.payment_id, session.sessionId],
     ))!;

@@ -1,10 +1,9 @@
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { HttpFault } from '../../server/http/faults';
 
 /** Locks an account's row until the transaction ends, so that changes to it run one after another. */
 export async function lockAccount(tx: Database, userId: string): Promise<{ deleted: boolean }> {
-  const row = await firstRow<{ deleted: boolean }>(
-    tx,
+  const row = await tx.first<{ deleted: boolean }>(
     'select deleted_at is not null as deleted from users where user_id = $1 for update',
     [userId],
   );

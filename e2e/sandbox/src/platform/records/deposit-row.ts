@@ -1,5 +1,5 @@
 import type { RegionCode } from '@shared/http-api/app';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 
 export interface DepositRow {
   deposit_id: string;
@@ -22,11 +22,11 @@ export interface DepositRow {
 
 /** Returns the deposit that can be used for a rental now, or null. */
 export const paidDeposit = (db: Database, userId: string): Promise<DepositRow | null> =>
-  firstRow<DepositRow>(db, "select * from deposits where user_id = $1 and state = 'PAID'", [userId]);
+  db.first<DepositRow>("select * from deposits where user_id = $1 and state = 'PAID'", [userId]);
 
 /** Returns the deposit that was agreed to and awaits its payment, or null. */
 export const agreedDeposit = (db: Database, userId: string): Promise<DepositRow | null> =>
-  firstRow<DepositRow>(db, "select * from deposits where user_id = $1 and state = 'AGREED'", [userId]);
+  db.first<DepositRow>("select * from deposits where user_id = $1 and state = 'AGREED'", [userId]);
 
 export const depositById = (db: Database, depositId: string): Promise<DepositRow | null> =>
-  firstRow<DepositRow>(db, 'select * from deposits where deposit_id = $1', [depositId]);
+  db.first<DepositRow>('select * from deposits where deposit_id = $1', [depositId]);

@@ -1,6 +1,6 @@
 import type { OrderState, RegionCode } from '@shared/http-api/app';
 import type { Agreed, AppliedCoupon, Plan } from '@shared/http-api/schemas';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import type { ServerContext } from '../../server/context';
 import { notFound } from '../../server/http/faults';
 import { type Discount, NO_DISCOUNT } from '../plans';
@@ -74,7 +74,7 @@ export const toDiscount = ({ coupon }: Pick<OrderRow, 'coupon'>): Discount =>
 
 /** Returns the renter's order in one of `OPEN_STATES`, or null. */
 export const findOpenOrder = (db: Database, userId: string): Promise<OrderRow | null> =>
-  firstRow<OrderRow>(db, 'select * from orders where user_id = $1 and state = any($2::text[])', [
+  db.first<OrderRow>('select * from orders where user_id = $1 and state = any($2::text[])', [
     userId,
     [...OPEN_STATES],
   ]);
@@ -84,7 +84,7 @@ export const findOpenOrder = (db: Database, userId: string): Promise<OrderRow | 
  * after another.
  */
 export const lockOrder = (tx: Database, orderNo: string): Promise<OrderRow | null> =>
-  firstRow<OrderRow>(tx, 'select * from orders where order_no = $1 for update', [orderNo]);
+  tx.first<OrderRow>('select * from orders where order_no = $1 for update', [orderNo]);
 
 /**
  * Returns a renter's own order.
@@ -97,8 +97,7 @@ export async function ownOrder(
   orderNo: string,
   lock = false,
 ): Promise<OrderRow> {
-  const order = await firstRow<OrderRow>(
-    db,
+  const order = await db.first<OrderRow>(
     `select * from orders where order_no = $1 and user_id = $2 ${lock ? 'for update' : ''}`,
     [orderNo, userId],
   );
@@ -137,8 +136,7 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const row = change.claim ? { ...change, claim: JSON.stringify(change.claim) } : change;
   const sets = Object.keys(row).map((name, index) => `${name} = $${index + 3}`);
-  const moved = await firstRow<OrderRow>(
-    tx,
+  const moved = await tx.first<OrderRow>(
     `update orders set ${sets.join(', ')} where order_no = $1 and state = $2 returning *`,
     [order.order_no, order.state, ...Object.values(row)],
   );

@@ -1,6 +1,6 @@
 import type { PaymentPurpose, PaymentState, RegionCode } from '@shared/http-api/app';
 import type { NextAction, Payment } from '@shared/http-api/schemas';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { notFound } from '../../server/http/faults';
 import type { Language } from '../../server/texts/languages';
 import { regionCurrency } from '../plans';
@@ -35,11 +35,11 @@ export interface PaymentRow {
 export const isLive = ({ state }: Pick<PaymentRow, 'state'>) => state === 'CREATED' || state === 'PENDING';
 
 export const paymentById = (db: Database, paymentId: string): Promise<PaymentRow | null> =>
-  firstRow<PaymentRow>(db, 'select * from payments where payment_id = $1', [paymentId]);
+  db.first<PaymentRow>('select * from payments where payment_id = $1', [paymentId]);
 
 /** Returns the unfinished payment of a target, or null. */
 export const livePayment = (db: Database, target: string): Promise<PaymentRow | null> =>
-  firstRow<PaymentRow>(db, "select * from payments where target = $1 and state in ('CREATED', 'PENDING')", [
+  db.first<PaymentRow>("select * from payments where target = $1 and state in ('CREATED', 'PENDING')", [
     target,
   ]);
 

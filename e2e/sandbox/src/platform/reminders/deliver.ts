@@ -1,7 +1,7 @@
 import type { Money, PushMessage } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { plusSeconds } from '../../server/clock';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import type { Job } from '../../server/jobs';
 import { planNotice } from '../notices';
 import { money } from '../plans';
@@ -111,8 +111,7 @@ function nextTry(ctx: PlatformContext, { kind, at, failed = 0 }: Planned): Date 
 async function isOutdated(ctx: PlatformContext, { kind, orderNo, at }: Planned): Promise<boolean> {
   if (kind === 'RETURNED') return false;
   if (Date.parse(at) <= ctx.clock.ms()) return true;
-  const running = await firstRow(
-    ctx.db,
+  const running = await ctx.db.first(
     "select 1 from orders where order_no = $1 and state in ('FREE_PERIOD', 'BILLING')",
     [orderNo],
   );

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RemindersStarted } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import type { Feature } from '../../server/context';
-import { type Database, firstRow, insertRow } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import { type Account, HttpFault, defineRoute } from '../../server/http';
 import { startDelivery } from './deliver';
 import { vapidKeys } from './keys';
@@ -66,7 +66,7 @@ async function store(
 
 /** Returns whether an account has an e-mail address. That of a wallet has none. */
 const hasMail = async (db: Database, userId: string): Promise<boolean> =>
-  (await firstRow(db, 'select 1 from users where user_id = $1 and email is not null', [userId])) !== null;
+  (await db.first('select 1 from users where user_id = $1 and email is not null', [userId])) !== null;
 
 function register(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(app, ctx, 'reminders', async () => ({ publicKey: (await vapidKeys(ctx.db)).publicKey }));

@@ -3,7 +3,7 @@ import { ERROR, type Currency, type RegionCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow, insertRow } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
@@ -41,8 +41,7 @@ interface CouponRow {
 
 /** Returns the points: ten for every paid rental that ended with a return. Deleting the order does not take them back. */
 export async function readPoints(db: Database, userId: string): Promise<number> {
-  const row = await firstRow<{ rentals: number }>(
-    db,
+  const row = await db.first<{ rentals: number }>(
     `select count(*)::int as rentals from orders
      where user_id = $1 and coalesce(deleted_from, state) = 'COMPLETED' and fee > 0`,
     [userId],
@@ -51,8 +50,7 @@ export async function readPoints(db: Database, userId: string): Promise<number> 
 }
 
 export async function countUsableCoupons(db: Database, userId: string, now: Date): Promise<number> {
-  const row = await firstRow<{ usable: number }>(
-    db,
+  const row = await db.first<{ usable: number }>(
     "select count(*)::int as usable from renter_coupons where user_id = $1 and state = 'USABLE' and valid_until > $2",
     [userId, now],
   );

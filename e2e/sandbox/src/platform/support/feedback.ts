@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR, FEEDBACK_NO } from '@shared/http-api/app';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow, insertRow } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import { parseCursor, toCursor } from '../../server/http/cursor';
 import { newNumber } from '../../server/db/new-number';
 import { type Account, Refusal, defineRoute, notFound } from '../../server/http';
@@ -79,10 +79,7 @@ async function check(tx: Database, userId: string, given: FeedbackCreate, now: D
   }
   if (
     given.orderNo &&
-    !(await firstRow(tx, 'select 1 from orders where order_no = $1 and user_id = $2', [
-      given.orderNo,
-      userId,
-    ]))
+    !(await tx.first('select 1 from orders where order_no = $1 and user_id = $2', [given.orderNo, userId]))
   ) {
     throw refused();
   }
@@ -154,8 +151,7 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
   });
 
   defineRoute(app, ctx, 'feedback', async ({ user, params, language }) => {
-    const row = await firstRow<FeedbackRow & Record<string, unknown>>(
-      ctx.db,
+    const row = await ctx.db.first<FeedbackRow & Record<string, unknown>>(
       'select * from feedback where feedback_no = $1 and user_id = $2',
       [params.no, user.userId],
     );

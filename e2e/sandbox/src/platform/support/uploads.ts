@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
-import { type Database, firstRow, insertRow } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import { createQueue } from '../../server/http/queue';
 import { HttpFault, Refusal, defineRoute, notFound } from '../../server/http';
 import { findSession } from '../../server/sessions';
@@ -19,8 +19,7 @@ const DRAWING = { running: 2, waiting: 8 };
 
 /** @throws Refusal UCS360001 if the photos of a renter take all of their room */
 async function requireRoom(tx: Database, userId: string, bytes: number): Promise<void> {
-  const stored = await firstRow<{ photos: number; bytes: number }>(
-    tx,
+  const stored = await tx.first<{ photos: number; bytes: number }>(
     `select count(*)::int as photos, coalesce(sum(octet_length(bytes)), 0)::int as bytes
      from uploads where user_id = $1`,
     [userId],
@@ -60,8 +59,7 @@ export function registerUploads(app: FastifyInstance, ctx: PlatformContext): voi
     const token = request.headers['x-web-token'];
     const session = typeof token === 'string' ? await findSession(ctx.db, ctx.clock, token) : null;
     if (session?.state !== 'valid') throw new HttpFault(401, 'the token is missing or no longer valid');
-    const photo = await firstRow<{ bytes: Uint8Array; content_type: string }>(
-      ctx.db,
+    const photo = await ctx.db.first<{ bytes: Uint8Array; content_type: string }>(
       'select bytes, content_type from uploads where upload_id = $1 and user_id = $2',
       [(request.params as { id: string }).id, session.user.userId],
     );

@@ -1,4 +1,4 @@
-import { type Database, firstRow } from '../db';
+import type { Database } from '../db';
 
 /**
  * The platform's clock: real time plus an offset set by the control API. It alone determines which jobs are
@@ -23,7 +23,7 @@ export async function createServerClock(
 ): Promise<ServerClock> {
   let offset = 0;
   async function refresh(): Promise<void> {
-    const row = await firstRow<{ offset_ms: number }>(db, 'select offset_ms from clock where id = 1');
+    const row = await db.first<{ offset_ms: number }>('select offset_ms from clock where id = 1');
     offset = Number(row?.offset_ms ?? 0);
   }
   async function write(target: Database, offsetMs: number): Promise<void> {

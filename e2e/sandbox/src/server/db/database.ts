@@ -9,6 +9,8 @@ export type Row = Record<string, unknown>;
 export interface Database {
   /** Runs one statement with bound parameters `$1`…. */
   query<T = Row>(sql: string, params?: readonly unknown[]): Promise<T[]>;
+  /** Returns the first row of a statement, or null. */
+  first<T = Row>(sql: string, params?: readonly unknown[]): Promise<T | null>;
   /**
    * Runs `fn` in one transaction; an exception rolls back. Use only `tx` inside `fn`. The embedded database throws on
    * any other use, and a server may deadlock. On a `tx` it joins the running transaction. On a server, `fn` runs again
@@ -96,12 +98,9 @@ export function insertRow<T = Row>(db: Database, table: string, row: Row, rest =
   );
 }
 
-/** Returns the first row of a query, or null. */
-export async function firstRow<T = Row>(
-  db: Database,
-  sql: string,
-  params: readonly unknown[] = [],
-): Promise<T | null> {
-  const rows = await db.query<T>(sql, params);
-  return rows[0] ?? null;
-}
+/** Adds `first` to the access of a driver. */
+export const withFirst = (driver: Omit<Database, 'first'>): Database => ({
+  ...driver,
+  first: async <T = Row>(sql: string, params?: readonly unknown[]) =>
+    (await driver.query<T>(sql, params))[0] ?? null,
+});

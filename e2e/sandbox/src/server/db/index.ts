@@ -1,11 +1,4 @@
-export {
-  type Database,
-  type Row,
-  DatabaseUnavailable,
-  isUniqueViolation,
-  firstRow,
-  insertRow,
-} from './database';
+export { type Database, type Row, DatabaseUnavailable, isUniqueViolation, insertRow } from './database';
 export { migrate, truncateAll } from './migrate';
 export { openDirectory, openMemory } from './pglite';
 export { openServer } from './postgres';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Database, firstRow } from './database';
+import type { Database } from './database';
 
 const TRIES = 1_000;
 
@@ -15,7 +15,7 @@ export async function newNumber(
 ): Promise<string> {
   for (let tries = 0; tries < TRIES; tries++) {
     const no = prefix + String(randomInt(10 ** digits)).padStart(digits, '0');
-    if (!(await firstRow(tx, `select 1 from ${table} where ${column} = $1`, [no]))) return no;
+    if (!(await tx.first(`select 1 from ${table} where ${column} = $1`, [no]))) return no;
   }
   throw new Error(`no number is left for ${prefix} in ${table}`);
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { type Database, type Row, withoutValues } from './database';
+import { type Database, type Row, withFirst, withoutValues } from './database';
 import { takeLock } from './lock';
 
 /**
@@ -16,17 +16,17 @@ function forbidInside(): void {
 }
 
 function joined(tx: Transaction): Database {
-  const database: Database = {
+  const database = withFirst({
     query: async <T = Row>(sql: string, params: readonly unknown[] = []) =>
       (await withoutValues(sql, () => tx.query<T>(sql, [...params]))).rows,
     transaction: (fn) => fn(database),
     close: async () => undefined,
-  };
+  });
   return database;
 }
 
 function wrap(pglite: PGlite, release: () => Promise<void>): Database {
-  return {
+  return withFirst({
     query: async <T = Row>(sql: string, params: readonly unknown[] = []) => {
       forbidInside();
       return (await withoutValues(sql, () => pglite.query<T>(sql, [...params]))).rows;
@@ -44,7 +44,7 @@ function wrap(pglite: PGlite, release: () => Promise<void>): Database {
       await pglite.close();
       await release();
     },
-  };
+  });
 }
 
 /**

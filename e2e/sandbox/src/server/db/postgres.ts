@@ -5,6 +5,7 @@ import {
   QueryError,
   type Row,
   isRetryable,
+  withFirst,
   withoutValues,
 } from './database';
 
@@ -41,12 +42,12 @@ async function atServer<T>(sql: string, run: () => Promise<T>): Promise<T> {
 }
 
 function joined(client: pg.PoolClient): Database {
-  const database: Database = {
+  const database = withFirst({
     query: async <T = Row>(sql: string, params: readonly unknown[] = []) =>
       (await atServer(sql, () => client.query(sql, [...params]))).rows as T[],
     transaction: (fn) => fn(database),
     close: async () => undefined,
-  };
+  });
   return database;
 }
 
@@ -117,7 +118,7 @@ export async function openServer(
     }
   }
 
-  return {
+  return withFirst({
     query: async <T = Row>(sql: string, params: readonly unknown[] = []) =>
       (await atServer(sql, () => pool.query(sql, [...params]))).rows as T[],
     transaction: async (fn) => {
@@ -130,5 +131,5 @@ export async function openServer(
       }
     },
     close: () => pool.end(),
-  };
+  });
 }

@@ -1,8 +1,8 @@
-import { type Database, firstRow } from './database';
+import type { Database } from './database';
 
 /** Returns a value of the sandbox, such as a key. The first call creates and stores it as JSON. */
 export async function storedValue<T>(db: Database, name: string, create: () => T): Promise<T> {
-  const read = () => firstRow<{ value: T }>(db, 'select value from sandbox_state where name = $1', [name]);
+  const read = () => db.first<{ value: T }>('select value from sandbox_state where name = $1', [name]);
   const row = await read();
   if (row) return row.value;
   // A concurrent call may have created one.

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context';
-import { firstRow } from '../db';
 import { HttpFault } from './faults';
 
 /** A fault of the API, as requested by the control API. */
@@ -42,8 +41,7 @@ async function takeFault(ctx: ServerContext, request: FastifyRequest): Promise<F
   );
   for (const fault of faults) {
     if (!matches(fault.path, path) || (fault.method && fault.method !== request.method)) continue;
-    const taken = await firstRow<FaultRow>(
-      ctx.db,
+    const taken = await ctx.db.first<FaultRow>(
       'update api_faults set times_left = times_left - 1 where fault_id = $1 and times_left > 0 returning *',
       [fault.fault_id],
     );

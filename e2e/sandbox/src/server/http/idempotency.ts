@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IN_FLIGHT_SECONDS } from '@shared/http-api/app';
-import { type Database, firstRow } from '../db';
+import type { Database } from '../db';
 import { HttpFault } from './faults';
 
 /** A final answer as stored: success or refusal. */
@@ -46,8 +46,7 @@ export async function beginIntent(
     [userId, key, hash],
   );
   if (mine.length > 0) return null;
-  const kept = await firstRow<{ request_hash: string; answer: StoredAnswer | null }>(
-    db,
+  const kept = await db.first<{ request_hash: string; answer: StoredAnswer | null }>(
     'select request_hash, answer from idempotency_keys where user_id = $1 and key = $2',
     [userId, key],
   );

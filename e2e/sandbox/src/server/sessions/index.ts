@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
 import { DAY_SECONDS, type ServerClock, plusSeconds } from '../clock';
-import { type Database, firstRow, insertRow } from '../db';
+import { type Database, insertRow } from '../db';
 import { toAsciiLower } from '../texts/ascii-case';
 import { hashOf } from '../texts/hash';
 
@@ -31,8 +31,7 @@ const addressOf = ({ email }: Identity): string | null => (email ? toAsciiLower(
 
 async function personOf(tx: Database, identity: Identity, now: Date): Promise<string> {
   const email = addressOf(identity);
-  const known = await firstRow<{ person_id: string }>(
-    tx,
+  const known = await tx.first<{ person_id: string }>(
     `select person_id from identities where (provider = $1 and subject = $2) or ($3::text is not null and email = $3)
      order by (provider = $1 and subject = $2) desc limit 1`,
     [identity.provider, identity.subject, email],
@@ -93,14 +92,13 @@ export async function issueSession(
 
 /** Returns the state of a token. The token of a deleted account is unknown. */
 export async function findSession(db: Database, clock: ServerClock, token: string): Promise<SessionState> {
-  const row = await firstRow<{
+  const row = await db.first<{
     token_hash: string;
     user_id: string;
     region: RegionCode;
     expires_at: Date;
     ended: string | null;
   }>(
-    db,
     `select s.token_hash, s.user_id, u.region, s.expires_at, s.ended
      from sessions s join users u using (user_id) where s.token_hash = $1 and u.deleted_at is null`,
     [hashOf(token)],

@@ -1,7 +1,7 @@
 import type { EjectOutcome } from '../../ports/cabinets';
 import { plusMs } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import type { Job } from '../../server/jobs';
 import { COMMAND_JOB, QUERY_JOB, sendEvent } from './messages';
 import {
@@ -33,8 +33,7 @@ export async function readBehaviour(
   db: Database,
   cabinetSn: string,
 ): Promise<Behaviour & { online: boolean }> {
-  const behaviour = await firstRow<Behaviour & { online: boolean }>(
-    db,
+  const behaviour = await db.first<Behaviour & { online: boolean }>(
     `select profile, profile_slot as slot, profile_delay_ms as "delayMs", online from cabinets
      where cabinet_sn = $1`,
     [cabinetSn],
@@ -44,7 +43,7 @@ export async function readBehaviour(
 }
 
 const commandById = (db: Database, id: string) =>
-  firstRow<DeviceCommand>(db, 'select * from eject_commands where command_id = $1', [id]);
+  db.first<DeviceCommand>('select * from eject_commands where command_id = $1', [id]);
 
 /** Handles a command's arrival: acknowledges it and schedules its execution after this cabinet's delay. */
 async function onCommand(ctx: ServerContext, job: Job): Promise<void> {
@@ -67,8 +66,7 @@ async function onCommand(ctx: ServerContext, job: Job): Promise<void> {
 
 /** Puts another unreserved bank of the cabinet into this slot, so that the platform's list is wrong. */
 async function swapBanks(tx: Database, command: DeviceCommand): Promise<void> {
-  const other = await firstRow<{ power_bank_sn: string; slot: number }>(
-    tx,
+  const other = await tx.first<{ power_bank_sn: string; slot: number }>(
     `select b.power_bank_sn, b.slot from power_banks b where b.cabinet_sn = $1 and b.slot <> $2
        and not exists (select 1 from orders o where o.power_bank_sn = b.power_bank_sn and o.state in
          ('PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'))
@@ -76,8 +74,7 @@ async function swapBanks(tx: Database, command: DeviceCommand): Promise<void> {
     [command.cabinet_sn, command.slot],
   );
   if (!other) return;
-  const here = await firstRow<{ power_bank_sn: string }>(
-    tx,
+  const here = await tx.first<{ power_bank_sn: string }>(
     `update power_banks set cabinet_sn = null, slot = null where cabinet_sn = $1 and slot = $2
      returning power_bank_sn`,
     [command.cabinet_sn, command.slot],
@@ -103,8 +100,7 @@ async function act(
   if (at > command.valid_until) return { outcome: 'REFUSED', bankSn: null };
   if (jams(behaviour, command.slot, command.attempt)) return { outcome: 'JAMMED', bankSn: null };
   if (behaviour.profile === 'wrong_bank') await swapBanks(tx, command);
-  const bank = await firstRow<{ power_bank_sn: string }>(
-    tx,
+  const bank = await tx.first<{ power_bank_sn: string }>(
     `update power_banks set cabinet_sn = null, slot = null, order_no = $3
      where cabinet_sn = $1 and slot = $2 returning power_bank_sn`,
     [command.cabinet_sn, command.slot, command.order_no],
@@ -115,8 +111,7 @@ async function act(
 /** Opens a slot or fails, and reports the result. The result is stored even if the report is lost. */
 async function onEject(ctx: ServerContext, job: Job): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const command = await firstRow<DeviceCommand>(
-      tx,
+    const command = await tx.first<DeviceCommand>(
       'select * from eject_commands where command_id = $1 for update',
       [job.key],
     );

@@ -1,6 +1,5 @@
 import { plusMs } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
-import { firstRow } from '../../server/db';
 import { HttpFault, notFound } from '../../server/http/faults';
 import { readBehaviour } from './device';
 import { sendEvent } from './messages';
@@ -32,11 +31,8 @@ export async function insertBank(
 ): Promise<{ slot: number }> {
   return ctx.db.transaction(async (tx) => {
     const { cabinetSn, powerBankSn } = given;
-    const cabinet = await firstRow(tx, 'select 1 from cabinets where cabinet_sn = $1 for update', [
-      cabinetSn,
-    ]);
-    const bank = await firstRow<{ cabinet_sn: string | null }>(
-      tx,
+    const cabinet = await tx.first('select 1 from cabinets where cabinet_sn = $1 for update', [cabinetSn]);
+    const bank = await tx.first<{ cabinet_sn: string | null }>(
       'select cabinet_sn from power_banks where power_bank_sn = $1 for update',
       [powerBankSn],
     );

@@ -1,10 +1,9 @@
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { HttpFault } from '../../server/http/faults';
 
 /** Returns the lowest empty slot, or null if the cabinet is full or behaves like a full one. */
 export async function emptySlot(db: Database, sn: string): Promise<number | null> {
-  const row = await firstRow<{ slot: number }>(
-    db,
+  const row = await db.first<{ slot: number }>(
     `select s.slot from cabinets c, generate_series(1, c.slots) as s(slot)
      where c.cabinet_sn = $1 and c.profile <> 'full' and not exists (
        select 1 from power_banks b where b.cabinet_sn = c.cabinet_sn and b.slot = s.slot)
@@ -22,8 +21,7 @@ export async function placeBank(
   tx: Database,
   place: { cabinetSn: string; slot: number; powerBankSn: string },
 ): Promise<void> {
-  const free = await firstRow(
-    tx,
+  const free = await tx.first(
     `select 1 from cabinets c where c.cabinet_sn = $1 and $2::int between 1 and c.slots and not exists (
        select 1 from power_banks b where b.cabinet_sn = c.cabinet_sn and b.slot = $2)`,
     [place.cabinetSn, place.slot],

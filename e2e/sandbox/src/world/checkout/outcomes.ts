@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../server/context';
-import { type Database, firstRow, insertRow } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import { type Outcome, type SessionRow, type WebhookFate, readSession } from './session-row';
 import { planWebhook } from './webhooks';
 
@@ -10,8 +10,7 @@ export async function orderOutcome(db: Database, outcome: Outcome, automatic: bo
 
 /** Takes the oldest outcome of the queue. */
 export const takeOutcome = (tx: Database) =>
-  firstRow<{ outcome: Outcome; automatic: boolean }>(
-    tx,
+  tx.first<{ outcome: Outcome; automatic: boolean }>(
     `delete from checkout_outcomes where outcome_id =
        (select outcome_id from checkout_outcomes order by outcome_id limit 1 for update skip locked)
      returning outcome, automatic`,

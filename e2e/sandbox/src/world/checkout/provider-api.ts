@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { ServerContext } from '../../server/context';
-import { type Database, firstRow, insertRow } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import { HttpFault, notFound } from '../../server/http/faults';
 import { takeOutcome, takeStep } from './outcomes';
 import { providerSecrets } from './secrets';
@@ -40,8 +40,7 @@ type Movement = Static<ReturnType<typeof Movement.Type>>;
  * was neither captured nor released. A refund can use the charged or captured amount.
  */
 async function left(tx: Database, session: SessionRow, kind: Movement['kind']): Promise<number> {
-  const sum = (await firstRow<{ captured: number; released: number; refunded: number }>(
-    tx,
+  const sum = (await tx.first<{ captured: number; released: number; refunded: number }>(
     `select coalesce(sum(amount) filter (where kind = 'CAPTURE'), 0)::int as captured,
             coalesce(sum(amount) filter (where kind = 'RELEASE'), 0)::int as released,
             coalesce(sum(amount) filter (where kind = 'REFUND'), 0)::int as refunded
@@ -58,9 +57,7 @@ async function move(ctx: ServerContext, sessionId: string, movement: Movement): 
     const now = ctx.clock.now();
     const session = await readSession(tx, now, sessionId, true);
     if (!session) throw notFound('no such session');
-    const done = await firstRow(tx, 'select 1 from checkout_entries where reference = $1', [
-      movement.reference,
-    ]);
+    const done = await tx.first('select 1 from checkout_entries where reference = $1', [movement.reference]);
     if (done) return session;
     if (session.state !== 'PAID') throw new HttpFault(409, 'the payment is not paid');
     if (movement.amount > (await left(tx, session, movement.kind)))
@@ -105,8 +102,7 @@ async function create(
         ordered.automatic,
       ]);
     }
-    const session = await firstRow<{ session_id: string }>(
-      tx,
+    const session = await tx.first<{ session_id: string }>(
       'select session_id from checkout_sessions where reference = $1',
       [given.reference],
     );

@@ -1,6 +1,6 @@
 import { type Currency, PAID_FRAGMENT } from '@shared/http-api/app';
 import type { ServerContext } from '../../server/context';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import type { ProviderSession } from '../../ports/payment-provider';
 
 /** Outcomes of a payment that the control API can request. */
@@ -51,8 +51,7 @@ export async function readSession(
   sessionId: string,
   lock = false,
 ): Promise<SessionRow | null> {
-  const row = await firstRow<SessionRow>(
-    db,
+  const row = await db.first<SessionRow>(
     `select * from checkout_sessions where session_id = $1 ${lock ? 'for update' : ''}`,
     [sessionId],
   );

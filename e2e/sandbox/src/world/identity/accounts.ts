@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import { toAsciiLower } from '../../server/texts/ascii-case';
 
 /** A person with an account at an issuer. */
@@ -29,8 +29,7 @@ export async function accountFor(
 }
 
 export const findAccount = (db: Database, issuer: string, subject: string): Promise<IssuerAccount | null> =>
-  firstRow<IssuerAccount & Record<string, unknown>>(
-    db,
+  db.first<IssuerAccount & Record<string, unknown>>(
     'select subject, email, name from issuer_accounts where issuer = $1 and subject = $2',
     [issuer, subject],
   );

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import { type Database, firstRow } from '../../server/db';
+import type { Database } from '../../server/db';
 import type { IssuerId } from '../../ports/identity-providers';
 
 type Kept = { payload: AdapterPayload };
@@ -11,8 +11,7 @@ type Kept = { payload: AdapterPayload };
 export function issuerStore(db: Database, issuer: IssuerId): AdapterFactory {
   return (model: string): Adapter => {
     const find = async (column: 'record_id' | 'uid', value: string) => {
-      const row = await firstRow<Kept>(
-        db,
+      const row = await db.first<Kept>(
         `select payload from issuer_records where issuer = $1 and model = $2 and ${column} = $3 and expires_at > now()`,
         [issuer, model, value],
       );
