@@ -99,8 +99,9 @@ export function insertRow<T = Row>(db: Database, table: string, row: Row, rest =
 }
 
 /** Adds `first` to the access of a driver. */
-export const withFirst = (driver: Omit<Database, 'first'>): Database => ({
-  ...driver,
-  first: async <T = Row>(sql: string, params?: readonly unknown[]) =>
-    (await driver.query<T>(sql, params))[0] ?? null,
-});
+export function withFirst(driver: Omit<Database, 'first'>): Database {
+  const first = async <T = Row>(sql: string, params?: readonly unknown[]) =>
+    (await database.query<T>(sql, params))[0] ?? null;
+  const database: Database = { ...driver, first };
+  return database;
+}
