@@ -31,7 +31,7 @@ export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext
 
   const options = {
     config: { limitedBy: 'calls' as const },
-    onRequest: limitClient('appleCallback'),
+    onRequest: limitClient(),
     bodyLimit: FORM_BYTES,
   };
   app.post('/user/auth/apple/callback', options, async (request, reply) => {

@@ -60,45 +60,20 @@ function daysOf(text: string): number[] {
   });
 }
 
-interface WallClock {
-  /** Minutes since local midnight at the start of Sunday. */
-  minuteOfWeek: number;
-  second: number;
+const offsets = new Map<string, number>();
+
+/** Returns the minutes by which a zone is ahead of UTC. The regions have no daylight saving time. */
+function offsetOf(timeZone: string): number {
+  const known = offsets.get(timeZone);
+  if (known !== undefined) return known;
+  const noon = new Date(Date.UTC(2026, 0, 1, 12)).toLocaleTimeString('en-GB', { timeZone });
+  const offset = minutes(noon) - DAY_MINUTES / 2;
+  offsets.set(timeZone, offset);
+  return offset;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-/** Last result by zone, because a list of stores needs the same instant thousands of times. */
-const lastClocks = new Map<string, { second: number; clock: WallClock }>();
-
-/** Returns the local time of an instant in a zone. */
-function wallClock(now: number, timeZone: string): WallClock {
-  const wholeSecond = Math.floor(now / 1000);
-  const last = lastClocks.get(timeZone);
-  if (last?.second === wholeSecond) return last.clock;
-  const clock = readClock(now, timeZone);
-  lastClocks.set(timeZone, { second: wholeSecond, clock });
-  return clock;
-}
-
-function readClock(now: number, timeZone: string): WallClock {
-  const parts: Record<string, string> = {};
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      weekday: 'short',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(timeZone, format);
-  }
-  for (const { type, value } of format.formatToParts(now)) parts[type] = value;
-  const weekday = DAYS.indexOf(parts.weekday!.slice(0, 2));
-  const minute = Number(parts.hour) * 60 + Number(parts.minute);
-  return { minuteOfWeek: weekday * DAY_MINUTES + minute, second: Number(parts.second) };
-}
+/** Minute of the week of the epoch: midnight of a Thursday. */
+const EPOCH_MINUTE = 4 * DAY_MINUTES;
 
 const known = new WeakMap<readonly DayHours[], Span[]>();
 
@@ -139,9 +114,9 @@ function joinSpans(hours: readonly DayHours[]): Span[] {
  */
 export function openNow(hours: readonly DayHours[], timeZone: string, now: number): OpenNow {
   const spans = weekSpans(hours);
-  const { minuteOfWeek, second } = wallClock(now, timeZone);
-  const instantOf = (minute: number) =>
-    new Date(Math.floor(now / 1000) * 1000 + ((minute - minuteOfWeek) * 60 - second) * 1000).toISOString();
+  const minute = Math.floor(now / 60_000);
+  const minuteOfWeek = (EPOCH_MINUTE + minute + offsetOf(timeZone)) % WEEK_MINUTES;
+  const instantOf = (other: number) => new Date((minute + other - minuteOfWeek) * 60_000).toISOString();
   const current = spans.find(({ from, to }) => from <= minuteOfWeek && minuteOfWeek < to);
   if (current) {
     const always = current.to - current.from >= 2 * WEEK_MINUTES;

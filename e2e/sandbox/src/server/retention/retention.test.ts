@@ -1,9 +1,9 @@
-import { endpoints } from '@shared/http-api/schemas';
+import { type Endpoint, type EndpointName, endpoints } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { type Renter, callApi, newRenter, regionHeaders } from '../../testing/client';
 import { advance, control, order, reset, testSandbox } from '../../testing/world';
 import { DAY_SECONDS } from '../clock';
-import { CALL_LIMITS } from '../http/limits';
+import { limitOf } from '../http/limits';
 import { createApi } from '../http/server';
 import { RETENTION } from './rules';
 import { sweep } from './sweep';
@@ -37,11 +37,15 @@ describe('every table', () => {
 });
 
 describe('every call that writes', () => {
-  test('has a limit', () => {
-    const writing = Object.entries(endpoints).flatMap(([name, { method }]) =>
-      method === 'GET' ? [] : [name],
-    );
-    expect(Object.keys(CALL_LIMITS).sort()).toEqual([...writing, 'appleCallback'].sort());
+  test('has a limit: many calls of a client, fewer of a renter', () => {
+    const limits = (Object.keys(endpoints) as EndpointName[]).map((name) => {
+      const { method, access }: Endpoint = endpoints[name];
+      return [name, limitOf(name)?.max ?? 0, method === 'GET' ? 0 : access === 'P' ? 600 : 60] as const;
+    });
+    expect(limits.filter(([, max, usual]) => max !== usual)).toEqual([
+      ['startReminders', 30, 60],
+      ['redeemCoupon', 20, 60],
+    ]);
   });
 
   test('is refused at the start without one', async () => {
