@@ -1,40 +1,18 @@
 import { lookup as resolve } from 'node:dns';
-import { BlockList, isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
-
-/** IPv4 networks that no push service is in: loopback, private, link-local, reserved and multicast addresses. */
-const INTERNAL_IPV4 = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  INTERNAL_IPV4.addSubnet(network, prefix, 'ipv4');
-
-/** The same of IPv6: all but the global unicast addresses (2000::/3), and of those the ones that contain an IPv4 address. */
-const INTERNAL_IPV6 = new BlockList();
-for (const [network, prefix] of [
-  ['::', 3],
-  ['4000::', 2],
-  ['8000::', 1],
-  ['2001::', 32],
-  ['2002::', 16],
-] as const)
-  INTERNAL_IPV6.addSubnet(network, prefix, 'ipv6');
+import { type LookupFunction, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Endings of host names that exist only inside a network. */
 const INTERNAL_NAME = /\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
-/** Returns whether an IP address is not on the public internet. */
-export const isInternalAddress = (address: string): boolean =>
-  isIP(address) === 4 ? INTERNAL_IPV4.check(address, 'ipv4') : INTERNAL_IPV6.check(address, 'ipv6');
+/** IPv6 addresses that are assigned to networks of the public internet. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Returns whether an IP address is not on the public internet, or contains an IPv4 address. */
+export function isInternalAddress(text: string): boolean {
+  const address = ipaddr.parse(text);
+  return address.range() !== 'unicast' || (address instanceof ipaddr.IPv6 && !address.match(PUBLIC_IPV6));
+}
 
 /** Returns whether an address is HTTPS on the default port of a host with a public name. */
 const isPublic = ({ protocol, port, hostname }: URL): boolean =>

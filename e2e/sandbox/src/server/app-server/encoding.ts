@@ -1,18 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** The best one first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** Returns the best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
 export function chooseEncoding(accept: string | undefined): Encoding {
-  const weights = new Map<string, number>();
-  for (const part of (accept ?? '').split(',')) {
-    const [name, ...parameters] = part.trim().toLowerCase().split(';');
-    const q = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
-    if (name) weights.set(name, q === undefined ? 1 : Number(q));
-  }
-  const allows = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity';
+  const browser = new Negotiator({ headers: { 'accept-encoding': accept } });
+  return ENCODINGS.find((encoding) => browser.encoding([encoding])) ?? 'identity';
 }
 
 const brotli = promisify(brotliCompress);

@@ -1,18 +1,8 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
-/** Groups of an IPv6 address that name its network. A provider gives one such network to each customer. */
-const NETWORK_GROUPS = 4;
-
-/** Returns the first 64 bits of an IPv6 address as text, such as `2001:db8:0:1::/64`. */
-function networkOf(address: string): string {
-  const [head = [], tail = []] = address
-    .split('::')
-    .map((half) => half.split(':').filter((group) => group !== ''));
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  const groups = [...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
-}
+/** Bits of an IPv6 address that name its network. A provider gives one such network to each customer. */
+const NETWORK_BITS = 64;
 
 /**
  * Returns the client of a call, to which limits without an account apply: its IPv4 address, or the network of its IPv6
@@ -20,7 +10,8 @@ function networkOf(address: string): string {
  * (`SandboxConfig.trustedProxies`).
  */
 export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  return isIPv6(ip) ? networkOf(ip) : ip;
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`;
 }

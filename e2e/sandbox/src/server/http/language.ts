@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import Negotiator from 'negotiator';
 import type { Language } from '../texts/languages';
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
@@ -16,17 +17,6 @@ function fromTag(tag: string): Language | null {
 export function resolveLanguage(headers: IncomingHttpHeaders): Language {
   const override = fromTag(first(headers['x-override-language']));
   if (override) return override;
-  const wanted = first(headers['accept-language'])
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.split(';');
-      const weight = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
-      return { tag, weight: weight === undefined ? 1 : Number(weight) };
-    })
-    .sort((a, b) => b.weight - a.weight);
-  for (const { tag } of wanted) {
-    const language = fromTag(tag);
-    if (language) return language;
-  }
-  return 'en';
+  const wanted = new Negotiator({ headers }).languages().map(fromTag);
+  return wanted.find((language) => language !== null) ?? 'en';
 }

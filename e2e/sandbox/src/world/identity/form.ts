@@ -36,3 +36,9 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
 export function redirect(response: ServerResponse, address: string): void {
   response.writeHead(302, { Location: address, 'Cache-Control': 'no-store' }).end();
 }
+
+/** Returns an address of this machine, the only ones to which the providers return; null for any other text. */
+export function loopbackUrl(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname) ? url : null;
+}

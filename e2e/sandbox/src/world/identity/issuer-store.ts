@@ -1,5 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import type { Database } from '../../server/db';
+import { plusSeconds } from '../../server/clock';
+import { type Database, insertRow } from '../../server/db';
 import type { IssuerId } from '../../ports/identity-providers';
 
 type Kept = { payload: AdapterPayload };
@@ -24,21 +25,18 @@ export function issuerStore(db: Database, issuer: IssuerId): AdapterFactory {
     return {
       async upsert(id, payload, expiresIn) {
         await db.query('delete from issuer_records where expires_at < now()');
-        await db.query(
-          `insert into issuer_records (issuer, model, record_id, payload, grant_id, uid, expires_at)
-           values ($1, $2, $3, $4::jsonb, $5, $6, now() + make_interval(secs => $7::int))
-           on conflict (issuer, model, record_id) do update
-           set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
-          [
-            issuer,
-            model,
-            id,
-            JSON.stringify(payload),
-            payload.grantId ?? null,
-            payload.uid ?? null,
-            expiresIn ?? 3600,
-          ],
-        );
+        const row = {
+          issuer,
+          model,
+          record_id: id,
+          payload: JSON.stringify(payload),
+          grant_id: payload.grantId,
+          uid: payload.uid,
+          expires_at: plusSeconds(new Date(), expiresIn ?? 3600),
+        };
+        const renew = `on conflict (issuer, model, record_id) do update set payload = excluded.payload,
+          grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`;
+        await insertRow(db, 'issuer_records', row, renew);
       },
       find: (id) => find('record_id', id),
       findByUid: (uid) => find('uid', uid),

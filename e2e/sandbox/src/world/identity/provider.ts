@@ -1,12 +1,13 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- Declares modules for every program that imports this file.
 /// <reference path="./oidc-provider-files.d.ts" />
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Configuration } from 'oidc-provider';
+import type { Configuration, JWK } from 'oidc-provider';
 // The index of the package prints a warning on Node 20, which this project supports (decision 36).
 import * as interactionPolicy from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import type { ServerContext } from '../../server/context';
 import { findAccount } from './accounts';
+import { loopbackUrl } from './form';
 import { issuerStore } from './issuer-store';
 import { type IssuerId, ISSUERS, appleCallback, issuerUrl } from '../../ports/identity-providers';
 
@@ -34,31 +35,14 @@ function alwaysAsk() {
  * be used.
  */
 const isAppLogin = (address: string) => {
-  try {
-    const url = new URL(address);
-    return (
-      url.protocol === 'http:' &&
-      ['localhost', '127.0.0.1'].includes(url.hostname) &&
-      /^\/(\w{1,16}\/)?login\/?$/.test(url.pathname) &&
-      !url.hash
-    );
-  } catch {
-    return false;
-  }
+  const url = loopbackUrl(address);
+  return url !== null && /^\/(\w{1,16}\/)?login\/?$/.test(url.pathname) && !url.hash;
 };
 
-function signingKeys() {
+function signingKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return {
-    keys: [
-      {
-        ...privateKey.export({ format: 'jwk' }),
-        use: 'sig',
-        alg: 'ES256',
-        kid: randomBytes(8).toString('hex'),
-      },
-    ],
-  };
+  const kid = randomBytes(8).toString('hex');
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid } as JWK;
 }
 
 /**
@@ -85,7 +69,7 @@ export function createIssuer(ctx: ServerContext, id: IssuerId): Provider {
     ],
     responseTypes: apple ? ['code id_token', 'code'] : ['code'],
     adapter: issuerStore(ctx.db, id),
-    jwks: signingKeys() as Configuration['jwks'],
+    jwks: { keys: [signingKey()] },
     cookies: {
       keys: [randomBytes(24).toString('hex')],
       names: { interaction: `${id}_interaction`, resume: `${id}_resume`, session: `${id}_session` },

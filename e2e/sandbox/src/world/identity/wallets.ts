@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerContext } from '../../server/context';
 import { accountFor } from './accounts';
 import { parseEmail } from '../../server/texts/email-address';
-import { readForm, redirect, sendJson, sendPage } from './form';
+import { loopbackUrl, readForm, redirect, sendJson, sendPage } from './form';
 import { WALLETS, type WalletFacts } from '../../ports/identity-providers';
 import { signInPage } from './sign-in-page';
 
@@ -20,16 +20,6 @@ interface Grant {
 
 const cookieOf = (request: IncomingMessage, name: string) =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? null;
-
-/** Accepts only addresses of this machine. A real wallet checks the domain that the merchant registered. */
-function returnAddress(text: string | null): URL | null {
-  try {
-    const url = new URL(text ?? '');
-    return url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname) ? url : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Issues a code and redirects to the app with it. */
 function answer(
@@ -62,15 +52,9 @@ async function authorize(
   url: URL,
 ): Promise<void> {
   const query = url.searchParams;
-  const back = returnAddress(query.get('redirect_uri'));
-  if (!back) {
-    sendPage(
-      response,
-      '<!doctype html><title>redirect_uri</title><p>redirect_uri is not registered.</p>',
-      400,
-    );
-    return;
-  }
+  // A real wallet checks the domain that the merchant registered.
+  const back = loopbackUrl(query.get('redirect_uri') ?? '');
+  if (!back) return sendPage(response, '<!doctype html><p>redirect_uri is not registered.</p>', 400);
   const cookie = `${wallet.id}_phone`;
   if (query.get('scope') === wallet.scope) {
     const openId = cookieOf(request, cookie) ?? `${wallet.id}-${randomBytes(10).toString('hex')}`;
