@@ -33,21 +33,14 @@ export async function sendSignInCode(
   letter: { to: string; code: string; validMinutes: number; region: RegionCode; language: Language },
 ): Promise<void> {
   const mailer = await getMailer(ctx);
-  const { to, region, language, code, validMinutes } = letter;
-  await mailer.send({
-    to,
-    kind: 'SIGN_IN_CODE',
-    region,
-    language,
-    text: signInMail(code, validMinutes, language),
-  });
+  const text = signInMail(letter.code, letter.validMinutes, letter.language);
+  await mailer.send({ ...letter, kind: 'SIGN_IN_CODE', text });
 }
 
 /** Mails a notice. Do not call it inside a transaction. */
 export async function sendNotice(ctx: PlatformContext, notice: Notice): Promise<void> {
   const mailer = await getMailer(ctx);
-  const { to, kind, region, language } = notice;
-  await mailer.send({ to, kind, region, language, text: noticeMail(notice) });
+  await mailer.send({ ...notice, text: noticeMail(notice) });
 }
 
 function register(_app: unknown, ctx: PlatformContext): void {

@@ -13,31 +13,21 @@ import { type OrderRow, toDiscount } from '../records/order-row';
 import TEXTS from './order-texts.json' with { type: 'json' };
 import { freeUntil, keptFrom, usedSeconds } from './rental-times';
 
-/** Returns the actions that the order's page may offer (shared/docs/http-api.md, "Order states"). */
-function actionsOf(state: OrderState, depositPaid: boolean): OrderAction[] {
-  switch (state) {
-    case 'PENDING_PAYMENT':
-      return [depositPaid ? 'EJECT' : 'PAY', 'CANCEL'];
-    case 'EXPIRED':
-      return ['RENT_AGAIN', 'DELETE'];
-    case 'EJECT_FAILED':
-      return ['RENT_AGAIN', 'FEEDBACK', 'DELETE'];
-    case 'FREE_PERIOD':
-    case 'BILLING':
-      return ['REPORT_RETURN', 'KEEP', 'FEEDBACK'];
-    case 'UNPAID':
-      return ['PAY', 'FEEDBACK'];
-    case 'COMPLETED':
-    case 'KEPT':
-      return ['RECEIPT', 'RENT_AGAIN', 'FEEDBACK', 'DELETE'];
-    case 'EJECTING':
-    case 'EJECT_UNKNOWN':
-    case 'RETURN_REVIEW':
-      return ['FEEDBACK'];
-    case 'DELETED':
-      return [];
-  }
-}
+/** Actions that the order's page may offer (shared/docs/http-api.md, "Order states"). */
+const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {
+  PENDING_PAYMENT: ['PAY', 'CANCEL'],
+  EXPIRED: ['RENT_AGAIN', 'DELETE'],
+  EJECT_FAILED: ['RENT_AGAIN', 'FEEDBACK', 'DELETE'],
+  FREE_PERIOD: ['REPORT_RETURN', 'KEEP', 'FEEDBACK'],
+  BILLING: ['REPORT_RETURN', 'KEEP', 'FEEDBACK'],
+  UNPAID: ['PAY', 'FEEDBACK'],
+  COMPLETED: ['RECEIPT', 'RENT_AGAIN', 'FEEDBACK', 'DELETE'],
+  KEPT: ['RECEIPT', 'RENT_AGAIN', 'FEEDBACK', 'DELETE'],
+  EJECTING: ['FEEDBACK'],
+  EJECT_UNKNOWN: ['FEEDBACK'],
+  RETURN_REVIEW: ['FEEDBACK'],
+  DELETED: [],
+};
 
 interface Figures {
   usedSeconds: number;
@@ -137,7 +127,7 @@ export async function toOrder(
       decidedAt: order.claim.decidedAt ?? null,
     },
     deposit: orderDeposit(deposit),
-    actions: actionsOf(order.state, depositPaid),
+    actions: depositPaid ? ['EJECT', 'CANCEL'] : [...ACTIONS[order.state]],
     next: pending ? (depositPaid ? 'EJECT' : 'PAYMENT') : null,
   };
 }

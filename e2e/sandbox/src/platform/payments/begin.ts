@@ -86,13 +86,8 @@ async function requireOnline(db: Database, order: OrderRow | null): Promise<void
 }
 
 /** Returns a payment of the target that has already succeeded, so that no second one starts. */
-async function paidAlready(db: Database, target: string): Promise<PaymentRow | null> {
-  const rows = await db.query<PaymentRow>(
-    "select * from payments where target = $1 and state = 'SUCCEEDED'",
-    [target],
-  );
-  return rows[0] ?? null;
-}
+const paidAlready = (db: Database, target: string) =>
+  db.first<PaymentRow>("select * from payments where target = $1 and state = 'SUCCEEDED'", [target]);
 
 async function insert(ctx: PlatformContext, wish: PaymentRequest, method: ChosenMethod): Promise<PaymentRow> {
   return ctx.db.transaction(async (tx) => {

@@ -43,8 +43,8 @@ const LEASE_SECONDS = 30;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 
 /** Leases the next due job of the given kinds. */
-async function claim(db: Database, now: Date, kinds: readonly string[]): Promise<JobRow | null> {
-  const rows = await db.query<JobRow>(
+const claim = (db: Database, now: Date, kinds: readonly string[]) =>
+  db.first<JobRow>(
     `update jobs set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
      where job_id = (
        select job_id from jobs
@@ -53,8 +53,6 @@ async function claim(db: Database, now: Date, kinds: readonly string[]): Promise
      returning job_id, kind, key, due_at, payload, attempts`,
     [now, kinds],
   );
-  return rows[0] ?? null;
-}
 
 /** Jobs of one or more kinds, of which a limited number runs at once. */
 interface Lane extends Beside {

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../server/context';
 import { type Database, insertRow } from '../../server/db';
-import { type Outcome, type SessionRow, type WebhookFate, readSession } from './session-row';
+import { type Outcome, type SessionRow, type WebhookFate, isFate, readSession } from './session-row';
 import { planWebhook } from './webhooks';
 
 /** Queues the outcome of the next payment. Several outcomes are used in order. */
@@ -16,33 +16,19 @@ export const takeOutcome = (tx: Database) =>
      returning outcome, automatic`,
   );
 
-const FATES: readonly string[] = ['lost', 'delayed', 'twice', 'wrong_amount', 'bad_signature'];
-
 /** Action of the renter on the page. */
 export type Step = 'pay' | 'decline' | 'cancel' | 'challenge' | 'challenge-ok' | 'challenge-fail';
 
-/** Returns the state after a step and how the webhook is delivered, or null if the step is not possible. */
-function next(
-  row: SessionRow,
-  step: Step,
-  webhook: WebhookFate | null,
-): { state: SessionRow['state']; webhook: WebhookFate } | null {
-  const fate = webhook ?? (FATES.includes(row.outcome ?? '') ? (row.outcome as WebhookFate) : 'once');
-  const to = (state: SessionRow['state']) => ({ state, webhook: fate });
-  if (row.state === 'CHALLENGE') {
-    if (step === 'challenge-ok') return to('PAID');
-    if (step === 'challenge-fail' || step === 'decline') return to('DECLINED');
-    return null;
-  }
-  if (row.state !== 'OPEN') return null;
-  if (step === 'cancel') return to('CANCELLED');
-  if (step === 'decline') return to('DECLINED');
-  if (step === 'challenge') return to('CHALLENGE');
-  if (step !== 'pay') return null;
-  if (row.outcome === 'decline') return to('DECLINED');
-  if (row.outcome === 'cancel') return to('CANCELLED');
-  if (row.outcome === 'challenge') return to('CHALLENGE');
-  return to('PAID');
+/** States after each step, by the state before it. Another step is not possible. */
+const STEPS: Partial<Record<SessionRow['state'], Partial<Record<Step, SessionRow['state']>>>> = {
+  OPEN: { pay: 'PAID', decline: 'DECLINED', cancel: 'CANCELLED', challenge: 'CHALLENGE' },
+  CHALLENGE: { 'challenge-ok': 'PAID', 'challenge-fail': 'DECLINED', decline: 'DECLINED' },
+};
+
+/** Returns the state after a step, or undefined if the step is not possible. The queued outcome decides about `pay`. */
+function next({ state, outcome }: SessionRow, step: Step): SessionRow['state'] | undefined {
+  const isQueued = outcome === 'decline' || outcome === 'cancel' || outcome === 'challenge';
+  return STEPS[state]?.[state === 'OPEN' && step === 'pay' && isQueued ? outcome : step];
 }
 
 /**
@@ -59,19 +45,20 @@ export async function takeStep(
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const row = await readSession(tx, now, sessionId, true);
-    const change = row && next(row, step, webhook);
-    if (!row || !change) return row;
-    const settled = change.state !== 'CHALLENGE';
+    const state = row && next(row, step);
+    if (!row || !state) return row;
+    const fate = webhook ?? (isFate(row.outcome) ? row.outcome : 'once');
+    const settled = state !== 'CHALLENGE';
     await tx.query(
       'update checkout_sessions set state = $2, webhook = $3, settled_at = $4 where session_id = $1',
-      [sessionId, change.state, change.webhook, settled ? now : null],
+      [sessionId, state, fate, settled ? now : null],
     );
-    if (change.state === 'PAID') {
+    if (state === 'PAID') {
       const { kind, amount, reference } = row;
       const entry = { session_id: sessionId, kind, amount, reference: `${reference}:paid`, at: now };
       await insertRow(tx, 'checkout_entries', entry);
     }
-    if (settled) await planWebhook(ctx, tx, sessionId, change.webhook, now);
+    if (settled) await planWebhook(ctx, tx, sessionId, fate, now);
     return readSession(tx, now, sessionId);
   });
 }

@@ -7,10 +7,9 @@ import { type Language, isLanguage } from '../../server/texts/languages';
 import { type Step, takeStep } from './outcomes';
 import { challengePage, finishedPage, payPage, unknownPage } from './page';
 import { PAGE_STYLE } from './page-style';
-import { type SessionRow, type WebhookFate, readSession, returnAddress } from './session-row';
+import { type SessionRow, isFate, readSession, returnAddress } from './session-row';
 
 const STEPS: readonly string[] = ['pay', 'decline', 'cancel', 'challenge', 'challenge-ok', 'challenge-fail'];
-const FATES: readonly string[] = ['once', 'lost', 'delayed', 'twice', 'wrong_amount', 'bad_signature'];
 
 interface PayRoute {
   Params: { id: string };
@@ -66,7 +65,7 @@ export function registerPage(app: FastifyInstance, ctx: ServerContext): void {
   app.post<PayRoute>('/pay/:id', async (request, reply) => {
     const { step = '', webhook = '' } = request.body ?? {};
     if (!STEPS.includes(step)) throw new HttpFault(400, 'unknown step');
-    const fate = FATES.includes(webhook) ? (webhook as WebhookFate) : null;
+    const fate = isFate(webhook) ? webhook : null;
     const row = await takeStep(ctx, request.params.id, step as Step, fate);
     const lang = language(request, row);
     if (!row) return page(reply, unknownPage(lang), 404);

@@ -3,9 +3,7 @@ import { escapeHtml, htmlPage } from '../../server/texts/html';
 import { HTML_LANG, type Language } from '../../server/texts/languages';
 import { moneyText } from '../../server/texts/money';
 import PAGE_TEXTS from './page-texts.json' with { type: 'json' };
-import { type SessionRow, returnAddress } from './session-row';
-
-const FATES = ['once', 'lost', 'delayed', 'twice', 'wrong_amount', 'bad_signature'] as const;
+import { FATES, type SessionRow, returnAddress } from './session-row';
 
 function texts(language: Language, row: SessionRow | null) {
   const amount = row ? moneyText(row.amount, row.currency, language) : '';
@@ -29,7 +27,9 @@ const frame = (language: Language, title: string, body: string) =>
 export function payPage(row: SessionRow, language: Language, action: string): string {
   const t = texts(language, row);
   const amount = escapeHtml(moneyText(row.amount, row.currency, language));
-  const fates = FATES.map((fate) => `<option value="${fate}">${t(fate)}</option>`).join('');
+  const fates = ['once' as const, ...FATES]
+    .map((fate) => `<option value="${fate}">${t(fate)}</option>`)
+    .join('');
   return frame(
     language,
     t('title'),

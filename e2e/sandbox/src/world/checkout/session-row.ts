@@ -3,21 +3,15 @@ import type { ServerContext } from '../../server/context';
 import type { Database } from '../../server/db';
 import type { ProviderSession } from '../../ports/payment-provider';
 
+/** Deliveries of a payment's webhook, besides once. */
+export const FATES = ['lost', 'delayed', 'twice', 'wrong_amount', 'bad_signature'] as const;
+export type WebhookFate = 'once' | (typeof FATES)[number];
 /** Outcomes of a payment that the control API can request. */
-export const OUTCOMES = [
-  'succeed',
-  'decline',
-  'cancel',
-  'challenge',
-  'lost',
-  'delayed',
-  'twice',
-  'wrong_amount',
-  'bad_signature',
-] as const;
+export const OUTCOMES = ['succeed', 'decline', 'cancel', 'challenge', ...FATES] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-/** Delivery of a payment's webhook. */
-export type WebhookFate = 'once' | 'lost' | 'delayed' | 'twice' | 'wrong_amount' | 'bad_signature';
+
+export const isFate = (text: string | null): text is WebhookFate =>
+  ['once', ...FATES].some((fate) => fate === text);
 
 export interface SessionRow {
   session_id: string;
