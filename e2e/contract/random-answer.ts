@@ -1,0 +1,88 @@
+import { type JsonSchema, generateSync } from 'json-schema-faker';
+import { CABINET_SN, ORDER_NO, REGIONS, REGION_BASICS } from '@shared/http-api/app';
+import { type Endpoint, type EndpointName, endpoints, primitives } from '@shared/http-api/schemas';
+import { isCallTo } from '../support/calls';
+import type { Json } from './break-answer';
+
+/** Values of a real platform, in place of any text that a schema allows. */
+export interface Known {
+  orderNo: string;
+  cabinetSn: string;
+  /** Address of a picture or a page. */
+  address: string;
+  /** Server time, ms. */
+  now: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Largest number of things, seconds or minor units. Schemas allow more than a page has room for. */
+const MOST = 10_000_000;
+/** Ids in lists are different, because a list has no two rows of one id. */
+const ID: JsonSchema = { type: 'string', pattern: '^[A-Z]{3}[0-9]{8}$' };
+
+/** Returns a schema as JSON Schema. The types of TypeBox do not name its members. */
+const asJson = (schema: object) => schema as Exclude<JsonSchema, boolean>;
+const TIME_ZONE = asJson(primitives.TimeZone);
+const LANGUAGE_TAG = asJson(primitives.LanguageTag);
+const ANY_ID = asJson(primitives.Id);
+
+const sameSet = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((value) => other.includes(value));
+
+/** Values of the test's region, for schemas of texts. */
+function narrowText(schema: Exclude<JsonSchema, boolean>, known: Known): JsonSchema | null {
+  const { pattern, format, minLength, maxLength } = schema;
+  if (pattern === TIME_ZONE.pattern) return { enum: [REGION_BASICS.JP.timeZone] };
+  if (pattern === LANGUAGE_TAG.pattern) return { enum: ['en', 'ja'] };
+  if (pattern === ORDER_NO.source) return { enum: [known.orderNo] };
+  if (pattern === CABINET_SN.source) return { enum: [known.cabinetSn] };
+  if (format === 'uri') return { enum: [known.address] };
+  if (minLength === ANY_ID.minLength && maxLength === ANY_ID.maxLength) return ID;
+  return null;
+}
+
+/** Returns a copy of a schema that allows fewer values: what a platform can answer in Japan. */
+function narrow(schema: unknown, known: Known): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => narrow(part, known));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const node = schema as Exclude<JsonSchema, boolean>;
+  if (node.enum) {
+    if (sameSet(node.enum, REGIONS)) return { enum: ['JP'] };
+    if (sameSet(node.enum, primitives.CurrencySchema.enum)) return { enum: [REGION_BASICS.JP.currency] };
+    return { enum: node.enum };
+  }
+  if (node.type === 'string') return narrowText(node, known) ?? { ...node };
+  if (node.type === 'integer') {
+    const { minimum = -MOST, maximum = MOST } = node;
+    return { ...node, minimum: Math.max(minimum, -MOST), maximum: Math.min(maximum, MOST) };
+  }
+  return Object.fromEntries(Object.entries(node).map(([key, part]) => [key, narrow(part, known)]));
+}
+
+/** Returns the name of the endpoint of a GET; undefined if the table has none. */
+export function endpointOf(address: string): EndpointName | undefined {
+  const found = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+    ([, endpoint]) => endpoint.method === 'GET' && isCallTo(endpoint)(address),
+  );
+  // `/orders/active` is not the order with the number "active".
+  return (found.find(([, { path }]) => !path.includes('{')) ?? found[0])?.[0];
+}
+
+/**
+ * Returns a random model that the schema of an endpoint allows.
+ * @param seed the same seed gives the same model
+ */
+export const randomModel = (name: EndpointName, known: Known, seed: number): Json =>
+  randomValue(endpoints[name].model, known, seed);
+
+/** Returns a random value that a schema allows. */
+export function randomValue(schema: object, known: Known, seed: number): Json {
+  return generateSync(narrow(schema, known) as JsonSchema, {
+    seed,
+    maxDepth: 20,
+    maxDefaultItems: 3,
+    optionalsProbability: 0.7,
+    minDateTime: new Date(known.now - 30 * DAY_MS).toISOString(),
+    maxDateTime: new Date(known.now + 30 * DAY_MS).toISOString(),
+  }) as Json;
+}
