@@ -34,8 +34,12 @@ for (const [walkName, walk] of Object.entries(WALKS))
           const calls = answers.take();
           if (calls.length === 0) continue;
           for (const { answers: other, what } of trialsOf(calls, pages, OPTIONS)) {
-            const problems = [...(await tryAnswers(renter, other)), ...blamed.splice(0)];
-            found.push(...problems.map((problem) => `${address}: ${what} → ${problem}`));
+            const name = `${address}: ${what}`;
+            // Ends the walk, for example at a page that has crashed, and says where.
+            const problems = await tryAnswers(renter, other).catch((error: unknown) => {
+              throw new Error([...found, `${name} → ${String(error)}`].join('\n'), { cause: error });
+            });
+            found.push(...[...problems, ...blamed.splice(0)].map((problem) => `${name} → ${problem}`));
             tried++;
           }
           pages++;
