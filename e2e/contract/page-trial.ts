@@ -88,8 +88,11 @@ export async function tryAnswers(renter: Renter, answers: ReadonlyMap<string, En
   const problems: string[] = [];
   const onError = (error: Error) => problems.push(`uncaught: ${error.message}`);
   const onConsole = (message: ConsoleMessage) => {
-    // The browser reports each file that is not there.
-    if (message.type() === 'error' && !/^Failed to load resource/.test(message.text()))
+    // The browser and the app report calls that fail. The sandbox does not know what the answers invent.
+    if (
+      message.type() === 'error' &&
+      !/^(Failed to load resource|network error|resource not found)/.test(message.text())
+    )
       problems.push(`console: ${message.text().slice(0, 300)}`);
   };
   const isCall = (asked: URL) => answers.has(asked.href);
