@@ -187,9 +187,15 @@ export default tseslint.config(
   { files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['mf-*/src/**/*.test.*'], rules: { 'no-restricted-syntax': ['error', ...apiPaths] } },
   {
-    // The sandbox plays the platform. The specification writes the paths of the code exchange and of tracking.
+    // The sandbox plays the platform. The specification writes the paths of the code exchange and of tracking. A module's
+    // own endpoints have their paths in its *.schema.ts; the journey of a fifth module plays that part of the platform.
     files: ['e2e/**'],
-    ignores: ['e2e/sandbox/src/**', 'e2e/spec/{statements,exchange.test}.ts'],
+    ignores: [
+      'e2e/sandbox/src/**',
+      'e2e/spec/{statements,exchange.test}.ts',
+      'e2e/tools/create-module/template/**/*.schema.ts',
+      'e2e/journeys/fifth-module.spec.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...apiPathsOfTests] },
   },
 );
