@@ -17,9 +17,6 @@ export interface Known {
 const DAY_MS = 86_400_000;
 /** Largest number of things, seconds or minor units. Schemas allow more than a page has room for. */
 const MOST = 10_000_000;
-/** Members that count slots. Schemas allow more than a cabinet has, and pages draw each slot. */
-const SLOT_COUNTS = ['slots', 'rentable', 'returnable'];
-const SLOTS: JsonSchema = { type: 'integer', minimum: 0, maximum: 100 };
 /** Ids in lists are different, because a list has no two rows of one id. */
 const ID: JsonSchema = { type: 'string', pattern: '^[A-Z]{3}[0-9]{8}$' };
 
@@ -59,9 +56,7 @@ function narrow(schema: unknown, known: Known): unknown {
     const { minimum = -MOST, maximum = MOST } = node;
     return { ...node, minimum: Math.max(minimum, -MOST), maximum: Math.min(maximum, MOST) };
   }
-  return Object.fromEntries(
-    Object.entries(node).map(([key, part]) => [key, SLOT_COUNTS.includes(key) ? SLOTS : narrow(part, known)]),
-  );
+  return Object.fromEntries(Object.entries(node).map(([key, part]) => [key, narrow(part, known)]));
 }
 
 /** Returns the name of the endpoint of a GET; undefined if the table has none. */

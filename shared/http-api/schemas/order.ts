@@ -13,6 +13,7 @@ import {
   PollInterval,
   PowerBankSn,
   RegionSchema,
+  SlotCount,
   Seconds,
   SignedMoney,
   TimeZone,
@@ -146,7 +147,7 @@ export const OrderProgress = Type.Object({
   orderNo: OrderNo,
   state: oneOf(ORDER_STATES),
   cabinetSn: CabinetSn,
-  slots: Count,
+  slots: SlotCount,
   /** Slots that contain a power bank, for the drawing. */
   filledSlots: Type.Array(SlotNumber),
   slot: nullable(SlotNumber),

@@ -17,7 +17,7 @@ export const Plan = Type.Object({
   /** Total price while the duration is below `untilSeconds`, in ascending order. Empty if `unit` is set. */
   tiers: Type.Array(Type.Object({ untilSeconds: Seconds, price: Amount })),
   /** Price of each started unit. */
-  unit: nullable(Type.Object({ seconds: Seconds, price: Amount })),
+  unit: nullable(Type.Object({ seconds: Type.Integer({ minimum: 60, maximum: 86_400 }), price: Amount })),
   /** Maximum price of each 24 hours from the rental's start. Null if the tiers define it or the plan has none. */
   capPer24h: nullable(Amount),
   /** Maximum duration: the power bank counts as kept from it on (tiers) or after it (unit). */

@@ -17,6 +17,8 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 });
 const SAFE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 /** Number of things, or of whole seconds. */
 export const Count = Type.Integer({ ...SAFE, minimum: 0 });
+/** Number of slots of one cabinet. The pages draw each of them. */
+export const SlotCount = Type.Integer({ minimum: 0, maximum: 1000 });
 /** Length of a time in whole seconds. */
 export const Seconds = Type.Integer({ ...SAFE, minimum: 1 });
 /** Price in minor units of a currency that stands beside it. */

@@ -45,7 +45,7 @@ export function sample(schema: Schema): unknown {
   }
   if (schema.type === 'string' && schema.pattern) return SAMPLES[schema.pattern];
   if (schema.type === 'string') return FORMATS[schema.format ?? ''] ?? 'x';
-  if (schema.type === 'integer' || schema.type === 'number') return 1;
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (schema.type === 'boolean') return true;
   return schema.items ? [sample(schema.items)] : {};
 }

@@ -22,6 +22,11 @@ describe('BankTally', () => {
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });
 
+  test('draws large numbers in proportion, with at most 60 pieces', () => {
+    const { container } = render(<BankTally banks={2 ** 40} free={2 ** 40} />);
+    expect(container.querySelectorAll('.tallyBank')).toHaveLength(30);
+    expect(container.querySelectorAll('.tallyFree')).toHaveLength(30);
+  });
   test('is dim while the cabinet is offline, and has one place at least', () => {
     const { container } = render(<BankTally banks={0} free={0} off />);
     expect(container.querySelector('svg')).toHaveClass('dim');
@@ -84,6 +89,10 @@ describe('CabinetDrawing', () => {
       'translateX(43px)',
     );
     expect(draw({ open: null }).querySelector('.out')).toBeNull();
+  });
+
+  test('draws at most 1000 slots, whatever the platform says', () => {
+    expect(draw({ slots: 2 ** 40 }).querySelectorAll('.number, .numberOn')).toHaveLength(1000);
   });
 
   test('leads a line to the open slot if it has a start', () => {

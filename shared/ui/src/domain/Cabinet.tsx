@@ -1,5 +1,8 @@
 import css from './Cabinet.module.css';
 
+/** Pieces of a tally. A larger number is drawn in proportion, because its exact value stands beside it as text. */
+const MOST_IN_TALLY = 60;
+
 /**
  * Draws counts of power banks and free slots. Power banks come first, because the HTTP API has no positions.
  * @param off true dims the drawing; a number adds that many unusable slots, drawn like free ones
@@ -16,7 +19,9 @@ export function BankTally({
   label?: string;
 }) {
   const extra = typeof off === 'number' ? off : 0;
-  const count = Math.max(1, banks + free + extra);
+  const total = banks + free + extra;
+  const count = Math.min(Math.max(1, total), MOST_IN_TALLY);
+  const filled = total > count ? Math.round((banks / total) * count) : banks;
   const width = count * 21 - 5;
   return (
     <svg
@@ -25,7 +30,7 @@ export function BankTally({
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {Array.from({ length: count }, (_, i) =>
-        i < banks ? (
+        i < filled ? (
           <g key={i}>
             <rect className={css.tallyBank} x={i * 21} width="16" height="34" rx="4" />
             <rect className={css.tallyMark} x={i * 21 + 5} y="4" width="6" height="3" />
@@ -65,6 +70,9 @@ export function Ruler({
   );
 }
 
+/** Slots of the largest cabinet that the HTTP API knows. */
+const MOST_SLOTS = 1000;
+
 export interface CabinetDrawingProps {
   slots: number;
   /** Numbers of the slots that contain a power bank. */
@@ -82,7 +90,7 @@ export interface CabinetDrawingProps {
 
 /** Draws the front of a cabinet with its slots. The power bank of the open slot is pushed out. */
 export function CabinetDrawing({
-  slots,
+  slots: reported,
   banks,
   open,
   pushed,
@@ -91,6 +99,7 @@ export function CabinetDrawing({
   tone = 'day',
   leader,
 }: CabinetDrawingProps) {
+  const slots = Math.min(reported, MOST_SLOTS);
   const row = 29;
   const top = 46;
   const height = top + slots * row + 18;
