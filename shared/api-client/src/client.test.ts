@@ -116,6 +116,14 @@ test.each([
   expect(keyOf(sent[1]) === keyOf(sent[0])).toBe(what === 'keeps');
 });
 
+test('sends another key for another query', async () => {
+  const { client, sent } = setup([envelope({}), envelope({})]);
+  const [first, second] = ['a', 'b'].map((shop) => client.request({ ...write, query: { shop } }));
+  await Promise.all([first, second]);
+  expect(sent).toHaveLength(2);
+  expect(keyOf(sent[1])).not.toBe(keyOf(sent[0]));
+});
+
 test('sends one call for a double tap, and another key for another body', async () => {
   const { client, sent } = setup([envelope({}), envelope({})]);
   await Promise.all([client.request(write), client.request(write)]);

@@ -1,4 +1,4 @@
-import type { ApiRequest } from './request';
+import { type ApiRequest, requestUrl } from './request';
 import type { TextStorage } from './text-storage';
 import { uuid } from './uuid';
 
@@ -15,11 +15,11 @@ export function hashText(text: string): string {
 /**
  * Keeps one Idempotency-Key per intent (shared/docs/http-api.md, "Idempotency"). The key is created for the first
  * request and stays in session storage until there is a final answer. A double tap, a request after a reload and the
- * retry after a new sign-in send the same key. A request with another body has another key.
+ * retry after a new sign-in send the same key. A request with another body or query has another key.
  */
 export function intentKeys(storage: TextStorage, newKey: () => string = uuid) {
   const nameOf = (request: ApiRequest) =>
-    `pb:intent:${request.method} ${request.path}:${request.intent ?? ''}:${hashText(JSON.stringify(request.body ?? null))}`;
+    `pb:intent:${request.method} ${requestUrl(request)}:${request.intent ?? ''}:${hashText(JSON.stringify(request.body ?? null))}`;
   return {
     keyFor(request: ApiRequest): string {
       const name = nameOf(request);

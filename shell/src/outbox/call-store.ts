@@ -5,6 +5,8 @@ import type { StoredCall } from './stored-call';
 export interface CallStore {
   /** Returns all calls, oldest first. */
   list(): Promise<StoredCall[]>;
+  /** Returns whether a call is still stored. */
+  has(id: string): Promise<boolean>;
   put(call: StoredCall): Promise<void>;
   /** Changes a part of a call. Does nothing if it was removed. */
   change(id: string, part: Partial<StoredCall>): Promise<void>;
@@ -69,6 +71,7 @@ export function openCallStore(factory: IDBFactory | undefined, name: string): Ca
       const rows = await done<object[]>((await begin('readonly')).objectStore(STORE).getAll());
       return rows.map(readRow).sort((a, b) => a.createdAt - b.createdAt);
     },
+    has: async (id) => (await done((await begin('readonly')).objectStore(STORE).count(id))) > 0,
     put: (call) => write((calls) => void calls.put(toRow(call))),
     change: (id, part) =>
       write((calls) => {

@@ -1,7 +1,6 @@
 import type { AnyTag } from '@shared/http-api/app';
-import { upload } from '@shared/http-api/endpoints';
-import { intentKeys, requestOf } from '@shared/api-client';
-import type { Host, NewCall, NewReport, ReportUpload, WaitingCall } from '@shared/module-kit/host';
+import { intentKeys } from '@shared/api-client';
+import type { Host, NewCall, NewReport, WaitingCall } from '@shared/module-kit/host';
 import { callOfReport } from '@shared/module-kit/report-call';
 import { type CallStore, openCallStore } from './call-store';
 import { MAX_CALLS, MAX_PHOTO_CHARS } from './limits';
@@ -9,8 +8,9 @@ import { toCallPart } from './read-row';
 import { replaceValues } from './replace-values';
 import { type Sender, type SenderConfig, createSender } from './sender';
 import type { StoredCall } from './stored-call';
+import { uploadRequest } from './upload-request';
 
-export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'isHeld' | 'onChange'> {
+export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'isHeld' | 'settle' | 'onChange'> {
   calls?: CallStore;
   /** Name of the database and of the lock. */
   name: string;
@@ -40,6 +40,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     ...config,
     calls,
     isHeld: (id) => held.has(id),
+    settle: keys.settle,
     onChange(stale) {
       void refresh();
       if (stale.length > 0) config.onSent(stale);
@@ -61,13 +62,19 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
       (sum, { contentBase64 }) => sum + contentBase64.length,
       0,
     );
+    const { userId } = account;
+    // Another renter has made the same call in this tab.
+    if (all.some((other) => other.id === keys.keyFor(request) && other.account !== userId))
+      keys.settle(request);
     const id = keys.keyFor(request);
     const others = all.filter((other) => other.id !== id);
-    if (others.length >= MAX_CALLS || size > MAX_PHOTO_CHARS) return null;
+    const toSend = others.filter((other) => other.account === userId && !other.problem);
+    if (toSend.length >= MAX_CALLS.toSend || others.length >= MAX_CALLS.stored) return null;
+    if (size > MAX_PHOTO_CHARS) return null;
     held.set(id, call);
     await calls.put({
       id,
-      account: account.userId,
+      account: userId,
       title,
       body: request.body,
       uploads: uploads.map((one) => ({ ...one, key: keys.keyFor(uploadRequest(one)), uploadId: null })),
@@ -115,16 +122,18 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
 
 const isCall = (call: NewCall | NewReport): call is NewCall => 'request' in call;
 
-const uploadRequest = ({ intent, contentBase64 }: ReportUpload) =>
-  requestOf(upload, { contentBase64 }, { intent });
-
 /** Returns a call without the photos that are not uploaded. */
 function withoutPhotos({ uploads, body, call }: StoredCall): Pick<StoredCall, 'uploads' | 'body' | 'call'> {
   const dropped = new Set<unknown>(uploads.filter(({ uploadId }) => !uploadId).map(({ intent }) => intent));
   return {
     uploads: uploads.filter(({ uploadId }) => uploadId),
+    // A list loses the photo. Any other member loses its value.
     body: replaceValues(body, (value) =>
-      Array.isArray(value) ? value.filter((item) => !dropped.has(item)) : value,
+      Array.isArray(value)
+        ? value.filter((item) => item !== undefined)
+        : dropped.has(value)
+          ? undefined
+          : value,
     ),
     call: { ...call, photos: call.photos - dropped.size },
   };

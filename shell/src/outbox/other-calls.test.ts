@@ -142,3 +142,144 @@ describe.each([
     expect(own.phone.stored.size).toBe(0);
   });
 });
+
+const broken = (status: number) => ({ kind: 'http', code: `HTTP_${status}`, status });
+
+test('sends the calls of other queues while the platform fails one of them', async () => {
+  const all = setUp();
+  const { platform } = all;
+  const { outbox } = await writesOffline(all, COLLECT);
+  await writesOffline(all, { ...COLLECT, request: { ...COLLECT.request, body: { code: 'A2' } } });
+  await writesOffline(all, REPORT);
+  let tries = 0;
+  platform.before = (path) => {
+    if (path !== '/points/autumn') return;
+    tries++;
+    throw broken(500) as unknown as Error;
+  };
+  outbox.wake();
+  await settle();
+  expect(platform.feedback).toHaveLength(1);
+  // The later call of its queue waits for the first one.
+  expect(tries).toBe(1);
+  platform.before = works;
+  outbox.wake();
+  await settle();
+  expect(platform.others).toEqual([
+    ['/points/autumn', { code: 'A1' }],
+    ['/points/autumn', { code: 'A2' }],
+  ]);
+});
+
+test.each([429, 502, 503, 504])('sends nothing more after an HTTP %d', async (status) => {
+  const all = setUp();
+  const { platform } = all;
+  const { outbox } = await writesOffline(all, COLLECT);
+  await writesOffline(all, REPORT);
+  const tried: string[] = [];
+  platform.before = (path) => {
+    tried.push(path);
+    throw broken(status) as unknown as Error;
+  };
+  outbox.wake();
+  await settle();
+  expect(tried).toEqual(['/points/autumn']);
+});
+
+test('does not send a call that the renter deletes while another one is sent', async () => {
+  const all = setUp();
+  const { platform } = all;
+  const { outbox } = await writesOffline(all, REPORT);
+  const { id } = await writesOffline(all, COLLECT);
+  platform.before = (path) => {
+    if (path === createFeedback.path) void outbox.remove(id!);
+  };
+  outbox.wake();
+  await settle();
+  expect([platform.feedback.length, platform.others]).toEqual([1, []]);
+});
+
+test('does not send the photos of a call that the renter deletes while another one is sent', async () => {
+  const all = setUp();
+  const { platform } = all;
+  const { outbox } = await writesOffline(all, COLLECT);
+  const { id } = await writesOffline(all, WITH_PHOTO);
+  platform.before = () => void outbox.remove(id!);
+  outbox.wake();
+  await settle();
+  expect([platform.others.length, platform.uploads, platform.feedback]).toEqual([1, 0, []]);
+});
+
+test('does not send a call that the renter deletes while its photos are sent', async () => {
+  const all = setUp();
+  const { platform } = all;
+  const { outbox, id } = await writesOffline(all, WITH_PHOTO);
+  platform.before = works;
+  platform.after = () => void outbox.remove(id!);
+  outbox.wake();
+  await settle();
+  expect([platform.uploads, platform.feedback]).toEqual([1, []]);
+});
+
+test('gives the same call after a reload a new key once the first one was sent', async () => {
+  const { platform, phone } = setUp();
+  const { outbox, close } = phone.open();
+  const first = await outbox.keep(COLLECT);
+  // The page sends the call itself, and is reloaded before the answer.
+  close();
+  const next = phone.open();
+  next.outbox.wake();
+  await settle();
+  expect(platform.calls).toEqual([`/points/autumn ${first}`]);
+  const second = await next.outbox.keep(COLLECT);
+  expect(second).not.toBe(first);
+});
+
+test('keeps the call of an earlier renter when the next one makes the same call in the same tab', async () => {
+  const { platform, phone } = setUp();
+  platform.before = () => {
+    throw broken(503) as unknown as Error;
+  };
+  const { outbox, close } = phone.open();
+  const first = await outbox.keep(COLLECT);
+  close();
+  phone.userId = 'u2';
+  const second = await phone.open().outbox.keep(COLLECT);
+  expect(second).not.toBe(first);
+  expect([...phone.stored.keys()]).toEqual([first, second]);
+});
+
+test('leaves the row that it cannot read to a release that can', async () => {
+  const newer = { ...EARLIER, call: { queue: 'mf-points/collect', form: 2 } };
+  const { phone, send, document } = await openWith([newer]);
+  await send();
+  expect(document.waiting).toMatchObject([{ problem: { code: 'OUTBOX_UNREADABLE' } }]);
+  expect(phone.stored.get('k1')).toMatchObject({ problem: null, refusedAt: phone.now });
+});
+
+test('counts only the calls of the renter that wait to be sent', async () => {
+  const refused = Array.from({ length: 12 }, (_, at) => ({
+    ...EARLIER,
+    id: `r${at}`,
+    createdAt: 1_000_000_000_000,
+    problem: { kind: 'refusal', code: 'UCS350001' },
+    refusedAt: 1_000_000_000_000,
+  }));
+  const { outbox } = await openWith(refused);
+  expect(await outbox.keep(COLLECT)).not.toBeNull();
+});
+
+test('leaves the photo out of a member that is no list, too', async () => {
+  const all = setUp();
+  const { platform } = all;
+  const body = { proof: 'photo:1', all: ['photo:1', 'UP7'] };
+  const { outbox, id } = await writesOffline(all, {
+    ...COLLECT,
+    request: { ...COLLECT.request, body },
+    uploads: WITH_PHOTO.uploads,
+  });
+  platform.before = works;
+  await outbox.resend(id!, false);
+  await settle();
+  expect(platform.others).toEqual([['/points/autumn', { all: ['UP7'] }]]);
+});

@@ -97,6 +97,8 @@ export function createPhone(platform: ReturnType<typeof createPlatform>) {
     records: () => [...values.keys()],
     /** The lock of the sender, which all documents share. */
     lock: createSerialQueue(),
+    /** Session storage of the tab in which all documents open. */
+    tab: toStorage(new Map()),
     open: () => openDocument(phone),
   };
   return phone;
@@ -109,6 +111,7 @@ type TestPhone = {
   signsOut: boolean;
   stored: Map<string, object>;
   local: ReturnType<typeof toStorage>;
+  tab: ReturnType<typeof toStorage>;
   records(): string[];
   lock: ReturnType<typeof createSerialQueue>;
 };
@@ -127,6 +130,7 @@ function createCalls(phone: TestPhone, alive: Alive): CallStore {
   const { stored } = phone;
   return {
     list: () => alive([...stored.values()].map(readRow)),
+    has: (id) => alive(stored.has(id)),
     async put(call) {
       await alive(null);
       if (phone.isFull) throw new Error('QuotaExceededError');
@@ -188,7 +192,7 @@ function openDocument(phone: TestPhone) {
     calls: createCalls(phone, alive),
     records,
     signOuts: { send: () => alive(phone.signsOut) },
-    keyStorage: toStorage(new Map()),
+    keyStorage: phone.tab,
     account() {
       const { userId } = phone;
       if (!userId) return null;

@@ -9,7 +9,7 @@ export const UNREADABLE: ApiError = { kind: 'refusal', code: 'OUTBOX_UNREADABLE'
 
 const CALL: Shape = {
   queue: 's',
-  request: { method: 's', path: 's' },
+  request: { method: 's', path: 's', 'intent?': 's' },
   changes: ['a', 's'],
   text: 's',
   photos: 'c',
@@ -39,6 +39,7 @@ export const toCallPart = ({ queue, request, changes, text = '', uploads = [], p
     ...(request.endpoint ? { endpoint: request.endpoint } : {}),
     method: request.method,
     path: requestUrl(request),
+    ...(request.intent === undefined ? {} : { intent: request.intent }),
   },
   changes,
   text,

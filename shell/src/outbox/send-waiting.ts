@@ -1,6 +1,5 @@
 import type { AnyTag } from '@shared/http-api/app';
-import { upload as uploadPhoto } from '@shared/http-api/endpoints';
-import { type ApiError, type TypedRequest, isBlocked, isFinal, requestOf } from '@shared/api-client';
+import { type ApiError, type ApiRequest, type TypedRequest, isBlocked, isFinal } from '@shared/api-client';
 import { replaceValues } from './replace-values';
 import { KEEP_FOR_MS, MAX_RECORDS, SEND_FOR_MS } from './limits';
 import type { CallStore } from './call-store';
@@ -8,6 +7,7 @@ import { UNREADABLE } from './read-row';
 import type { StoredCall } from './stored-call';
 import type { SignOuts } from '../session/sign-outs';
 import type { TrackingRecords } from './tracking-records';
+import { uploadRequest } from './upload-request';
 
 /** The signed-in renter. */
 export interface SenderAccount {
@@ -24,6 +24,8 @@ export interface SendConfig {
   account(): SenderAccount | null;
   /** Returns whether the page is sending a call itself. */
   isHeld(id: string): boolean;
+  /** Forgets the Idempotency-Key of a call with a final answer in this tab: the next call like it is another one. */
+  settle(request: ApiRequest): void;
   /** Sends a tracking record. Rejects with an ApiError if it must be sent again. */
   sendRecord(record: object): Promise<void>;
   now(): number;
@@ -43,44 +45,52 @@ export class Stop extends Error {
 
 /**
  * Creates the function that sends everything that waits: first the sign-outs, then one call at a time, in order, the
- * calls of pages and the records. It rejects with a `Stop` at the first call without a final answer. A call that a gateway
- * refuses does not delay the others: it rejects after them.
+ * calls of pages and the records. It rejects with a `Stop` at the first call that shows that nothing can be sent now. A call
+ * that only itself has no final answer, and the later ones of its queue, do not delay the others: it rejects after them.
  */
 export function createSendWaiting(config: SendConfig): () => Promise<void> {
-  const { calls, records, now } = config;
+  const { calls, now } = config;
 
   async function sendCall(stored: StoredCall, { request }: SenderAccount): Promise<void> {
     const uploads = [...stored.uploads];
     for (const [index, upload] of uploads.entries()) {
       if (upload.uploadId) continue;
-      const { key, contentBase64 } = upload;
-      const sent = await request(requestOf(uploadPhoto, { contentBase64 }), key);
+      if (!(await calls.has(stored.id))) return;
+      const sent = await request(uploadRequest(upload), upload.key);
+      config.settle(uploadRequest(upload));
       uploads[index] = { ...upload, uploadId: sent.uploadId, contentBase64: '' };
       await calls.change(stored.id, { uploads });
     }
     const uploadIds = new Map(uploads.map(({ intent, uploadId }) => [intent, uploadId!]));
     const body = replaceValues(stored.body, (value) => uploadIds.get(value as string) ?? value);
+    // The renter may have deleted it in the meantime.
+    if (!(await calls.has(stored.id))) return;
     // Without a shape: an accepted call is sent, whatever its answer says about it.
     await request({ ...stored.call.request, body }, stored.id);
+    config.settle(ownRequest(stored));
     await calls.remove(stored.id);
     config.onChange(stored.call.changes);
   }
 
-  async function refuse({ id }: StoredCall, problem: ApiError): Promise<void> {
-    await calls.change(id, { problem, refusedAt: now() });
+  async function refuse(call: StoredCall, problem: ApiError): Promise<void> {
+    config.settle(ownRequest(call));
+    await calls.change(call.id, { problem, refusedAt: now() });
     config.onChange([]);
   }
 
-  /** Resolves to the rejection of a call that a gateway has refused; null if there is none. */
+  /** Resolves to the rejection of a call that only itself has no final answer; null if there is none. */
   async function sendCalls(): Promise<Stop | null> {
     let blocked: Stop | null = null;
+    const blockedQueues = new Set<string>();
     for (const call of await calls.list()) {
       const account = config.account();
       const isOwn = account?.userId === call.account;
       const mustSend = !call.problem && isOwn;
       // Its month begins when its renter can see it.
       if (isOwn && call.problem === UNREADABLE && !call.refusedAt) {
-        await refuse(call, UNREADABLE);
+        // The problem itself is not stored: a later release may be able to read the row.
+        await calls.change(call.id, { refusedAt: now() });
+        config.onChange([]);
         continue;
       }
       // The renter first sees that a call of this account was not sent.
@@ -89,7 +99,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
         config.onChange([]);
         continue;
       }
-      if (!mustSend || config.isHeld(call.id)) continue;
+      if (!mustSend || config.isHeld(call.id) || blockedQueues.has(call.call.queue)) continue;
       if (now() - call.createdAt > SEND_FOR_MS) {
         await refuse(call, { kind: 'refusal', code: 'OUTBOX_EXPIRED' });
         continue;
@@ -101,30 +111,14 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
         // The session has ended. The call waits for the next one of this renter.
         if (error.kind === 'aborted') continue;
         if (isFinal(error)) await refuse(call, error);
-        else if (isBlocked(error)) blocked = toStop(error);
-        else throw toStop(error);
+        else if (!stopsAll(error)) {
+          blocked = toStop(error);
+          // A gateway may refuse what is in a call, and let the next one pass.
+          if (!isBlocked(error)) blockedQueues.add(call.call.queue);
+        } else throw toStop(error);
       }
     }
     return blocked;
-  }
-
-  async function sendRecords(): Promise<void> {
-    const all = records.list();
-    const old = all.filter(
-      ({ createdAt }, index) => now() - createdAt > SEND_FOR_MS || index < all.length - MAX_RECORDS,
-    );
-    for (const { id } of old) records.remove(id);
-    for (const { id } of all) {
-      // The renter may have withdrawn the consent during the call before.
-      const record = records.read(id);
-      if (!record) continue;
-      try {
-        await config.sendRecord(record);
-      } catch (thrown) {
-        throw toStop(thrown as ApiError);
-      }
-      records.remove(id);
-    }
   }
 
   return async () => {
@@ -134,9 +128,42 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
       if (error instanceof Stop) throw error;
       return null;
     });
-    await sendRecords();
+    await sendRecords(config);
     if (blocked) throw blocked;
   };
 }
 
+/** Returns the request under which the page's tab keeps the key of a call. */
+const ownRequest = ({ body, call }: StoredCall): ApiRequest => ({ ...call.request, body });
+
+/** Statuses of a platform that takes no calls now. */
+const OUT_OF_SERVICE = [408, 429, 502, 503, 504];
+
+/** Returns whether a failure says that no other call can be sent now. */
+const stopsAll = (error: ApiError): boolean =>
+  !isBlocked(error) &&
+  (error.kind !== 'http' ||
+    error.retryAfterSeconds !== undefined ||
+    OUT_OF_SERVICE.includes(error.status ?? 0));
+
 const toStop = ({ retryAfterSeconds }: ApiError) => new Stop(retryAfterSeconds);
+
+/** Sends the tracking records in order. Rejects with a `Stop` at the first without a final answer. */
+async function sendRecords({ records, sendRecord, now }: SendConfig): Promise<void> {
+  const all = records.list();
+  const old = all.filter(
+    ({ createdAt }, index) => now() - createdAt > SEND_FOR_MS || index < all.length - MAX_RECORDS,
+  );
+  for (const { id } of old) records.remove(id);
+  for (const { id } of all) {
+    // The renter may have withdrawn the consent during the call before.
+    const record = records.read(id);
+    if (!record) continue;
+    try {
+      await sendRecord(record);
+    } catch (thrown) {
+      throw toStop(thrown as ApiError);
+    }
+    records.remove(id);
+  }
+}

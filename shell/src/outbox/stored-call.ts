@@ -29,8 +29,8 @@ export interface StoredCall {
   call: {
     /** `<module>/<endpoint>`. */
     queue: string;
-    /** Address of the call. The path has its query. */
-    request: Pick<ApiRequest, 'endpoint' | 'method' | 'path'>;
+    /** Address and intent of the call. The path has its query. Rows of an earlier release have no intent. */
+    request: Pick<ApiRequest, 'endpoint' | 'method' | 'path' | 'intent'>;
     changes: readonly AnyTag[];
     text: string;
     /** Number of photos. */
