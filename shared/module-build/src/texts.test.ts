@@ -82,3 +82,10 @@ test.each([
 ])('finds the text of %j: %j', (key, text) => {
   expect(findText(BASE, key)).toBe(text);
 });
+
+test('takes a plural form that no language of the app has as a text of its own', () => {
+  expect(catalogueKeys({ count_one: 'a', count_other: 'b', count_zero: 'none' })).toEqual([
+    'count',
+    'count_zero',
+  ]);
+});

@@ -9,7 +9,8 @@ export type Catalogue = { [key: string]: string | Catalogue };
 export const readCatalogue = (folder: string, language: string): Catalogue =>
   JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Catalogue;
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** The plural forms of the languages of the app. No other form is ever looked up. */
+const PLURAL = /_(one|other)$/;
 
 /** A text of a catalogue. The forms of a plural have the same key. */
 export interface CatalogueText {
