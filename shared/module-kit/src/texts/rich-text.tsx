@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { Trans } from 'react-i18next';
 import type { ElementName, TextValues, TranslateOf } from '@shared/i18n';
 
@@ -22,20 +22,29 @@ export type RichTextProps<Texts extends Record<keyof Texts, string>, Key extends
   ? { values?: never }
   : { values: TextValues<Texts[Key]> });
 
+/** The properties without the types of the texts. */
+interface PlainProps {
+  t(key: unknown, values: unknown): string;
+  text: unknown;
+  elements: unknown;
+  values?: unknown;
+}
+
+/** `Trans` without the types of the texts, which `RichTextProps` has checked. */
+const PlainTrans: ComponentType<{ t: unknown; i18nKey: unknown; components: unknown; values: unknown }> =
+  Trans as never;
+
 /**
  * Renders a text with elements, such as links, in an element of its own. React replaces that element if the text changes,
  * because translators of browsers replace the text nodes in it.
  */
-export function RichText<Texts extends Record<keyof Texts, string>, Key extends RichKey<Texts>>({
-  t,
-  text,
-  elements,
-  values,
-}: RichTextProps<Texts, Key>): ReactElement {
-  const translate = t as unknown as (key: unknown, values: unknown) => string;
+export function RichText<Texts extends Record<keyof Texts, string>, Key extends RichKey<Texts>>(
+  props: RichTextProps<Texts, Key>,
+): ReactElement;
+export function RichText({ t, text, elements, values }: PlainProps): ReactElement {
   return (
-    <span key={translate(text, values)}>
-      <Trans t={translate as never} i18nKey={text as never} components={elements} values={values} />
+    <span key={t(text, values)}>
+      <PlainTrans t={t} i18nKey={text} components={elements} values={values} />
     </span>
   );
 }
