@@ -25,7 +25,7 @@ const sessionExpired = {
   serverTime: '2026-11-20T05:00:00.000Z',
   traceId: 't',
 };
-/** Whether an address is one of a call that needs a session. */
+/** Returns whether an address belongs to a call that needs a session. */
 const needsSession = (address: URL) =>
   Object.values(endpoints).some((endpoint) => endpoint.access === 'T' && isCallTo(endpoint)(address));
 const isPreflight = (route: Route) => route.request().method() === 'OPTIONS';

@@ -18,7 +18,7 @@ export function isCallTo({ path }: { path: string }): (address: string | URL) =>
   return (address) => pattern.test(new URL(address).pathname);
 }
 
-/** Whether a request of a page is a call of an endpoint, with any arguments. */
+/** Returns whether a request of a page calls an endpoint, with any arguments. */
 export const isRequestOf = (
   endpoint: { method: string; path: string },
   request: Pick<Request, 'method' | 'url'>,
