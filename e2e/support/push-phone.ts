@@ -1,7 +1,14 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import type { startPushService } from '../sandbox/src/testing/push-service';
+import { expect } from './fixtures';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
+
+/** The service worker, with the number of notices that it has shown. */
+interface CountingScope {
+  registration: ServiceWorkerRegistration;
+  shownCount: number;
+}
 
 /** A notice as the phone shows it. */
 export interface ShownNotice {
@@ -55,17 +62,35 @@ export class PushPhone {
       }),
     );
     await session.send('ServiceWorker.enable');
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as CountingScope;
+      const { registration } = scope;
+      const show = registration.showNotification.bind(registration);
+      scope.shownCount = 0;
+      registration.showNotification = async (...notice) => {
+        await show(...notice);
+        scope.shownCount += 1;
+      };
+    });
     return new PushPhone(session, worker, origin, await registered);
   }
 
-  /** Delivers a message to the service worker. */
+  /**
+   * Delivers a message to the service worker and waits until its notice is shown. Chromium loses a notice if its notices
+   * are read (`notices`) in the moment in which it is being shown.
+   */
   async receives(message: unknown): Promise<void> {
+    const before = await this.shownCount();
     await this.session.send('ServiceWorker.deliverPushMessage', {
       origin: this.origin,
       registrationId: this.registrationId,
       data: JSON.stringify(message),
     });
+    await expect.poll(this.shownCount).toBeGreaterThan(before);
   }
+
+  private shownCount = (): Promise<number> =>
+    this.worker.evaluate(() => (globalThis as unknown as CountingScope).shownCount);
 
   /** Returns the notices that the phone shows. */
   notices = (): Promise<ShownNotice[]> =>
