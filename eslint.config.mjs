@@ -131,10 +131,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...sinks, namedExport] },
   },
   {
-    // Deprecated: since contract 1.18 the store, which belongs to the shell and which a wrong action breaks for the whole
-    // app, and since 1.22 texts without types.
+    // Not in the contract since 2.0: the store belongs to the shell, and texts have types. A module would get a copy.
     files: ['mf-*/src/**'],
-    ignores: ['mf-*/src/texts.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -142,13 +140,7 @@ export default tseslint.config(
           paths: [
             {
               name: 'react-redux',
-              importNames: ['useDispatch', 'useStore'],
               message: 'The store belongs to the shell. Use the hooks of @shared/module-kit.',
-            },
-            {
-              name: '@shared/module-kit',
-              importNames: ['useText', 'Translate'],
-              message: "It knows no keys. Import it from the module's src/texts.ts.",
             },
             {
               name: 'react-i18next',

@@ -1,7 +1,6 @@
 import axios from 'axios';
 import { createTracker } from '@shared/tracking';
-import { installHost } from '@shared/module-kit/host';
-import { rememberPosition } from '@shared/module-kit';
+import { installHost, rememberPosition } from '@shared/module-kit/host';
 import { createSession } from '../../shell/src/session/session';
 import { fakeHost } from '../../shared/module-testing/src/fake-host';
 

@@ -1,4 +1,4 @@
-import { type TranslateOf, useText as useTextOf } from '@shared/module-kit';
+import { type TranslateOf, useTextOf } from '@shared/module-kit';
 import type { Texts } from './locales/texts';
 
 export type Translate = TranslateOf<Texts>;

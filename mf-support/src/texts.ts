@@ -1,4 +1,4 @@
-import { useText as useTextOf } from '@shared/module-kit';
+import { useTextOf } from '@shared/module-kit';
 import type { Texts } from './locales/texts';
 
 /** Returns the translate function of this module. */

@@ -21,9 +21,13 @@ import {
 } from '@shared/module-build';
 import { CONTRACT_VERSION, PREVIOUS_CONTRACT, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
 import { offeredNames } from './offered-names';
-import { sharedScopeSource } from './shared-scope';
+import { offeredLibraries, previousScopeSource, sharedScopeSource } from './shared-scope';
 
-const SCOPE_FILE = (root: string) => path.join(root, 'shell/.generated/shared-scope.js');
+/** Generated modules: the shared libraries, and the adapters of the previous contract. */
+const scopeFiles = (root: string) => ({
+  '@generated/shared-scope': path.join(root, 'shell/.generated/shared-scope.js'),
+  '@generated/previous-scope': path.join(root, 'shell/.generated/previous-scope.js'),
+});
 
 /**
  * Switches of the federation runtime, as constants of the build. The shell loads the modules' files itself, so the
@@ -65,7 +69,7 @@ export function shellConfig(
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
-      alias: { '@generated/shared-scope': SCOPE_FILE(root) },
+      alias: scopeFiles(root),
     },
     module: { rules: rules({ root, uniqueName }) },
     optimization: { minimizer: ['...', new CssMinimizerPlugin()], splitChunks: false },
@@ -100,8 +104,11 @@ export async function buildShell(
     current: { version: CONTRACT_VERSION, libraries: SHARED_LIBRARIES },
     previous: PREVIOUS_CONTRACT,
   };
-  mkdirSync(path.dirname(SCOPE_FILE(root)), { recursive: true });
-  writeFileSync(SCOPE_FILE(root), sharedScopeSource(contracts));
+  const files = scopeFiles(root);
+  const offered = offeredLibraries(contracts);
+  mkdirSync(path.dirname(files['@generated/shared-scope']), { recursive: true });
+  writeFileSync(files['@generated/shared-scope'], sharedScopeSource(offered.shared));
+  writeFileSync(files['@generated/previous-scope'], previousScopeSource(offered.adapters));
   return buildInto(folder, async (outputPath) => ({
     name: 'shell',
     id,

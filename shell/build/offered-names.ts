@@ -11,7 +11,8 @@ export async function offeredNames(
   root: string,
   contracts: ServedContracts,
 ): Promise<Record<string, string[] | 'whole'>> {
-  const entries = offeredLibraries(contracts).map(async ({ library }) => {
+  const { shared, adapters } = offeredLibraries(contracts);
+  const entries = [...shared, ...adapters].map(async ({ library }) => {
     const { request, shareKey, names } = library;
     if (names !== 'whole') return [shareKey, [...names]] as const;
     return [shareKey, isContractLibrary(library) ? await exportsOf(root, request) : 'whole'] as const;

@@ -11,15 +11,42 @@ export interface ServedContracts {
   previous: ServedContract | null;
 }
 
-/** Returns the shared libraries of both contracts, one per share key, each with the version of its contract. */
-export function offeredLibraries({ current, previous }: ServedContracts) {
-  const currentLibraries = current.libraries.map((library) => ({ library, contract: current.version }));
-  const keys = new Set(current.libraries.map(({ shareKey }) => shareKey));
-  const previousLibraries = previous?.libraries.filter(({ shareKey }) => !keys.has(shareKey)) ?? [];
-  return [
-    ...currentLibraries,
-    ...previousLibraries.map((library) => ({ library, contract: previous!.version })),
-  ];
+/** A library that a shell shares, with the version of its contract. */
+interface OfferedLibrary {
+  library: SharedLibrary;
+  contract: string;
+}
+
+const namesOfBoth = (
+  one: SharedLibrary['names'],
+  other: SharedLibrary['names'] = [],
+): SharedLibrary['names'] =>
+  one === 'whole' || other === 'whole' ? 'whole' : [...new Set([...one, ...other])];
+
+/**
+ * Returns the shared libraries of both contracts, one per share key. A library with the same key in both has the names of
+ * both.
+ * @returns `shared`: those that the shell shares at its start; `adapters`: our own packages that only the previous contract
+ * has, which adapt those of the current one
+ */
+export function offeredLibraries({ current, previous }: ServedContracts): {
+  shared: OfferedLibrary[];
+  adapters: OfferedLibrary[];
+} {
+  const older = new Map(previous?.libraries.map((library) => [library.shareKey, library]));
+  const requests = new Set(current.libraries.map(({ request }) => request));
+  const shared = current.libraries.map((library) => {
+    const names = namesOfBoth(library.names, older.get(library.shareKey)?.names);
+    older.delete(library.shareKey);
+    return { library: { ...library, names }, contract: current.version };
+  });
+  const rest = [...older.values()].map((library) => ({ library, contract: previous!.version }));
+  const isAdapter = ({ library }: OfferedLibrary) =>
+    isContractLibrary(library) && !requests.has(library.request);
+  return {
+    shared: [...shared, ...rest.filter((offered) => !isAdapter(offered))],
+    adapters: rest.filter(isAdapter),
+  };
 }
 
 /** Returns whether a library is one of our own packages, whose version is that of the contract. */
@@ -43,12 +70,12 @@ function installedVersion({ request }: SharedLibrary): string {
 }
 
 /**
- * Generates the module that exports the shared libraries. A library that is not shared completely gets a facade with
- * exactly the shared names, so that tree shaking still removes the rest from the shell's bundle.
+ * Generates a module that exports shared libraries. A library that is not shared completely gets a facade with exactly the
+ * shared names, so that tree shaking still removes the rest from the shell's bundle.
  */
-export function sharedScopeSource(contracts: ServedContracts): string {
+export function sharedScopeSource(offered: readonly OfferedLibrary[]): string {
   const imports: string[] = [];
-  const entries = offeredLibraries(contracts).map(({ library, contract }, index) => {
+  const entries = offered.map(({ library, contract }, index) => {
     const { request, shareKey, names } = library;
     const local = `l${index}`;
     let lib = local;
@@ -63,4 +90,20 @@ export function sharedScopeSource(contracts: ServedContracts): string {
     return `  '${shareKey}': { version: '${version}', lib: ${lib} },`;
   });
   return `${imports.join('\n')}\nexport const sharedScope = {\n${entries.join('\n')}\n};\n`;
+}
+
+/**
+ * Generates the module with the adapters of the previous contract. Each package exports `adapt`, which gets parts of the
+ * current contract as values and returns the library. An import of the parts would take the modules of the shell's script
+ * apart, which costs each renter 2 KB.
+ */
+export function previousScopeSource(adapters: readonly OfferedLibrary[]): string {
+  const imports = adapters.map(
+    ({ library }, index) => `import { adapt as a${index} } from '${library.request}';\n`,
+  );
+  const entries = adapters.map(
+    ({ library, contract }, index) =>
+      `  '${library.shareKey}': { version: '${contract}', lib: a${index}(parts) },\n`,
+  );
+  return `${imports.join('')}export const previousScope = (parts) => ({\n${entries.join('')}});\n`;
 }

@@ -3,4 +3,9 @@ declare module '@generated/shared-scope' {
   export const sharedScope: Record<string, { version: string; lib: unknown }>;
 }
 
+declare module '@generated/previous-scope' {
+  /** Creates the libraries that only the previous contract has, by share key, from parts of the current one. */
+  export const previousScope: (parts: unknown) => Record<string, { version: string; lib: unknown }>;
+}
+
 declare module '@shared/ui/styles';

@@ -6,7 +6,7 @@ import {
   useErrorText,
   useLanguage,
   useRegion,
-  useShownAgain,
+  useOnVisible,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Deposit } from '@shared/http-api/schemas';
@@ -24,7 +24,7 @@ export function DepositPanel() {
   const t = useText();
   const errorText = useErrorText();
   const deposit = useDeposit();
-  useShownAgain(deposit.refetch);
+  useOnVisible(deposit.refetch);
   return (
     <Section>
       <Loaded

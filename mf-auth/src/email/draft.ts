@@ -1,4 +1,4 @@
-import { useResumable } from '@shared/module-kit';
+import { useDraft } from '@shared/module-kit';
 
 /** Input of /login. It survives a reload and a switch to the mail app. */
 export interface SignInDraft {
@@ -26,7 +26,7 @@ const EMPTY: SignInDraft = {
 
 /** Returns the input of /login, and functions to change a part of it and to clear it. */
 export function useSignInDraft() {
-  const [draft, set, clear] = useResumable<SignInDraft>('sign-in', EMPTY);
+  const [draft, set, clear] = useDraft<SignInDraft>('sign-in', EMPTY);
   const change = (part: Partial<SignInDraft>) => set((now) => ({ ...now, ...part }));
   return { draft, change, clear };
 }

@@ -72,6 +72,6 @@ export function useReturnText() {
   const errorText = useErrorText();
   return (provider: Provider, error: Parameters<typeof errorText>[0]) => {
     const name = t(`login.name.${provider}`);
-    return errorText(error, {}, { name });
+    return errorText(error, { name });
   };
 }

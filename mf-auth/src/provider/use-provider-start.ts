@@ -6,7 +6,7 @@ import {
   useRegion,
   useSession,
   useSettings,
-  useShownAgain,
+  useOnVisible,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { type Provider, storeAuthorization, newAuthorization } from './pending-authorization';
@@ -25,7 +25,7 @@ export function useProviderStart(redirectUri: string | null) {
   const [leaving, setLeaving] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   // Enables the buttons again when Back restores this page from the back-forward cache.
-  useShownAgain(() => setLeaving(null));
+  useOnVisible(() => setLeaving(null));
 
   const toProvider = async (method: SignInMethod, provider: Provider): Promise<boolean> => {
     const callback = method.redirectUri ?? `${window.location.origin}${base}/login`;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSession, useShownAgain } from '@shared/module-kit';
+import { useSession, useOnVisible } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 
 /** `none`: not attempted. `trying`: in progress until the browser leaves the document. */
@@ -23,7 +23,7 @@ export function useSilentSignIn(redirectUri: string | null, wanted: boolean): Si
     // eslint-disable-next-line react-hooks/exhaustive-deps -- signInSilently belongs to the host and never changes
   }, [wanted, redirectUri]);
   // The state is still `trying` if Back restored this document from the back-forward cache.
-  useShownAgain(() => {
+  useOnVisible(() => {
     if (state === 'trying') setState('unavailable');
   });
   return state;

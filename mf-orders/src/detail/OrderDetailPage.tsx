@@ -6,7 +6,7 @@ import {
   useErrorText,
   usePolling,
   useQueryParams,
-  useShownAgain,
+  useOnVisible,
   useTitle,
 } from '@shared/module-kit';
 import { parseOrderNo, path } from '@shared/http-api/app';
@@ -33,7 +33,7 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
   const t = useText();
   const query = useOrder({ no: orderNo });
   usePolling(query.refetch, pollInterval(query.data), query.isFetching);
-  useShownAgain(query.refetch);
+  useOnVisible(query.refetch);
   const running = query.data !== undefined && isRunning(query.data.state);
   const { view } = useOrderView(orderNo);
   const named = view === 'receipt' || view === 'return' ? view : null;

@@ -6,7 +6,7 @@ import {
   useErrorText,
   useGo,
   useQueryParams,
-  useShownAgain,
+  useOnVisible,
   useToast,
 } from '@shared/module-kit';
 import { ORDER_TABS, path } from '@shared/http-api/app';
@@ -32,7 +32,7 @@ export default function OrderListPage() {
   const tab = parseTab(useQueryParams('tab').tab);
   const list = useOrders({ tab });
   const now = useSlowNow();
-  useShownAgain(list.refetch);
+  useOnVisible(list.refetch);
   useOrderChanges(tab, list);
   const { first, months, deposited } = arrangeOrders(list.data?.rows ?? [], !list.hasMore);
   const remove = useRemoveOrder();

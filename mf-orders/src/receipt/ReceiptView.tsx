@@ -1,4 +1,4 @@
-import { Loaded, useLanguage, useResumable } from '@shared/module-kit';
+import { Loaded, useLanguage, useDraft } from '@shared/module-kit';
 import type { Receipt } from '@shared/http-api/schemas';
 import { formatDateTime, formatMoney } from '@shared/i18n';
 import { Button, KeyValues, Page, PageTitle, Section, SkeletonBlock, TextField } from '@shared/ui/core';
@@ -37,7 +37,7 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
   const share = useShare();
   const { order, issuer, tax } = receipt;
   const rentBasis = useRentBasisText()(order);
-  const [draft, setDraft] = useResumable(`receipt:${order.orderNo}`, { recipient: '' });
+  const [draft, setDraft] = useDraft(`receipt:${order.orderNo}`, { recipient: '' });
   const recipient = draft.recipient.trim();
   const moment = (iso: string) => formatDateTime(iso, language, order.rentStore.timeZone);
   const taxId =

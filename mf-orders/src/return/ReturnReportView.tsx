@@ -12,7 +12,7 @@ import {
   useCommand,
   useErrorText,
   useResult,
-  useResumable,
+  useDraft,
   useToast,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
@@ -39,7 +39,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const toast = useToast();
   const errorText = useErrorText('return');
   const now = useSlowNow();
-  const [claim, setClaim, clearClaim] = useResumable<ReturnClaim>(`return:${order.orderNo}`, EMPTY_CLAIM);
+  const [claim, setClaim, clearClaim] = useDraft<ReturnClaim>(`return:${order.orderNo}`, EMPTY_CLAIM);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [missing] = claimProblems(claim, order, now);

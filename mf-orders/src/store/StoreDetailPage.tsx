@@ -6,7 +6,7 @@ import {
   rememberedPosition,
   useFinish,
   useQueryParams,
-  useShownAgain,
+  useOnVisible,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { StoreDetail } from '@shared/http-api/schemas';
@@ -32,7 +32,7 @@ export default function StoreDetailPage() {
 
 function StoreLoader({ id }: { id: string }) {
   const query = useStore({ id });
-  useShownAgain(query.refetch);
+  useOnVisible(query.refetch);
   return (
     <Loaded
       query={query}

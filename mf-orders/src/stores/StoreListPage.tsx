@@ -1,5 +1,5 @@
 import type { PickedStore } from '@shared/domain';
-import { Loaded, useFinish, useGo, useQueryParams, useShownAgain, useTitle } from '@shared/module-kit';
+import { Loaded, useFinish, useGo, useQueryParams, useOnVisible, useTitle } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Page, PageTitle } from '@shared/ui/core';
@@ -46,7 +46,7 @@ function StoreList({ finish, rented }: StoreListProps) {
   const isOwn = position !== null;
   const from = position ?? rented?.position;
   const list = useStores({ ...from, filter, withClosed: true, q });
-  useShownAgain(list.refetch);
+  useOnVisible(list.refetch);
   const isSearch = filter !== 'all' || q !== '';
   const emphasis = filter === 'return' ? 'return' : 'rent';
   const change = (next: { at?: Position; filter?: StoreFilter; q?: string }) => {

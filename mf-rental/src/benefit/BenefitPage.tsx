@@ -1,4 +1,4 @@
-import { Loaded, useShownAgain } from '@shared/module-kit';
+import { Loaded, useOnVisible } from '@shared/module-kit';
 import { Page, PageTitle, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { useText } from '../texts';
 import { CouponList } from './CouponList';
@@ -10,7 +10,7 @@ import css from './BenefitPage.module.css';
 export default function BenefitPage() {
   const t = useText();
   const benefits = useBenefits(undefined, { refetchOnMountOrArgChange: true });
-  useShownAgain(benefits.refetch);
+  useOnVisible(benefits.refetch);
   return (
     <Page>
       <PageTitle hidden>{t('benefit.title')}</PageTitle>

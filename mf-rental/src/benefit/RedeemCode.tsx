@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type MutationResult, useCommand, useErrorText, useLanguage, useResumable } from '@shared/module-kit';
+import { type MutationResult, useCommand, useErrorText, useLanguage, useDraft } from '@shared/module-kit';
 import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Note, Section, TextField } from '@shared/ui/core';
 import { useText } from '../texts';
@@ -15,7 +15,7 @@ export function RedeemCode() {
   const t = useText();
   const { language } = useLanguage();
   const errorText = useErrorText();
-  const [code, setCode, clearCode] = useResumable('benefit:code', '');
+  const [code, setCode, clearCode] = useDraft('benefit:code', '');
   const [outcome, setOutcome] = useState<{ error?: string; done?: string }>({});
   const field = useRef<HTMLInputElement>(null);
   function finish(answer: MutationResult<Coupon>) {

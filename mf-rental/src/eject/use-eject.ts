@@ -5,7 +5,7 @@ import {
   useCommand,
   useFresh,
   usePolling,
-  useShownAgain,
+  useOnVisible,
 } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { useOpenSlot, useOrderProgress } from '../order/api';
@@ -57,7 +57,7 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
   const progress = fresh && query.data ? query.data : null;
   const open = watching && (progress === null || isOpening(progress.state));
   usePolling(query.refetch, open ? progress?.nextPollMs || POLL_MS : null, query.isFetching);
-  useShownAgain(() => {
+  useOnVisible(() => {
     if (!asking) refetch();
   });
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { parsePosition } from '@shared/domain';
-import { rememberedPosition, useQueryParams, useResumable } from '@shared/module-kit';
+import { rememberedPosition, useQueryParams, useDraft } from '@shared/module-kit';
 import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position } from '@shared/http-api/schemas';
 import { type Origin, isElsewhere } from './origin';
@@ -39,7 +39,7 @@ export function useHomeView(fallback: Origin | null): HomeView {
   const { lat, lng, filter } = useQueryParams('lat', 'lng', 'filter');
   const asked = useMemo(() => parsePosition(lat, lng), [lat, lng]);
   const [remembered] = useState(rememberedPosition);
-  const [view, setView] = useResumable<SavedView>(`home:${lat ?? ''},${lng ?? ''},${filter ?? ''}`, {
+  const [view, setView] = useDraft<SavedView>(`home:${lat ?? ''},${lng ?? ''},${filter ?? ''}`, {
     filter: STORE_FILTERS.find((known) => known === filter) ?? null,
     origin: null,
     selected: null,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ERROR } from '@shared/http-api/app';
-import { useErrorText, useLanguage, useResumable, useToast } from '@shared/module-kit';
+import { useErrorText, useLanguage, useDraft, useToast } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
@@ -41,7 +41,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
   const errorText = useErrorText();
   const { purpose, amount, again } = view;
   const orderNo = order?.orderNo ?? null;
-  const [draft, setDraft] = useResumable<{ methodId: string | null; agreed: boolean }>(
+  const [draft, setDraft] = useDraft<{ methodId: string | null; agreed: boolean }>(
     `payment:${purpose}:${orderNo ?? ''}`,
     { methodId: null, agreed: false },
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leaveFor, useGo, useReport, useSettings, useShownAgain, walletPay } from '@shared/module-kit';
+import { leaveFor, useGo, useReport, useSettings, useOnVisible, walletPay } from '@shared/module-kit';
 import { type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Payment } from '@shared/http-api/schemas';
 import { isCheckout } from './checkout';
@@ -22,7 +22,7 @@ export function useCheckout() {
   const settings = useSettings();
   const report = useReport();
   const [leaving, setLeaving] = useState(false);
-  useShownAgain(() => setLeaving(false));
+  useOnVisible(() => setLeaving(false));
 
   const begin = async (payment: Payment): Promise<CheckoutStart> => {
     const { purpose, orderNo, paymentId, nextAction } = payment;

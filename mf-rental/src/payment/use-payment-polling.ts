@@ -6,7 +6,7 @@ import {
   isFinal,
   usePolling,
   useServerNow,
-  useShownAgain,
+  useOnVisible,
 } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { awaitsPayment, isPending } from './payment-view';
@@ -55,7 +55,7 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   const overdue = until !== null && Date.parse(until) <= now;
   const waits = order.data !== undefined && awaitsPayment(order.data);
   usePolling(order.refetch, overdue ? POLL_MS : waits ? ORDER_POLL_MS : null, order.isFetching);
-  useShownAgain(() => {
+  useOnVisible(() => {
     refreshOrder();
     if (paid) payment.refetch();
   });

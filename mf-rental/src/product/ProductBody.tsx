@@ -1,4 +1,4 @@
-import { useResumable } from '@shared/module-kit';
+import { useDraft } from '@shared/module-kit';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { ERROR } from '@shared/http-api/app';
 import { Note, Page } from '@shared/ui/core';
@@ -28,7 +28,7 @@ const unavailableReason = ({ state, rentable }: Cabinet) =>
 /** Loaded page of one cabinet: store, price, conditions, coupon and the Rent button. */
 export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps) {
   const t = useText();
-  const [draft, setDraft, clearDraft] = useResumable<{ coupon: string | null; seenPlan?: number }>(
+  const [draft, setDraft, clearDraft] = useDraft<{ coupon: string | null; seenPlan?: number }>(
     `product:${cabinet.sn}`,
     { coupon: queryCoupon },
   );

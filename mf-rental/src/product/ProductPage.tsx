@@ -1,4 +1,4 @@
-import { Loaded, useCabinet, useQueryParams, useShownAgain, useSubject } from '@shared/module-kit';
+import { Loaded, useCabinet, useQueryParams, useOnVisible, useSubject } from '@shared/module-kit';
 import { ERROR, parseCabinetSn } from '@shared/http-api/app';
 import { CabinetUnavailable, cabinetRefusal } from '../cabinet/CabinetUnavailable';
 import { useText } from '../texts';
@@ -19,7 +19,7 @@ export default function ProductPage() {
 function Product({ sn, coupon }: { sn: string; coupon: string | null }) {
   const t = useText();
   const cabinet = useCabinet(sn);
-  useShownAgain(cabinet.refetch);
+  useOnVisible(cabinet.refetch);
   const shopId = cabinet.data?.store.storeId;
   useSubject(shopId ? { deviceId: sn, shopId } : cabinet.error ? { deviceId: sn } : null);
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useResumable } from '@shared/module-kit';
+import { useDraft } from '@shared/module-kit';
 import { rearCameras } from './rear-cameras';
 import {
   type CameraSettings,
@@ -145,7 +145,7 @@ function useVisible(): boolean {
 /** Keeps which of several cameras the renter chose, for this session. */
 function useCameraChoice() {
   /** Device id of the chosen camera; null for the browser's choice. */
-  const [{ camera }, setChoice] = useResumable<{ camera: string | null }>('camera', { camera: null });
+  const [{ camera }, setChoice] = useDraft<{ camera: string | null }>('camera', { camera: null });
   const [cameras, setCameras] = useState<string[]>([]);
   /** Chooses the camera after the given one, and the first one after the last. */
   const chooseAfter = (current: string) =>

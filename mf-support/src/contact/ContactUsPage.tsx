@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Loaded, useCopy, useExternalLink, useServerNow, useShownAgain } from '@shared/module-kit';
+import { Loaded, useCopy, useExternalLink, useServerNow, useOnVisible } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Contact } from '@shared/http-api/schemas';
 import { Icon, type IconName, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
@@ -15,7 +15,7 @@ import { OpeningTag } from './OpeningTag';
 export default function ContactUsPage() {
   const t = useText();
   const contact = useContact();
-  useShownAgain(contact.refetch);
+  useOnVisible(contact.refetch);
   return (
     <Page>
       <PageTitle hidden>{t('contact.title')}</PageTitle>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useServerNow, useShownAgain } from '@shared/module-kit';
+import { useServerNow, useOnVisible } from '@shared/module-kit';
 import type { ReturnClaim } from '@shared/domain';
 import { Page, PageTitle, Section } from '@shared/ui/core';
 import { PhotoField } from '../photos/PhotoField';
@@ -36,7 +36,7 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
   const types = useIssueTypes();
   const about = useFeedbackOrder(draft, address);
-  useShownAgain(types.refetch);
+  useOnVisible(types.refetch);
   const changeReturn = (claim: Partial<ReturnClaim>) =>
     change((before) => ({ ...before, returned: { ...before.returned, ...claim } }));
   const place = useReturnPlace((returnPlace) => changeReturn({ place: returnPlace }));

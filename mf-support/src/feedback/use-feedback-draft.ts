@@ -1,4 +1,4 @@
-import { useResumable } from '@shared/module-kit';
+import { useDraft } from '@shared/module-kit';
 import type { FeedbackAddress } from './address';
 import { EMPTY_DRAFT, type FeedbackDraft, takeType } from './draft';
 
@@ -8,7 +8,7 @@ import { EMPTY_DRAFT, type FeedbackDraft, takeType } from './draft';
  * @param name name under which the draft is stored.
  */
 export function useFeedbackDraft(name: string, { type }: FeedbackAddress) {
-  const [stored, setStored, clear] = useResumable<FeedbackDraft>(name, EMPTY_DRAFT);
+  const [stored, setStored, clear] = useDraft<FeedbackDraft>(name, EMPTY_DRAFT);
   return {
     draft: takeType(stored, type),
     change: (next: (draft: FeedbackDraft) => FeedbackDraft) =>

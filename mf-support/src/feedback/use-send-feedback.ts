@@ -3,7 +3,7 @@ import {
   type ApiError,
   type CommandEnd,
   type MutationResult,
-  type ReportUpload,
+  type QueuedPhoto,
   useCommand,
   useGo,
   useSignal,
@@ -77,7 +77,7 @@ export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => 
 const isNotUploaded = (photo: SettledPhoto): photo is Exclude<SettledPhoto, string> =>
   typeof photo !== 'string';
 
-const toUpload = async ({ id, blob }: Exclude<SettledPhoto, string>): Promise<ReportUpload> => ({
+const toUpload = async ({ id, blob }: Exclude<SettledPhoto, string>): Promise<QueuedPhoto> => ({
   intent: uploadIntent(id),
   contentBase64: await toBase64(blob),
 });

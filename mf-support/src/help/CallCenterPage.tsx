@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Loaded, useErrorText, useGo, useLanguage, useSession, useShownAgain } from '@shared/module-kit';
+import { Loaded, useErrorText, useGo, useLanguage, useSession, useOnVisible } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, InlineFailure, LanguagePicker, Page, PageTitle, SearchField, Section } from '@shared/ui/core';
 import { useContact } from '../contact/api';
@@ -21,7 +21,7 @@ export default function CallCenterPage() {
   const [search, setSearch] = useState('');
   const articles = useHelp();
   const contact = useContact();
-  useShownAgain(() => {
+  useOnVisible(() => {
     articles.refetch();
     contact.refetch();
   });

@@ -7,7 +7,7 @@ import {
   useLanguage,
   useQueryParams,
   useRegion,
-  useShownAgain,
+  useOnVisible,
 } from '@shared/module-kit';
 import { FEEDBACK_NO, path } from '@shared/http-api/app';
 import type { Feedback } from '@shared/http-api/schemas';
@@ -36,7 +36,7 @@ export default function FeedbackDetailPage() {
   const number = (no ?? '').trim().toUpperCase();
   const known = FEEDBACK_NO.test(number);
   const feedback = useFeedback({ no: number }, { skip: !known, refetchOnMountOrArgChange: true });
-  useShownAgain(() => known && feedback.refetch());
+  useOnVisible(() => known && feedback.refetch());
   return (
     <Page>
       <PageTitle hidden>{t('detail.title')}</PageTitle>

@@ -5,7 +5,7 @@ import {
   Loaded,
   useLanguage,
   useRegion,
-  useShownAgain,
+  useOnVisible,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
@@ -21,7 +21,7 @@ import { WaitingReports } from './WaitingReports';
 export default function FeedbackListPage() {
   const t = useText();
   const list = useFeedbackList(undefined, { refetchOnMountOrArgChange: true });
-  useShownAgain(list.refetch);
+  useOnVisible(list.refetch);
   return (
     <Page>
       <PageTitle hidden>{t('history.title')}</PageTitle>

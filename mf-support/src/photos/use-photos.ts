@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
-import { call, useResumable, useShownAgain } from '@shared/module-kit';
+import { call, useDraft, useOnVisible } from '@shared/module-kit';
 import { upload as uploadEndpoint } from '@shared/http-api/endpoints';
 import type { Upload } from '@shared/http-api/schemas';
 import { downloadPhoto } from './download-photo';
@@ -29,7 +29,7 @@ async function upload(id: string, blob: Blob, onUploadProgress: (share: number) 
  * @param name name of the draft.
  */
 export function usePhotos(name: string): { photos: readonly Photo[]; queue: PhotoQueue; forget(): void } {
-  const [drafted, setDrafted, clearDrafted] = useResumable<DraftPhoto[]>(`${name}:photos`, []);
+  const [drafted, setDrafted, clearDrafted] = useDraft<DraftPhoto[]>(`${name}:photos`, []);
   const [queue] = useState(() =>
     createPhotoQueue({
       waiting,
@@ -51,7 +51,7 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
     queue.show();
     return () => queue.hide();
   }, [queue]);
-  useShownAgain(() => queue.touch());
+  useOnVisible(() => queue.touch());
   const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
   const photos = useSyncExternalStore(subscribe, queue.list);
   const forget = () => {

@@ -2,7 +2,7 @@
  * The contract between shell and modules: everything that a page may use of the shell. The shell provides one
  * instance at run time. Its version is CONTRACT_VERSION. CHANGELOG.md lists the changes.
  */
-export { type ApiError, type ApiRequest, isApiError, isFinal, requestOf } from '@shared/api-client';
+export { type ApiError, type ApiRequest, isApiError, isFinal } from '@shared/api-client';
 export {
   useActiveOrder,
   useCabinet,
@@ -11,7 +11,6 @@ export {
   useMe,
   usePayment,
 } from './api/shared-queries';
-export { defineEndpoints, infiniteQuery, mutation, query } from './api/define-endpoints';
 export {
   type EndpointHooks,
   type ListHook,
@@ -26,31 +25,27 @@ export type { Batch, MutationOptions, MutationResult, MutationState, QueryState 
 export type { InfiniteQueryState } from './api/infinite-query';
 export { useFresh } from './api/use-fresh';
 export { type CommandEnd, useCommand } from './commands/use-command';
-export { useResumable } from './drafts/resumable';
+export { useDraft } from './drafts/draft';
 export { useConfirm, useCopy, useReport, useToast } from './feedback/feedback';
 export type {
   ConfirmOptions,
-  NewReport,
   QueuedWords,
   RegionInfo,
   ReminderChannel,
-  ReportUpload,
+  QueuedPhoto,
   Settings,
   Subject,
   Theme,
   WaitingCall,
-  WaitingReport,
 } from './host/host';
 export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-code';
-export { serverNow, useServerNow, useShownAgain, useSignal } from './lifecycle/lifecycle';
+export { serverNow, useOnVisible, useServerNow, useSignal } from './lifecycle/lifecycle';
 export { usePolling } from './lifecycle/use-polling';
 export { Loaded, type LoadedProps } from './loaded';
 export { LinkButton, type LinkButtonProps, LinkCell, type LinkCellProps } from './navigation/link-controls';
 export { Link, type LinkProps, useGo, useQueryParams, useTitle } from './navigation/navigation';
 export {
-  rememberPosition,
   rememberedPosition,
-  request,
   startWorker,
   track,
   useSubject,
@@ -76,4 +71,4 @@ export {
 } from './session/session';
 export type { TranslateOf } from '@shared/i18n';
 export { RichText, type RichTextProps } from './texts/rich-text';
-export { type Translate, cleanNumber, isNotFound, useErrorText, useText } from './texts/texts';
+export { isNotFound, useErrorText, useTextOf } from './texts/texts';

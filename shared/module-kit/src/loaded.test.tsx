@@ -1,16 +1,17 @@
 import { act, screen } from '@testing-library/react';
+import type { PlainEndpoint } from '@shared/http-api/app';
 import { renderPage } from '../../module-testing/src';
-import { defineEndpoints, query } from './api/define-endpoints';
+import { endpointHooks } from './api/endpoint-hooks';
 import { OwnHeader } from './host/page-scope';
 import { Loaded } from './loaded';
 
-const api = defineEndpoints('loaded-test', {
-  thing: query<string>(() => ({ method: 'GET', path: '/test/thing' })),
-});
+const { queryHook } = endpointHooks('loaded-test');
+const thing: PlainEndpoint<void, string> = { name: 'thing', method: 'GET', path: '/test/thing' };
+const useThing = queryHook(thing);
 
 function ThingPage() {
   return (
-    <Loaded query={api.thing.useQuery()} skeleton={<p>skeleton</p>}>
+    <Loaded query={useThing()} skeleton={<p>skeleton</p>}>
       {(thing) => <p>{thing}</p>}
     </Loaded>
   );
@@ -69,11 +70,10 @@ test('shows an error with a retry, the header that the page lacks, and a link to
 });
 
 test('says how many rows of a list cannot be shown, with a way to help', async () => {
-  const lists = defineEndpoints('loaded-test', {
-    list: query<{ rows: string[] }>(() => ({ method: 'GET', path: '/test/list' })),
-  });
+  const list: PlainEndpoint<void, { rows: string[] }> = { name: 'list', method: 'GET', path: '/test/list' };
+  const useList = queryHook(list);
   const ListPage = () => (
-    <Loaded query={lists.list.useQuery()} skeleton={null}>
+    <Loaded query={useList()} skeleton={null}>
       {({ rows }) => <p>{rows.join()}</p>}
     </Loaded>
   );

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFinal } from '@shared/api-client';
+import { type ApiError, isFinal } from '@shared/api-client';
 import { path } from '@shared/http-api/app';
 import { FailedState, SlowLine } from '@shared/ui/core';
 import type { QueryState } from './api/query-state';
@@ -15,8 +15,6 @@ export interface LoadedProps<T> {
   query: QueryState<T>;
   /** Visible after 300 ms without data. It must have the geometry of the loaded page. */
   skeleton: ReactNode;
-  /** Texts for the page's own error codes. The shell has texts for the others. */
-  errorTexts?: Record<string, string>;
   /** Renders an error instead of the default. Return null for the default. `code` is the error's code and the version. */
   failed?: (error: NonNullable<QueryState<T>['error']>, code: string) => ReactNode | null;
   children: (data: T) => ReactNode;
@@ -27,9 +25,17 @@ export interface LoadedProps<T> {
  * message when loading is slow, then the data, or the error with a retry button and a link to the map. Retries automatically
  * while the failure may pass. Says how many rows of a list cannot be shown.
  */
-export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: LoadedProps<T>) {
+export const Loaded = <T,>(props: LoadedProps<T>) => <LoadedWith {...props} errorText={useErrorText()} />;
+
+/** `Loaded` with the function that translates an error. */
+export function LoadedWith<T>({
+  query,
+  skeleton,
+  failed,
+  children,
+  errorText,
+}: LoadedProps<T> & { errorText(error: ApiError): string }) {
   const { t } = useTranslation('shell');
-  const errorText = useErrorText();
   const caller = useCaller();
   const header = useContext(OwnHeader);
   const waiting = query.data === undefined && !query.error;
@@ -67,7 +73,7 @@ export function Loaded<T>({ query, skeleton, errorTexts, failed, children }: Loa
             </LinkButton>
           }
         >
-          {errorText(query.error, errorTexts)}
+          {errorText(query.error)}
         </FailedState>
       </>
     );

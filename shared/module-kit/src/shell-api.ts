@@ -1,10 +1,34 @@
 /** For the shell and for tests only: functions that install the host and render pages. */
+import { requestOf } from '@shared/api-client';
+import { cleanNumber } from '@shared/ui/core';
+import { injectList, injectMutation, injectQuery, withoutBuild } from './api/inject';
+import { getHost } from './host/host';
+import * as kit from './index';
+import { LoadedWith } from './loaded';
+import { rememberPosition } from './platform/platform';
+
+/** The kit, and those of its other functions that the adapter of contract 1 needs. */
+export const adapterParts = {
+  kit,
+  cleanNumber,
+  getHost,
+  injectList,
+  injectMutation,
+  injectQuery,
+  LoadedWith,
+  rememberPosition,
+  requestOf,
+  withoutBuild,
+};
+export type AdapterParts = typeof adapterParts;
+
 export { api } from './api/api';
-export { draftPrefix } from './drafts/resumable';
+export { draftPrefix } from './drafts/draft';
 export * from './host/host';
 export { createListeners, createObservable } from './host/observable';
 export { useAutoRetry } from './lifecycle/auto-retry';
 export * from './host/page-scope';
 export * from './host/state';
 export { carriedResult } from './navigation/navigation';
+export { rememberPosition };
 export { safeRedirect } from './navigation/safe-redirect';

@@ -1,8 +1,23 @@
 import { type BrowserType, REGION_BASICS, ROUTE_QUERY, type RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
-import type { Host, ReminderChannel, Theme, WaitingCall } from '@shared/module-kit/host';
+import type {
+  CodeHost,
+  DeviceHost,
+  Host,
+  NavigationHost,
+  OutboxHost,
+  OverlaysHost,
+  PaymentHost,
+  RegionHost,
+  ReminderChannel,
+  RemindersHost,
+  SessionHost,
+  Settings,
+  Theme,
+  TrackingHost,
+  WaitingCall,
+} from '@shared/module-kit/host';
 import { createObservable, safeRedirect } from '@shared/module-kit/host';
-import { callOfReport } from '@shared/module-kit/report-call';
 import {
   type Answers,
   type EndpointName,
@@ -34,7 +49,7 @@ function memoryStorage() {
 }
 
 const API = 'http://api.test';
-const SETTINGS: Host['settings'] = {
+const SETTINGS: Settings = {
   environment: 'pre',
   brand: 'Power Bank',
   api: { JP: API, MY: API, HK: API },
@@ -46,52 +61,55 @@ const SETTINGS: Host['settings'] = {
   imageOrigins: [API],
 };
 
-/** Creates a host without a shell. Its server is a table. It records the requests and the toasts. */
-export function fakeHost(options: FakeHostOptions = {}) {
-  const region = options.region ?? 'JP';
-  const requests: ReceivedRequest[] = [];
-  const toasts: string[] = [];
-  const now = options.now ?? (() => Date.now());
-  const base = `/${region.toLowerCase()}`;
-  let consent: boolean | null = null;
-  const theme = createObservable<Theme | null>(null);
+const fakeDevice = (browserType: BrowserType): DeviceHost => ({
+  browserType,
+  storagePersists: true,
+  sessionStorage: memoryStorage(),
+  localStorage: memoryStorage(),
+  installPrompt: createObservable(null),
+  theme: createObservable<Theme | null>(null),
+});
+
+const fakeRegion = (code: RegionCode): RegionHost => ({
+  settings: SETTINGS,
+  region: { code, base: `/${code.toLowerCase()}`, ...REGION_BASICS[code] },
+  setLanguage: () => undefined,
+  switchRegion: () => undefined,
+  continueInRegion: () => Promise.resolve(),
+});
+
+const fakeSession = (): SessionHost => ({
+  completeSignIn: () => undefined,
+  signOut: () => Promise.resolve(),
+  requireSignIn: () => undefined,
+  walletSignIn: () => Promise.resolve(false),
+  signInSilently: () => Promise.resolve('unavailable'),
+  interruptedCall: () => null,
+  forgetInterruptedCall: () => undefined,
+});
+
+const fakeNavigation = ({ region }: RegionHost): NavigationHost => ({
+  safeRedirect: (uri) =>
+    safeRedirect(uri, window.location.origin, region.base, (pathname) => pathname in ROUTE_QUERY),
+  setTitle: () => undefined,
+  leaveFor: () => undefined,
+  returnToDeparture: () => false,
+});
+
+/** Creates overlays that record the toasts, and confirm every question. */
+const fakeOverlays = (toasts: string[]): OverlaysHost => ({
+  toast: (message) => void toasts.push(message),
+  confirm: () => Promise.resolve(true),
+});
+
+function fakeTracking(): TrackingHost {
+  const consent = createObservable<boolean | null>(null);
+  return { track: () => undefined, setSubject: () => undefined, consent, report: () => undefined };
+}
+
+function fakeReminders(): RemindersHost {
   const reminders = createObservable<ReminderChannel | null>(null);
-  const waiting = createObservable<readonly WaitingCall[]>([]);
-  const kept = new Map<string, WaitingCall>();
-  const host: Host = {
-    client: tableClient(options.answers ?? {}, requests, options.own),
-    clock: { now, learn: () => undefined, assume: () => undefined },
-    settings: SETTINGS,
-    region: { code: region, base, ...REGION_BASICS[region] },
-    browserType: options.browserType ?? 'browser',
-    storagePersists: true,
-    sessionStorage: memoryStorage(),
-    localStorage: memoryStorage(),
-    setLanguage: () => undefined,
-    completeSignIn: () => undefined,
-    signOut: () => Promise.resolve(),
-    requireSignIn: () => undefined,
-    walletSignIn: () => Promise.resolve(false),
-    signInSilently: () => Promise.resolve('unavailable'),
-    interruptedCall: () => null,
-    forgetInterruptedCall: () => undefined,
-    safeRedirect: (uri) =>
-      safeRedirect(uri, window.location.origin, base, (pathname) => pathname in ROUTE_QUERY),
-    switchRegion: () => undefined,
-    continueInRegion: () => Promise.resolve(),
-    toast: (message) => void toasts.push(message),
-    confirm: () => Promise.resolve(true),
-    track: () => undefined,
-    setSubject: () => undefined,
-    consent: {
-      get: () => consent,
-      set: (granted) => {
-        consent = granted;
-      },
-      subscribe: () => () => undefined,
-    },
-    theme,
-    installPrompt: { get: () => null, subscribe: () => () => undefined },
+  return {
     reminders: {
       ...reminders,
       turnOn() {
@@ -100,26 +118,54 @@ export function fakeHost(options: FakeHostOptions = {}) {
       },
       turnOff: () => Promise.resolve(void reminders.set(null)),
     },
+  };
+}
+
+/** Creates an outbox that keeps calls and sends none. */
+function fakeOutbox(now: () => number): OutboxHost {
+  const waiting = createObservable<readonly WaitingCall[]>([]);
+  const kept = new Map<string, WaitingCall>();
+  return {
     outbox: {
       ...waiting,
-      keep(given) {
-        const call = 'request' in given ? given : callOfReport(given);
-        const { queue, title, text = '', uploads = [], photos = uploads.length } = call;
-        const id = JSON.stringify(call.request.body);
+      keep({ queue, request, title, text = '', uploads = [], photos = uploads.length }) {
+        const id = JSON.stringify(request.body);
         kept.set(id, { id, queue, title, text, photos, createdAt: now(), problem: null });
         return Promise.resolve(id);
       },
       release: (id) => waiting.set([...waiting.get(), kept.get(id)!]),
       resend: () => Promise.resolve(),
-      remove: (id) => Promise.resolve(void waiting.set(waiting.get().filter((report) => report.id !== id))),
+      remove: (id) => Promise.resolve(void waiting.set(waiting.get().filter((call) => call.id !== id))),
     },
-    report: () => undefined,
-    setTitle: () => undefined,
-    startWorker: () => Promise.reject(new Error('no worker in this test')),
-    renewIfRemoved: () => Promise.resolve(),
-    leaveFor: () => undefined,
-    returnToDeparture: () => false,
-    walletPay: () => Promise.resolve('paid'),
+  };
+}
+
+const fakeCode = (): CodeHost => ({
+  startWorker: () => Promise.reject(new Error('no worker in this test')),
+  renewIfRemoved: () => Promise.resolve(),
+});
+
+const fakePayment = (): PaymentHost => ({ walletPay: () => Promise.resolve('paid') });
+
+/** Creates a host without a shell, from one fake per part. Its server is a table. It records the requests and the toasts. */
+export function fakeHost(options: FakeHostOptions = {}) {
+  const requests: ReceivedRequest[] = [];
+  const toasts: string[] = [];
+  const now = options.now ?? (() => Date.now());
+  const region = fakeRegion(options.region ?? 'JP');
+  const host: Host = {
+    client: tableClient(options.answers ?? {}, requests, options.own),
+    clock: { now, learn: () => undefined, assume: () => undefined },
+    ...fakeDevice(options.browserType ?? 'browser'),
+    ...region,
+    ...fakeSession(),
+    ...fakeNavigation(region),
+    ...fakeOverlays(toasts),
+    ...fakeTracking(),
+    ...fakeReminders(),
+    ...fakeOutbox(now),
+    ...fakeCode(),
+    ...fakePayment(),
   };
   /** Returns the requests to an endpoint: by its name, or for a module's own endpoint by itself. */
   const sent = (wanted: EndpointName | { name: string }) =>

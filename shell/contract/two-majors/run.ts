@@ -13,7 +13,7 @@ import { build } from 'esbuild';
 import { moduleConfig, runWebpack, toUniqueName } from '@shared/module-build';
 import type { ServedContract, SharedLibrary } from '@shared/module-kit/shared-libraries';
 import { FEDERATION_SWITCHES } from '../../build/build-shell';
-import { sharedScopeSource } from '../../build/shared-scope';
+import { offeredLibraries, previousScopeSource, sharedScopeSource } from '../../build/shared-scope';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');
@@ -53,19 +53,25 @@ async function buildPage(name: string, page: string, major: number) {
 }
 
 try {
-  const scope = path.join(work, 'shared-scope.js');
-  writeFileSync(scope, sharedScopeSource({ current: served('2.0.0', 2), previous: served('1.4.0', 1) }));
+  const offered = offeredLibraries({ current: served('2.0.0', 2), previous: served('1.4.0', 1) });
+  const scopes = {
+    shared: path.join(work, 'shared-scope.js'),
+    previous: path.join(work, 'previous-scope.js'),
+  };
+  writeFileSync(scopes.shared, sharedScopeSource(offered.shared));
+  writeFileSync(scopes.previous, previousScopeSource(offered.adapters));
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { getPage } from './src/loader/federation';
-        globalThis.getPage = getPage;`,
+        import * as federation from './src/loader/federation';
+        import { sharedScope } from '@generated/shared-scope';
+        Object.assign(globalThis, federation, { current: sharedScope['made-up-kit/2'].lib });`,
       resolveDir: path.join(root, 'shell'),
     },
     bundle: true,
     write: false,
     format: 'iife',
-    alias: { '@generated/shared-scope': scope },
+    alias: { '@generated/shared-scope': scopes.shared, '@generated/previous-scope': scopes.previous },
     define: FEDERATION_SWITCHES,
   });
   // As in a browser, scripts share one global scope, and builds read their address from `currentScript`.
@@ -78,8 +84,14 @@ try {
     },
   });
   vm.runInThisContext(outputFiles[0]!.text);
-  const { getPage } = globalThis as unknown as {
+  const {
+    getPage,
+    sharePreviousContract,
+    current: parts,
+  } = globalThis as unknown as {
     getPage(uniqueName: string, page: string): Promise<{ default(): unknown }>;
+    sharePreviousContract(parts: unknown): Promise<void>;
+    current: unknown;
   };
 
   const say = async (name: string, page: string, major: number) => {
@@ -90,6 +102,7 @@ try {
       (error: Error) => ({ refused: error.message }),
     );
   };
+  await sharePreviousContract(parts);
   const old = await say('mf-old', 'old-page.ts', 1);
   const current = await say('mf-new', 'new-page.ts', 2);
   const future = await say('mf-future', 'new-page.ts', 3);

@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { consent, logout, viewPoint } from '@shared/http-api/endpoints';
 import { type Host } from '@shared/module-kit/host';
 import { openCallStore } from '../outbox/call-store';
+import { COLLECT } from '../outbox/outbox-fixture';
 import { ANONYMOUS, NO_ANSWER, leaveRecord, leftRecord, openDocument, type Sent } from './host-fixture';
 
 afterEach(() => {
@@ -77,12 +78,6 @@ describe('a sign-out', () => {
 });
 
 describe('the data on the phone', () => {
-  const REPORT = {
-    title: 'Does not charge',
-    body: { type: 'no_charge', orderNo: null, sn: null, text: 'No light', photos: [], returned: null },
-    intent: 'feedback:',
-    uploads: [],
-  };
   beforeEach(() => Object.assign(globalThis, { indexedDB: new IDBFactory() }));
 
   test.each([
@@ -94,7 +89,7 @@ describe('the data on the phone', () => {
       const { host, post } = openDocument();
       post.mockRejectedValue(NO_ANSWER);
       leaveRecord();
-      await host.outbox.keep(REPORT);
+      await host.outbox.keep(COLLECT);
       await host.signOut({ accountDeleted });
       const reports = openCallStore(indexedDB, 'pb:outbox_prod_JP');
       expect(await reports.list()).toHaveLength(count);

@@ -1,7 +1,20 @@
 const instances: unknown[] = [];
+const registerShared = jest.fn();
+let loads = 0;
+jest.mock(
+  '@generated/previous-scope',
+  () => {
+    if (loads++ === 0) throw new Error('not loaded');
+    return {
+      previousScope: (parts: string) => ({ 'kit/1': { version: '1.4.0', lib: `kit 1 of ${parts}` } }),
+    };
+  },
+  { virtual: true },
+);
 jest.mock('@module-federation/runtime-core', () => ({
   ModuleFederation: class {
     shareScopeMap = { default: { react: {} } };
+    registerShared = registerShared;
     constructor(options: unknown) {
       instances.push(options);
     }
@@ -17,7 +30,7 @@ jest.mock(
     virtual: true,
   },
 );
-import { getPage } from './federation';
+import { getPage, sharePreviousContract } from './federation';
 
 test('shares each library as a singleton in the version of the shell', () => {
   expect(instances).toEqual([
@@ -36,6 +49,22 @@ test('shares each library as a singleton in the version of the shell', () => {
   ]);
   const [{ shared }] = instances as [{ shared: { react: { lib(): unknown } } }];
   expect(shared.react.lib()).toBe('react itself');
+});
+
+test('shares the libraries of the previous contract on demand, once, and again after a failure', async () => {
+  await expect(sharePreviousContract('kit 2')).rejects.toThrow('not loaded');
+  await Promise.all([sharePreviousContract('kit 2'), sharePreviousContract('kit 2')]);
+  expect(registerShared.mock.calls).toEqual([
+    [
+      {
+        'kit/1': {
+          version: '1.4.0',
+          lib: expect.any(Function),
+          shareConfig: { singleton: true, requiredVersion: '^1.4.0' },
+        },
+      },
+    ],
+  ]);
 });
 
 test('provides the federation runtimes to entries built without them', () => {

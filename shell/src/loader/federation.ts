@@ -5,17 +5,40 @@ import { sharedScope } from '@generated/shared-scope';
 // Modules are built without the federation runtime. Their entries read it from these globals.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtime, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
 
+/** Returns the options with which the runtime shares libraries. */
+const shareOptions = (scope: typeof sharedScope) =>
+  Object.fromEntries(
+    Object.entries(scope).map(([key, { version, lib }]) => [
+      key,
+      { version, lib: () => lib as never, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+    ]),
+  );
+
 const instance = new runtime.ModuleFederation({
   name: 'shell',
   remotes: [],
   shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(
-    Object.entries(sharedScope).map(([key, { version, lib }]) => [
-      key,
-      { version, lib: () => lib as never, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
-    ]),
-  ),
+  shared: shareOptions(sharedScope),
 } as unknown as ConstructorParameters<typeof runtime.ModuleFederation>[0]);
+
+let previous: Promise<void> | null = null;
+
+/**
+ * Loads and shares the libraries of the previous contract, once. Call it before the page of a module that was built for
+ * that contract. Rejects if the file does not load; the next call tries again.
+ * @param parts what the adapters need of the current contract
+ */
+export function sharePreviousContract(parts: unknown): Promise<void> {
+  previous ??= import(/* webpackChunkName: "previous-contract" */ '@generated/previous-scope').then((scope) =>
+    instance.registerShared(
+      shareOptions(scope.previousScope(parts)) as Parameters<typeof instance.registerShared>[0],
+    ),
+  );
+  previous.catch(() => {
+    previous = null;
+  });
+  return previous;
+}
 
 /** The container of a module, which its entry assigns to a global variable. */
 interface Container {

@@ -4,13 +4,14 @@ import type { EntryTable } from '../../page/page-data';
 import type { ChosenVersion } from '../../page/resolve-version';
 import type { Language } from '@shared/i18n';
 import { contractFits } from '@shared/module-kit/contract-range';
+import { adapterParts } from '@shared/module-kit/host';
 import { describeThrown } from '@shared/module-kit/thrown';
 import { type LoadError, type LoadErrorCode, isFileError, loadError, versionName } from './failure';
-import { getPage } from './federation';
+import { getPage, sharePreviousContract } from './federation';
 import type { Openings } from './openings';
 
 export interface LoadContext {
-  boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables'>;
+  boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables' | 'shell'>;
   /** Contract versions that the shell serves: the current one, and one of the previous major version, if any. */
   contracts: readonly string[];
   language: Language;
@@ -52,6 +53,25 @@ export function checkRange(load: VersionLoad): Step<null> {
   }
   if (version.pages && !version.pages[page]) return fail(load, 'MF-101', `${page} is not in this version`);
   return { ok: null };
+}
+
+/** File with the libraries of the previous contract. Its name is that of the chunk in `federation.ts`. */
+const PREVIOUS_CONTRACT_FILE = 'previous-contract.js';
+
+/**
+ * Loads the libraries of the previous contract, if the version was built for it. A failure is one of the shell, so it does
+ * not count against the version.
+ */
+export async function loadContract({ name, version, context }: VersionLoad): Promise<Step<null>> {
+  const { boot, contracts } = context;
+  if (contractFits(version.contract, contracts.slice(0, 1))) return { ok: null };
+  try {
+    await boot.load(boot.shell.base + PREVIOUS_CONTRACT_FILE);
+    await sharePreviousContract(adapterParts);
+    return { ok: null };
+  } catch (cause) {
+    return { failed: loadError('MF-203', name, version.id, 'network', cause) };
+  }
 }
 
 /** Starts to load those files of the page whose hashes are in the page data, in parallel with the entry. */

@@ -1,12 +1,13 @@
 import type { FileError } from '../../page/bootstrap-api';
 import type { EntryTable } from '../../page/page-data';
 import type { ChosenVersion } from '../../page/resolve-version';
-import { getPage } from './federation';
+import { getPage, sharePreviousContract } from './federation';
 import type { LoadContext } from './load-steps';
 import { loadVersion } from './load-version';
 
-jest.mock('./federation', () => ({ getPage: jest.fn() }));
+jest.mock('./federation', () => ({ getPage: jest.fn(), sharePreviousContract: jest.fn() }));
 const getPageMock = getPage as jest.MockedFunction<typeof getPage>;
+const shareMock = sharePreviousContract as jest.MockedFunction<typeof sharePreviousContract>;
 
 const BASE = 'mf-x/1/';
 const TABLE = {
@@ -51,6 +52,7 @@ function setup(options: { fails?: Record<string, unknown>; table?: EntryTable | 
       json: answer,
       forget,
       tables: table ? { [BASE]: table } : {},
+      shell: { base: 'shell/1/' } as LoadContext['boot']['shell'],
     },
     contracts: ['1.2.0', '0.9.0'],
     openings: { begin, hasHung: () => Promise.resolve(false), forget: () => undefined },
@@ -78,6 +80,7 @@ const failed = (code: string, more: object) => ({
 beforeEach(() => {
   container.x_1 = {};
   getPageMock.mockReset().mockResolvedValue({ default: Page });
+  shareMock.mockReset().mockResolvedValue(undefined);
 });
 
 test('loads the entry, the files and the texts of a page, and returns the page', async () => {
@@ -100,6 +103,28 @@ test('uses the table of the entry for a version whose files the page data do not
   const { load, requested } = setup();
   await expect(load(version({ pages: undefined }))).resolves.toMatchObject({ ok: { id: '1' } });
   expect(requested).toEqual([`${BASE}entry.js`, `${BASE}shared.js`, `${BASE}a.js`, `${BASE}hk.json`]);
+});
+
+test('shares the libraries of the previous contract before the page of a version that was built for it', async () => {
+  const { load, requested } = setup();
+  getPageMock.mockImplementation(() => {
+    expect(shareMock).toHaveBeenCalledTimes(1);
+    return Promise.resolve({ default: Page });
+  });
+  await expect(load(version({ contract: '^0.9' }))).resolves.toMatchObject({ ok: { id: '1' } });
+  expect(requested).toContain('shell/1/previous-contract.js');
+  await load();
+  expect(shareMock).toHaveBeenCalledTimes(1);
+});
+
+test('does not count a failure of the previous contract against the version', async () => {
+  const { load } = setup({
+    fails: { 'shell/1/previous-contract.js': fault('previous-contract.js', { kind: 'definite' }) },
+  });
+  await expect(load(version({ contract: '^0.9' }))).resolves.toMatchObject({
+    failed: { code: 'MF-203', kind: 'network' },
+  });
+  expect(getPageMock).not.toHaveBeenCalled();
 });
 
 test('loads nothing of a version that needs another contract', async () => {

@@ -5,6 +5,7 @@ import {
   type Step,
   checkRange,
   getComponent,
+  loadContract,
   loadEntry,
   loadFiles,
   loadTexts,
@@ -21,8 +22,8 @@ export interface LoadedPage {
 }
 
 /**
- * Loads one page of one version in five steps: contract range, entry, page files, catalogue, container. Never throws:
- * each step returns its failure as a value.
+ * Loads one page of one version in six steps: contract range, entry, page files, libraries of an older contract, catalogue,
+ * container. Never throws: each step returns its failure as a value.
  * @param page the exposed name, e.g. `./OrderList`
  */
 export async function loadVersion(
@@ -35,10 +36,13 @@ export async function loadVersion(
   const range = checkRange(load);
   if ('failed' in range) return range;
   const started = startKnownFiles(load);
+  const contract = loadContract(load);
   const entry = await loadEntry(load);
   if ('failed' in entry) return entry;
   const files = await loadFiles(load, entry.ok, started);
   if ('failed' in files) return files;
+  const libraries = await contract;
+  if ('failed' in libraries) return libraries;
   const texts = await loadTexts(load, entry.ok);
   if ('failed' in texts) return texts;
   const component = await getComponent(load);

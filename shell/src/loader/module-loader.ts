@@ -16,7 +16,7 @@ import type { LoadedPage } from './load-version';
 import { createPageStates } from './page-states';
 
 export interface ModuleLoaderConfig extends Omit<RouteLoadContext, 'boot'> {
-  boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables' | 'hurry' | 'readPage'>;
+  boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables' | 'hurry' | 'shell' | 'readPage'>;
   modules: Record<string, ChosenModule>;
   /** Resolves after `ms` milliseconds. */
   wait(ms: number): Promise<void>;

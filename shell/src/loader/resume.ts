@@ -2,7 +2,7 @@ import type { StaleTab } from './stale-tab';
 
 /** Time after which a document that was in the background may be outdated, ms. */
 export const AWAY_MS = 4 * 3_600_000;
-/** Prefix of drafts in session storage (`useResumable`). */
+/** Prefix of drafts in session storage (`useDraft`). */
 const DRAFTS = 'pb:draft:';
 
 interface ResumeConfig {

@@ -13,7 +13,7 @@ export interface StaleTabConfig {
   shownPath(): string;
   /** Reads the revision of the current page data from the server. */
   readRevision(): Promise<string>;
-  /** Reloads the document. Drafts survive in session storage (`useResumable`). */
+  /** Reloads the document. Drafts survive in session storage (`useDraft`). */
   reload(): void;
 }
 

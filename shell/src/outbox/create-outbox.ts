@@ -1,7 +1,6 @@
 import type { AnyTag } from '@shared/http-api/app';
 import { intentKeys } from '@shared/api-client';
-import type { Host, NewCall, NewReport, WaitingCall } from '@shared/module-kit/host';
-import { callOfReport } from '@shared/module-kit/report-call';
+import type { Host, NewCall, WaitingCall } from '@shared/module-kit/host';
 import { type CallStore, openCallStore } from './call-store';
 import { MAX_CALLS, MAX_PHOTO_CHARS } from './limits';
 import { toCallPart } from './read-row';
@@ -89,7 +88,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     ...sender,
     refresh,
     // Rejects if the disk is full or the browser refuses storage. The page then sends without the outbox.
-    keep: (call) => store(isCall(call) ? call : callOfReport(call)).catch(() => null),
+    keep: (call) => store(call).catch(() => null),
     release(id) {
       const call = held.get(id);
       held.delete(id);
@@ -119,8 +118,6 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     },
   };
 }
-
-const isCall = (call: NewCall | NewReport): call is NewCall => 'request' in call;
 
 /** Returns a call without the photos that are not uploaded. */
 function withoutPhotos({ uploads, body, call }: StoredCall): Pick<StoredCall, 'uploads' | 'body' | 'call'> {

@@ -9,7 +9,7 @@ const EARLIER = {
   id: 'k1',
   account: 'u1',
   title: 'Does not charge',
-  body: { ...WITH_PHOTO.body, photos: ['UP7', 'photo:1'] },
+  body: { ...(WITH_PHOTO.request.body as object), photos: ['UP7', 'photo:1'] },
   uploads: [{ intent: 'photo:1', key: 'k2', contentBase64: 'AAAA', uploadId: null }],
   createdAt: 1_000_000_000_000,
   problem: null,
@@ -101,7 +101,7 @@ test('stores a report so that an earlier release sends it, and other calls so th
   const { outbox } = phone.open();
   const [report, collect] = [await outbox.keep(REPORT), await outbox.keep(COLLECT)];
   // An earlier release sends the `body` of the rows of an account as reports.
-  expect(phone.stored.get(report!)).toMatchObject({ account: 'u1', body: REPORT.body, uploads: [] });
+  expect(phone.stored.get(report!)).toMatchObject({ account: 'u1', body: REPORT.request.body, uploads: [] });
   expect(phone.stored.get(collect!)).toMatchObject({ account: '' });
 });
 

@@ -1,6 +1,8 @@
 import type { ApiError, ApiRequest } from '@shared/api-client';
 import { createFeedback, upload } from '@shared/http-api/endpoints';
-import type { NewCall, NewReport, WaitingCall } from '@shared/module-kit/host';
+import type { FeedbackCreate } from '@shared/http-api/schemas';
+import type { NewCall, WaitingCall } from '@shared/module-kit/host';
+import { type NewReport, callOfReport } from '@shared/module-kit/report-call';
 import { createSerialQueue } from '../../page/serial-queue';
 import { createLoadedOutbox } from './create-outbox';
 import type { CallStore } from './call-store';
@@ -9,17 +11,28 @@ import { createTrackingRecords } from './tracking-records';
 
 export const OFFLINE: ApiError = { kind: 'network', code: 'NETWORK' };
 
-export const REPORT: NewReport = {
-  title: 'Does not charge',
-  body: { type: 'no_charge', orderNo: null, sn: null, text: 'No light', photos: [], returned: null },
-  intent: 'feedback:',
-  uploads: [],
-};
-export const WITH_PHOTO: NewReport = {
-  ...REPORT,
-  body: { ...REPORT.body, photos: ['photo:1'] },
-  uploads: [{ intent: 'photo:1', contentBase64: 'AAAA' }],
-};
+/** Returns the call of a fault report with some values. */
+export const reportWith = (body: Partial<FeedbackCreate>, more: Partial<NewReport> = {}): NewCall =>
+  callOfReport({
+    title: 'Does not charge',
+    body: {
+      type: 'no_charge',
+      orderNo: null,
+      sn: null,
+      text: 'No light',
+      photos: [],
+      returned: null,
+      ...body,
+    },
+    intent: 'feedback:',
+    uploads: [],
+    ...more,
+  });
+export const REPORT = reportWith({});
+export const WITH_PHOTO = reportWith(
+  { photos: ['photo:1'] },
+  { uploads: [{ intent: 'photo:1', contentBase64: 'AAAA' }] },
+);
 
 /** A call of a module that the outbox knows nothing about. */
 export const COLLECT: NewCall = {
@@ -60,7 +73,7 @@ export function createPlatform() {
           platform.others.push([path, body]);
           answers.set(name, {});
         } else {
-          const { text, photos } = body as NewReport['body'];
+          const { text, photos } = body as FeedbackCreate;
           platform.feedback.push({ user, text, photos });
           answers.set(name, { no: `FB${platform.feedback.length}` });
         }
@@ -232,10 +245,7 @@ export function setUp() {
 }
 
 /** Leaves a report to the outbox of a new document without network. */
-export async function writesOffline(
-  { platform, phone }: ReturnType<typeof setUp>,
-  call: NewCall | NewReport = REPORT,
-) {
+export async function writesOffline({ platform, phone }: ReturnType<typeof setUp>, call: NewCall = REPORT) {
   platform.before = fails(OFFLINE);
   const first = phone.open();
   const id = await first.outbox.keep(call);

@@ -1,7 +1,17 @@
 import { type ApiError, requestOf } from '@shared/api-client';
 import { createFeedback, upload } from '@shared/http-api/endpoints';
 import { createOutbox } from './outbox';
-import { OFFLINE, REPORT, WITH_PHOTO, fails, setUp, settle, works, writesOffline } from './outbox-fixture';
+import {
+  OFFLINE,
+  REPORT,
+  WITH_PHOTO,
+  fails,
+  reportWith,
+  setUp,
+  settle,
+  works,
+  writesOffline,
+} from './outbox-fixture';
 
 const DAY_MS = 86_400_000;
 
@@ -44,7 +54,7 @@ test('sends the key of the page’s own call, whose answer was lost', async () =
   const { outbox } = phone.open();
   const id = await outbox.keep(REPORT);
   // The page sends with the key of its intent, which is the id.
-  await platform.request('u1', requestOf(createFeedback, REPORT.body), id!);
+  await platform.request('u1', requestOf(createFeedback, REPORT.request.body), id!);
   outbox.release(id!);
   await settle();
   expect(platform.feedback).toHaveLength(1);
@@ -186,7 +196,7 @@ test('stores nothing on a full disk or beyond the limits', async () => {
   phone.isFull = false;
   const large = { intent: 'photo:1', contentBase64: 'A'.repeat(40_000_001) };
   expect(await outbox.keep({ ...WITH_PHOTO, uploads: [large] })).toBeNull();
-  const numbered = (text: string) => ({ ...REPORT, body: { ...REPORT.body, text } });
+  const numbered = (text: string) => reportWith({ text });
   for (let number = 0; number < 10; number++) expect(await outbox.keep(numbered(`${number}`))).not.toBeNull();
   expect(await outbox.keep(numbered('one more'))).toBeNull();
   // The same report again replaces itself.

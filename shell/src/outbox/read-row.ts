@@ -1,7 +1,7 @@
 import { type ApiError, checkAnswer, requestUrl } from '@shared/api-client';
 import { SHAPE_FORMAT, type Shape } from '@shared/http-api/app';
-import type { NewCall, NewReport } from '@shared/module-kit/host';
-import { REPORT_QUEUE, callOfReport } from '@shared/module-kit/report-call';
+import type { NewCall } from '@shared/module-kit/host';
+import { type NewReport, REPORT_QUEUE, callOfReport } from '@shared/module-kit/report-call';
 import type { StoredCall } from './stored-call';
 
 /** Problem of a row that this release cannot read. */

@@ -1,11 +1,20 @@
 import type { ApiError } from '@shared/api-client';
 import { upload } from '@shared/http-api/endpoints';
-import { OFFLINE, REPORT, WITH_PHOTO, fails, setUp, settle, works, writesOffline } from './outbox-fixture';
+import {
+  OFFLINE,
+  WITH_PHOTO,
+  fails,
+  reportWith,
+  setUp,
+  settle,
+  works,
+  writesOffline,
+} from './outbox-fixture';
 
 /** Leaves two reports to the outbox of a new document without network. The first has a photo. */
 async function writesTwoOffline(all: ReturnType<typeof setUp>) {
   const first = await writesOffline(all, WITH_PHOTO);
-  const second = { ...REPORT, body: { ...REPORT.body, text: 'Behind it' }, intent: 'feedback:2' };
+  const second = reportWith({ text: 'Behind it' }, { intent: 'feedback:2' });
   const id = await first.outbox.keep(second);
   first.outbox.release(id!);
   await settle();

@@ -1,10 +1,10 @@
 import { type TypedRequest, requestOf } from '@shared/api-client';
 import { upload } from '@shared/http-api/endpoints';
-import type { ReportUpload } from '@shared/module-kit/host';
+import type { QueuedPhoto } from '@shared/module-kit/host';
 
 /** Returns the request that uploads a photo of a call. */
 export const uploadRequest = ({
   intent,
   contentBase64,
-}: Pick<ReportUpload, 'intent' | 'contentBase64'>): TypedRequest<{ uploadId: string }> =>
+}: Pick<QueuedPhoto, 'intent' | 'contentBase64'>): TypedRequest<{ uploadId: string }> =>
   requestOf(upload, { contentBase64 }, { intent });

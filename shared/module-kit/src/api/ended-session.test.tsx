@@ -1,17 +1,20 @@
 import { act, screen } from '@testing-library/react';
+import type { PlainEndpoint } from '@shared/http-api/app';
 import { renderPage, sampleDeposit, sampleMe, sampleOrder, samplePayment } from '@shared/module-testing';
 import { useKitState } from '../host/state';
-import { defineEndpoints, infiniteQuery, query } from './define-endpoints';
+import { endpointHooks } from './endpoint-hooks';
 import { useActiveOrder, useDeposit, useMe, usePayment } from './shared-queries';
 
-const endpoints = defineEndpoints('ended-session-test@1', {
-  mine: query<{ text: string }>(() => ({ method: 'GET', path: '/test/mine' })),
-  rows: infiniteQuery<{ list: string[]; nextCursor: null }, string>(
-    () => ({ method: 'GET', path: '/test/rows' }),
-    [],
-    { rows: ({ list }) => list, rowId: (row) => row },
-  ),
-});
+const { queryHook, listHook } = endpointHooks('ended-session-test@1');
+const mine: PlainEndpoint<void, { text: string }> = { name: 'mine', method: 'GET', path: '/test/mine' };
+const rows: PlainEndpoint<{ cursor?: string }, { list: { id: string }[]; nextCursor: null }> = {
+  name: 'rows',
+  method: 'GET',
+  path: '/test/rows',
+  list: { rows: 'list', id: 'id' },
+};
+const useMine = queryHook(mine);
+const useRows = listHook(rows);
 
 /** Shows the data of every query that a page may skip. */
 function Page() {
@@ -22,8 +25,10 @@ function Page() {
     deposit: useDeposit().data?.state,
     order: useActiveOrder().data?.order?.orderNo,
     payment: usePayment(signedIn ? 'P1' : null).data?.paymentId,
-    mine: endpoints.mine.useQuery(undefined, { skip }).data?.text,
-    rows: endpoints.rows.useInfiniteQuery(undefined, { skip }).data?.rows.join(),
+    mine: useMine(undefined, { skip }).data?.text,
+    rows: useRows(undefined, { skip })
+      .data?.rows.map(({ id }) => id)
+      .join(),
   };
   return <p role="status">{JSON.stringify(data)}</p>;
 }
@@ -38,7 +43,7 @@ test('no query that is skipped after the end of the session has data of it', asy
       activeOrder: { order: sampleOrder(), nextPollMs: 0 },
       payment: ({ args }) => samplePayment({ paymentId: args.id }),
       'GET /test/mine': { text: 'mine' },
-      'GET /test/rows': { list: ['a', 'b'], nextCursor: null },
+      'GET /test/rows': { list: [{ id: 'a' }, { id: 'b' }], nextCursor: null },
     },
   });
   const all = '{"me":"u1","deposit":"PAID","order":"JP2611200001","payment":"P1","mine":"mine","rows":"a,b"}';

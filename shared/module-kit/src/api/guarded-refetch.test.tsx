@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { PlainEndpoint } from '@shared/http-api/app';
 import { renderPage } from '@shared/module-testing';
-import { defineEndpoints, query } from './define-endpoints';
+import { endpointHooks } from './endpoint-hooks';
 
-const endpoints = defineEndpoints('test@1', {
-  regions: query<string>(() => ({ method: 'GET', path: '/test/regions' })),
-});
+const names: PlainEndpoint<void, string> = { name: 'names', method: 'GET', path: '/test/regions' };
+const useRegions = endpointHooks('test@1').queryHook(names);
 
 /** The latest `refetch` of `Reader`. It can be called after the component has unmounted, as a pending call would. */
 const kept: { refetch(): void } = { refetch: () => undefined };
 
 function Reader({ skip }: { skip: boolean }) {
-  const regions = endpoints.regions.useQuery(undefined, { skip });
+  const regions = useRegions(undefined, { skip });
   useEffect(() => {
     kept.refetch = regions.refetch;
   }, [regions.refetch]);

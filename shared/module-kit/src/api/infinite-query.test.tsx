@@ -3,9 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDispatch } from 'react-redux';
 import type { ApiRequest } from '@shared/api-client';
+import type { PlainEndpoint } from '@shared/http-api/app';
 import { offline, renderPage } from '@shared/module-testing';
 import { languageSlice } from '../host/state';
-import { defineEndpoints, infiniteQuery } from './define-endpoints';
+import { endpointHooks } from './endpoint-hooks';
 
 interface Row {
   id: string;
@@ -17,18 +18,19 @@ interface RowBatch {
   nextCursor: string | null;
 }
 
-const endpoints = defineEndpoints('test@2', {
-  rows: infiniteQuery<RowBatch, Row, { tab: string }>(
-    ({ tab }, cursor) => ({ method: 'GET', path: '/test/rows', query: { tab, cursor } }),
-    [],
-    { rows: ({ list }) => list, rowId: ({ id }) => id },
-  ),
-});
+const rows: PlainEndpoint<{ tab: string; cursor?: string }, RowBatch> = {
+  name: 'rows',
+  method: 'GET',
+  path: '/test/rows',
+  query: ['tab', 'cursor'],
+  list: { rows: 'list', id: 'id' },
+};
+const useRows = endpointHooks('test@2').listHook(rows);
 
 function Page() {
   const dispatch = useDispatch();
   const [tab, setTab] = useState('all');
-  const list = endpoints.rows.useInfiniteQuery({ tab });
+  const list = useRows({ tab });
   return (
     <>
       <p data-testid="rows">{list.data?.rows.map(({ text }) => text).join(' ') ?? 'nothing'}</p>

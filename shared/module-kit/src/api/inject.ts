@@ -12,18 +12,18 @@ import { type SendHook, type SentCall, repeatable } from './repeatable';
  * Cache key of a query. The platform answers in the language of the request headers, so the language is part
  * of the key. After a change of language the previous data is shown until the new data arrives.
  */
-interface LanguageKeyed<Arg> {
+export interface LanguageKeyed<Arg> {
   arg: Arg;
   language: Language;
 }
 
 /** A query as RTK injects it. */
-interface QueryParts<Arg, Model> {
+interface QueryParts<Arg> {
   request(arg: Arg): ApiRequest;
   tags: readonly AnyTag[];
   keepSeconds?: number | undefined;
-  /** Appends the next batch to the current list. Arguments that differ only by `cursor` share one list. */
-  append?: ((current: Model, next: Model) => Model) | undefined;
+  /** More of RTK's options of the query. */
+  more?: object | undefined;
 }
 
 /** The hooks that RTK creates for an injected endpoint. */
@@ -50,35 +50,17 @@ function inject<Arg, Model>(
   return (injected.endpoints as unknown as Record<string, Injected<Arg, Model>>)[name]!;
 }
 
-const cursorOf = (keyed: LanguageKeyed<unknown> | undefined): unknown => {
-  const arg = keyed?.arg;
-  return typeof arg === 'object' && arg && 'cursor' in arg ? arg.cursor : undefined;
-};
-
-/** Options of RTK for a query whose batches are appended to one list. */
-const appending = <Arg, Model>(append: (current: Model, next: Model) => Model) => ({
-  // Must be an object: RTK would use a string as the whole cache key, and two endpoints would share one entry.
-  serializeQueryArgs: ({ queryArgs: { arg, language } }: { queryArgs: LanguageKeyed<Arg> }) => ({
-    arg: { ...arg, cursor: undefined },
-    language,
-  }),
-  merge: (current: Model, next: Model, { arg }: { arg: LanguageKeyed<Arg> }) =>
-    cursorOf(arg) ? append(current, next) : next,
-  forceRefetch: (args: Partial<Record<'currentArg' | 'previousArg', LanguageKeyed<Arg> | undefined>>) =>
-    cursorOf(args.currentArg) !== cursorOf(args.previousArg),
-});
-
 /** Injects a query. Returns its hook. */
 export function injectQuery<Arg, Model>(
   name: string,
-  { request, tags, keepSeconds, append }: QueryParts<Arg, Model>,
+  { request, tags, keepSeconds, more = {} }: QueryParts<Arg>,
 ): (arg: Arg, options?: QueryOptions) => QueryState<Model> {
   const { useQuery } = inject<Arg, Model>(name, tags, (build) =>
     build.query<Model, LanguageKeyed<Arg>>({
       query: ({ arg }) => request(arg),
       providesTags: [...tags],
       ...(keepSeconds === undefined ? {} : { keepUnusedDataFor: keepSeconds }),
-      ...(append ? appending<Arg, Model>(append) : {}),
+      ...more,
     }),
   );
   return function useLanguageKeyedQuery(arg: Arg, options: QueryOptions = {}) {

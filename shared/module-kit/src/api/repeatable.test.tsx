@@ -2,27 +2,28 @@ import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiRequest } from '@shared/api-client';
+import type { PlainEndpoint } from '@shared/http-api/app';
 import { renderPage } from '@shared/module-testing';
-import { defineEndpoints, mutation } from './define-endpoints';
+import { endpointHooks } from './endpoint-hooks';
 
-const endpoints = defineEndpoints('mf-test@2/things', {
-  send: mutation<string, { text: string }>((body) => ({
-    method: 'POST',
-    path: '/test/things',
-    body,
-    intent: 'thing',
-  })),
-  pay: mutation<string, { text: string }>((body) => ({ method: 'POST', path: '/test/pay', body }), [], {
-    needsTap: true,
-  }),
-});
+const { mutationHook } = endpointHooks('mf-test@2/things');
+const send: PlainEndpoint<{ text: string }, string> = {
+  name: 'send',
+  method: 'POST',
+  path: '/test/things',
+  body: true,
+  intent: 'thing',
+};
+const pay: typeof send = { name: 'pay', method: 'POST', path: '/test/pay', body: true, needsTap: true };
+const useSend = mutationHook(send);
+const usePay = mutationHook(pay);
 
 function Page() {
   const [said, setSaid] = useState('nothing');
-  const [send, { isLoading }] = endpoints.send.useMutation({
+  const [send, { isLoading }] = useSend({
     onRepeated: ({ data }, { text }) => setSaid(`repeated ${text}: ${data}`),
   });
-  const [pay, { interrupted }] = endpoints.pay.useMutation();
+  const [pay, { interrupted }] = usePay();
   return (
     <>
       <p data-testid="said">{said}</p>

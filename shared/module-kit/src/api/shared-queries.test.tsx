@@ -1,20 +1,30 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TAGS, type Tag } from '@shared/http-api/app';
+import { type PlainEndpoint, TAGS, type Tag } from '@shared/http-api/app';
 import { type Answers, renderPage, sampleCabinet, sampleOrder } from '@shared/module-testing';
-import { defineEndpoints, mutation, query } from './define-endpoints';
+import { endpointHooks } from './endpoint-hooks';
 import { useCabinet, useCancelOrder } from './shared-queries';
 
 /** One query per tag, at `/test/<tag>`, and one write per tag. */
-const queries = defineEndpoints(
-  'shared-queries-test',
-  Object.fromEntries(
-    TAGS.map((tag) => [tag, query<string>(() => ({ method: 'GET', path: `/test/${tag}` }), [tag])]),
-  ),
+const { queryHook, mutationHook } = endpointHooks('shared-queries-test');
+const queries = Object.fromEntries(
+  TAGS.map((tag) => {
+    const endpoint: PlainEndpoint<void, string> = {
+      name: `read ${tag}`,
+      method: 'GET',
+      path: `/test/${tag}`,
+      tags: [tag],
+    };
+    return [tag, queryHook(endpoint)];
+  }),
 );
-const writes = defineEndpoints('shared-queries-test', {
-  activeOrder: mutation<string>(() => ({ method: 'POST', path: '/test/write' }), ['ActiveOrder']),
-});
+const write: PlainEndpoint<void, string> = {
+  name: 'write',
+  method: 'POST',
+  path: '/test/write',
+  changes: ['ActiveOrder'],
+};
+const useWrite = mutationHook(write);
 
 const answers = {
   ...Object.fromEntries(TAGS.map((tag) => [`GET /test/${tag}`, tag])),
@@ -24,7 +34,7 @@ const answers = {
 } satisfies Answers;
 
 function Reader({ tag }: { tag: Tag }) {
-  return <p>{queries[tag]!.useQuery().data}</p>;
+  return <p>{queries[tag]!().data}</p>;
 }
 
 function CancelPage() {
@@ -57,7 +67,7 @@ test('refetches all data that the cancellation of an order changes', async () =>
 const Cabinet = ({ name }: { name: string }) => <p>{`${name} ${useCabinet('JPC00001').data?.sn ?? ''}`}</p>;
 
 function CabinetPage() {
-  const [write] = writes.activeOrder.useMutation();
+  const [write] = useWrite();
   return (
     <>
       <Cabinet name="first" />

@@ -12,19 +12,19 @@ export const useSignal = (): AbortSignal => usePageScope().signal;
  * Runs a function when an open page becomes visible again: a kept-alive page is shown again, the back-forward
  * cache restores the document, or the tab becomes visible. It does not run on mount.
  */
-export function useShownAgain(run: () => void): void {
-  const onShownAgain = useEffectEvent(run);
+export function useOnVisible(run: () => void): void {
+  const onShown = useEffectEvent(run);
   const { shownCount } = usePageScope();
   const seen = useRef(shownCount);
   useEffect(() => {
     if (seen.current !== shownCount) {
       seen.current = shownCount;
-      onShownAgain();
+      onShown();
     }
   }, [shownCount]);
   useEffect(() => {
-    const onPageShow = (event: PageTransitionEvent) => event.persisted && onShownAgain();
-    const onVisible = () => document.visibilityState === 'visible' && onShownAgain();
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && onShown();
+    const onVisible = () => document.visibilityState === 'visible' && onShown();
     window.addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', onVisible);
     return () => {

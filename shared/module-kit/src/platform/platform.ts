@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ApiRequest } from '@shared/api-client';
 import type { Position } from '@shared/http-api/schemas';
 import { LATITUDE_KEY, LONGITUDE_KEY, type TrackEvent } from '@shared/tracking';
 import { type LeaveOptions, type Subject, type Theme, getHost } from '../host/host';
@@ -56,12 +55,6 @@ export const returnToDeparture = (): boolean => getHost().returnToDeparture();
 
 /** Calls the wallet's own payment function. Works only inside a wallet. */
 export const walletPay = (parameters: Record<string, string>) => getHost().walletPay(parameters);
-
-/**
- * Sends a request outside the cache, e.g. for a photo as a blob. Returns the model or throws an ApiError.
- * @deprecated use `call`
- */
-export const request = <T>(call: ApiRequest): Promise<T> => getHost().client.request<T>(call);
 
 /** Stores the position for this session as text, with the precision that the phone reported (R3.11). */
 export function rememberPosition(position: Position): void {

@@ -1,18 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { type Host, type NewReport, type WaitingCall, getHost } from '../host/host';
+import { type OutboxHost, type WaitingCall, getHost } from '../host/host';
 
 /** Calls that are sent later if there is no network. */
-export interface OutboxControl extends Pick<Host['outbox'], 'release' | 'resend' | 'remove'> {
+export interface OutboxControl extends Pick<OutboxHost['outbox'], 'release' | 'resend' | 'remove'> {
   /** The renter's calls that wait on this phone, oldest first. */
   waiting: readonly WaitingCall[];
-  /** @deprecated use `queueHook` */
-  keep(report: NewReport): Promise<string | null>;
 }
 
 /** Returns the outbox of this phone, with the calls of all modules. */
 export function useOutbox(): OutboxControl {
   const { outbox } = getHost();
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.get);
-  const { keep, release, resend, remove } = outbox;
-  return { waiting, keep, release, resend, remove };
+  const { release, resend, remove } = outbox;
+  return { waiting, release, resend, remove };
 }

@@ -5,16 +5,15 @@ import { type ApiError, isFinal } from '@shared/api-client';
 import { HTTP_ANSWERS, answerOf, offline, refusal, renderPage } from '../../../module-testing/src';
 import type { TranslateOf } from '@shared/i18n';
 import { RichText } from './rich-text';
-import { isNotFound, useErrorText, useText } from './texts';
+import { isNotFound, useErrorText, useTextOf } from './texts';
 
-function textOf(error: ApiError, { scope, known, module = 'mf-rental' }: Options = {}) {
-  const Page = () => <p>{useErrorText(scope)(error, known, { name: 'WeChat' })}</p>;
+function textOf(error: ApiError, { scope, module = 'mf-rental' }: Options = {}) {
+  const Page = () => <p>{useErrorText(scope)(error, { name: 'WeChat' })}</p>;
   renderPage(Page, { module, url: '/home' });
   return screen.getByRole('paragraph').textContent;
 }
 interface Options {
   scope?: string;
-  known?: Record<string, string>;
   module?: string;
 }
 
@@ -22,7 +21,6 @@ test.each<[string, ApiError, Options, string]>([
   ['the text of the module', refusal('UCS320002'), {}, 'Pay Failed'],
   ['the text of the module if the scope has none', refusal('UCS320002'), { scope: 'pay' }, 'Pay Failed'],
   ['the text of the scope', offline, { scope: 'pay' }, 'No answer. Tap again: nothing is charged twice.'],
-  ['the text that the page passes', refusal('UCS320002'), { known: { UCS320002: 'No' } }, 'No'],
   ['the values in a text', refusal('UCS300002'), { module: 'mf-auth' }, 'Open in your browser to use WeChat'],
 ])('shows %s', (_name, error, options, text) => {
   expect(textOf(error, options)).toBe(text);
@@ -57,7 +55,7 @@ interface Texts {
 
 test('RichText renders the elements and values of a text', () => {
   const Page = () => {
-    const t = useText<Texts>();
+    const t = useTextOf<Texts>();
     return <RichText t={t} text="login.region" values={{ region: 'Japan' }} elements={{ b: <b /> }} />;
   };
   renderPage(Page, { module: 'mf-auth', url: '/login' });
@@ -67,7 +65,7 @@ test('RichText renders the elements and values of a text', () => {
 
 test('RichText replaces its element if the text changes, because a translator may have replaced the nodes in it', async () => {
   const Page = () => {
-    const t = useText<Texts>();
+    const t = useTextOf<Texts>();
     const [region, setRegion] = useState('Japan');
     return (
       <>

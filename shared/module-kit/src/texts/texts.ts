@@ -5,41 +5,24 @@ import type { TranslateOf } from '@shared/i18n';
 import { usePageScope } from '../host/page-scope';
 
 /**
- * Translates a key of any catalogue.
- * @deprecated Use `TranslateOf` with the texts of the module. Removed with contract 2.0.
- */
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
-
-/**
- * Returns the translate function of the page's module.
- * @deprecated Use the hook that the module exports from `src/texts.ts`. Removed with contract 2.0.
- */
-export function useText(): Translate;
-/**
  * Returns the translate function of the page's module. A module gives its texts once, in `src/texts.ts`:
  * `export const useText = useTextOf<Texts>`.
  */
-export function useText<Texts extends Record<keyof Texts, string>>(): TranslateOf<Texts>;
-export function useText(): unknown {
-  return useTranslation(usePageScope().namespace).t;
-}
+export const useTextOf = <Texts extends Record<keyof Texts, string>>(): TranslateOf<Texts> =>
+  useTranslation(usePageScope().namespace).t as never;
 
 /**
  * Returns a function that translates a failed call into a text for the renter. It looks up the error code in the
  * module's catalogue: first `errors.<scope>.<CODE>`, then `errors.<CODE>`. Otherwise it uses a text of the shell: no
  * connection, too many requests, or "Something went wrong" with the trace id.
  * @param scope part of the module in which some codes have other texts.
- * @returns a function of the error, of texts that override the catalogue, and of values for the catalogue's text.
+ * @returns a function of the error, and of values for the catalogue's text.
  */
-export function useErrorText(
-  scope?: string,
-): (error: ApiError, known?: Record<string, string>, values?: Record<string, unknown>) => string {
+export function useErrorText(scope?: string): (error: ApiError, values?: Record<string, unknown>) => string {
   const { namespace } = usePageScope();
   const { t, i18n } = useTranslation('shell');
   return useCallback(
-    (error, known = {}, values = {}) => {
-      const text = known[error.code];
-      if (text) return text;
+    (error, values = {}) => {
       const keys = [`errors.${error.code}`];
       if (scope) keys.unshift(`errors.${scope}.${error.code}`);
       const key = keys.find((candidate) => i18n.exists(candidate, { ns: namespace }));
@@ -62,5 +45,3 @@ export function isNotFound(error: Pick<ApiError, 'status' | 'traceId'>): boolean
   const status = platformStatus(error);
   return status === 404 || status === 400;
 }
-
-export { cleanNumber } from '@shared/ui/core';

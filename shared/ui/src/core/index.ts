@@ -49,3 +49,4 @@ export {
 export { Tabs, type TabItem, type TabsProps } from './Tabs';
 export { Note, Tag, type NoteProps, type TagProps } from './Tag';
 export { Toast } from './Toast';
+export { useUiText } from '../texts';

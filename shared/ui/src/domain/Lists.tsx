@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '@shared/ui/core';
+import { Icon, useUiText } from '@shared/ui/core';
 import { type Language, formatClock, formatDurationSpoken } from '@shared/i18n';
-import { useUiText } from '../texts';
 import { PriceStair, type PriceStairProps } from './PriceStair';
 import css from './Lists.module.css';
 

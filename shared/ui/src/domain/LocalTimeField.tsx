@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Language, formatDate } from '@shared/i18n';
-import { Icon } from '@shared/ui/core';
-import { useUiText } from '../texts';
+import { Icon, useUiText } from '@shared/ui/core';
 import css from './LocalTimeField.module.css';
 
 export interface LocalTimeFieldProps {

@@ -1,7 +1,6 @@
 import type { DepositState, OrderState } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { type IconName, Tag, type TagProps } from '@shared/ui/core';
-import { useUiText } from '../texts';
+import { type IconName, Tag, type TagProps, useUiText } from '@shared/ui/core';
 
 type Look<Key> = { tone: NonNullable<TagProps['tone']>; icon: IconName; key: Key };
 const UNKNOWN = { tone: 'off', icon: 'info', key: 'unknown' } as const;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatAge } from '@shared/i18n';
-import { Tag } from '@shared/ui/core';
-import { useUiText } from '../texts';
+import { Tag, useUiText } from '@shared/ui/core';
 import { isTextLarge } from './large-text';
 import type { OpeningText } from './opening-text';
 import css from './StoreRow.module.css';

@@ -1,6 +1,6 @@
 import { type ReportedOpening, isOpenNow, openingState } from '@shared/domain';
 import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
-import { useUiText } from '../texts';
+import { useUiText } from '@shared/ui/core';
 
 export interface OpeningText {
   /** E.g. "Open until 22:00", "Closes in 20 min" or "Closed, opens tomorrow 10:00". */

@@ -1,7 +1,7 @@
 import { orderStage } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
-import { useUiText } from '../texts';
+import { useUiText } from '@shared/ui/core';
 
 type Deposited = Pick<Order, 'state' | 'deposit'>;
 

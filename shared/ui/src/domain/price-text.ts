@@ -1,7 +1,7 @@
 import { type HeadPrice, capOfDay, headPrice } from '@shared/domain';
 import type { Plan } from '@shared/http-api/schemas';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
-import { useUiText } from '../texts';
+import { useUiText } from '@shared/ui/core';
 
 /** Formats a list price of a plan, e.g. "HK$5". Charged amounts such as the deposit have decimals: "HK$99.00". */
 export const planPrice = (plan: Plan, amount: number, language: Language): string =>

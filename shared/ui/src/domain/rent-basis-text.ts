@@ -1,7 +1,7 @@
 import { rentBasis } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
-import { useUiText } from '../texts';
+import { useUiText } from '@shared/ui/core';
 
 /**
  * Returns a function that names the tier or the unit price of an order's rent: "Under 6 h" or "RM1 per started 1 h, at

@@ -6,7 +6,7 @@ import {
   formatDurationWords,
   formatMoney,
 } from '@shared/i18n';
-import { useUiText } from '../texts';
+import { useUiText } from '@shared/ui/core';
 
 /** Returns the functions that format the texts, amounts and durations of a price stair. */
 export function useStairTexts(currency: Currency, language: Language) {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { List } from 'react-vant/es/list/index.js';
 import { Loading } from 'react-vant/es/loading/index.js';
-import { Button } from '@shared/ui/core';
-import { useUiText } from '../texts';
+import { Button, useUiText } from '@shared/ui/core';
 import css from './kit.module.css';
 
 export interface InfiniteListProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUiText } from '../texts';
 import css from './kit.module.css';
+import { useUiText } from '@shared/ui/core';
 
 export interface PhotoSwiperProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PullRefresh as VantPullRefresh } from 'react-vant/es/pull-refresh/index.js';
-import { useUiText } from '../texts';
+import { useUiText } from '@shared/ui/core';
 
 /** Refreshes when the renter pulls down. Every page that uses it also refreshes without the gesture. */
 export function PullRefresh({

@@ -36,10 +36,7 @@ function readDraft<T>(name: string, userId: string | null, initial: T): T {
  * @param name the draft's name, unique in the app, e.g. `feedback:JP2611200001`.
  * @returns the draft, its setter, and `clear`, to be called after the draft has been sent.
  */
-export function useResumable<T>(
-  name: string,
-  initial: T,
-): [T, (next: T | ((now: T) => T)) => void, () => void] {
+export function useDraft<T>(name: string, initial: T): [T, (next: T | ((now: T) => T)) => void, () => void] {
   const userId = useKitState((state) => state.session.userId);
   const [draft, setDraft] = useState<T>(() => readDraft(name, userId, initial));
   const key = draftKey(userId, name);

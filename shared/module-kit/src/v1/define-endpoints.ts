@@ -1,7 +1,8 @@
 import type { ApiRequest } from '@shared/api-client';
 import type { Tag } from '@shared/http-api/app';
-import type { InfiniteQueryState } from './infinite-query';
-import { injectList, injectMutation, injectQuery, withoutBuild } from './inject';
+import type { InfiniteQueryState } from '../api/infinite-query';
+import type { LanguageKeyed } from '../api/inject';
+import type { AdapterParts } from '../shell-api';
 import type {
   Batch,
   MutationOptions,
@@ -9,7 +10,7 @@ import type {
   MutationState,
   QueryOptions,
   QueryState,
-} from './query-state';
+} from '../api/query-state';
 
 type QueryArg = Record<string, unknown> | string | number | void;
 
@@ -48,6 +49,24 @@ export interface MutationDefinition<Result, Arg extends QueryArg> {
   readonly result?: Result;
 }
 
+const cursorOf = (keyed: LanguageKeyed<unknown> | undefined): unknown => {
+  const arg = keyed?.arg;
+  return typeof arg === 'object' && arg && 'cursor' in arg ? arg.cursor : undefined;
+};
+
+/** Options of RTK for a query whose batches are appended to one list. */
+const appending = <Arg, Model>(append: (current: Model, next: Model) => Model) => ({
+  // Must be an object: RTK would use a string as the whole cache key, and two endpoints would share one entry.
+  serializeQueryArgs: ({ queryArgs: { arg, language } }: { queryArgs: LanguageKeyed<Arg> }) => ({
+    arg: { ...arg, cursor: undefined },
+    language,
+  }),
+  merge: (current: Model, next: Model, { arg }: { arg: LanguageKeyed<Arg> }) =>
+    cursorOf(arg) ? append(current, next) : next,
+  forceRefetch: (args: Partial<Record<'currentArg' | 'previousArg', LanguageKeyed<Arg> | undefined>>) =>
+    cursorOf(args.currentArg) !== cursorOf(args.previousArg),
+});
+
 type Definition =
   | QueryDefinition<never, never>
   | InfiniteQueryDefinition<Batch, never, unknown>
@@ -81,7 +100,6 @@ export type Endpoints<T> = {
 
 /**
  * Declares a GET request that returns `Result`.
- * @deprecated use `queryHook`
  */
 export const query = <Result, Arg extends QueryArg = void>(
   request: (arg: Arg) => ApiRequest,
@@ -93,7 +111,6 @@ export const query = <Result, Arg extends QueryArg = void>(
  * Declares a GET request that returns a list in batches. A refetch requests all loaded batches again.
  * @param rows returns the rows of a batch.
  * @param rowId returns the identity of a row. A row that moved to another batch between two responses appears once.
- * @deprecated use `listHook`
  */
 export const infiniteQuery = <Result extends Batch, Row, Arg extends QueryArg = void>(
   request: (arg: Arg, cursor: string | undefined) => ApiRequest,
@@ -105,7 +122,6 @@ export const infiniteQuery = <Result extends Batch, Row, Arg extends QueryArg = 
  * Declares a write that returns `Result`.
  * @param changes tags of the data that the write makes stale. They are invalidated after success and after a refusal.
  * @param needsTap set it if the call charges the renter or opens a slot
- * @deprecated use `mutationHook`
  */
 export const mutation = <Result, Arg extends QueryArg = void>(
   request: (arg: Arg) => ApiRequest,
@@ -113,27 +129,31 @@ export const mutation = <Result, Arg extends QueryArg = void>(
   { needsTap = false }: { needsTap?: boolean } = {},
 ): MutationDefinition<Result, Arg> => ({ kind: 'mutation', request, changes, needsTap });
 
-/**
- * Injects a page's endpoints into the shared API. Each is named `<owner>/<name>`, so two builds of a module do
- * not share cache entries.
- * @param owner the build; pass `` `${__MODULE__}@${__BUILD_ID__}` ``.
- * @deprecated use `endpointHooks`
- */
-export function defineEndpoints<const T extends Record<string, unknown>>(
-  owner: string,
-  definitions: T,
-): Endpoints<T> {
-  const hooks: Record<string, unknown> = {};
-  for (const [name, raw] of Object.entries(definitions)) {
-    const definition = raw as Definition;
-    const full = `${owner}/${name}`;
-    if (definition.kind === 'query')
-      hooks[name] = {
-        useQuery: injectQuery(full, definition),
-      };
-    else if (definition.kind === 'infiniteQuery')
-      hooks[name] = { useInfiniteQuery: injectList(full, definition) };
-    else hooks[name] = { useMutation: injectMutation(full, withoutBuild(full), definition) };
-  }
-  return hooks as Endpoints<T>;
-}
+/** Creates the function that injects a page's endpoints into the shared API, each named `<owner>/<name>`. */
+export const createDefineEndpoints = ({
+  injectList,
+  injectMutation,
+  injectQuery,
+  withoutBuild,
+}: AdapterParts) =>
+  function defineEndpoints<const T extends Record<string, unknown>>(
+    owner: string,
+    definitions: T,
+  ): Endpoints<T> {
+    const hooks: Record<string, unknown> = {};
+    for (const [name, raw] of Object.entries(definitions)) {
+      const definition = raw as Definition;
+      const full = `${owner}/${name}`;
+      if (definition.kind === 'query')
+        hooks[name] = {
+          useQuery: injectQuery(full, {
+            ...definition,
+            more: definition.append && appending(definition.append),
+          }),
+        };
+      else if (definition.kind === 'infiniteQuery')
+        hooks[name] = { useInfiniteQuery: injectList(full, definition) };
+      else hooks[name] = { useMutation: injectMutation(full, withoutBuild(full), definition) };
+    }
+    return hooks as Endpoints<T>;
+  };
