@@ -1,6 +1,6 @@
 import type { ShellVersion } from '../page/page-data';
 import type { ChosenModule } from '../page/resolve-version';
-import { testRoute } from '../deploy/testing/fixture-data';
+import { testRoute } from '../page/testing/page-data';
 import { findFirstPage } from './first-page';
 
 const catalogue = (language: string) => [`${language}.json`, 'hash'] as [string, string];

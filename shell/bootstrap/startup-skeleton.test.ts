@@ -1,4 +1,4 @@
-import { testRoute } from '../deploy/testing/fixture-data';
+import { testRoute } from '../page/testing/page-data';
 import { drawSkeleton } from './startup-skeleton';
 
 const skeleton = () => document.getElementById('skeleton');

@@ -1,5 +1,5 @@
 import type { PageData } from './page-data';
-import { generatePageData } from '../deploy/testing/generate-page-data';
+import { generatePageData } from './testing/page-data';
 import { parsePageData, repairPageData } from './repair-page-data';
 
 const change = (edit: (modules: Record<string, Record<string, unknown>>) => void): PageData => {

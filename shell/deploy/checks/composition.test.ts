@@ -1,6 +1,6 @@
 /** @jest-environment node */
+import { testRoute } from 'shell/testing';
 import type { Selection } from '../registry/selection';
-import { testRoute } from '../testing/fixture-data';
 import type { Manifest } from '../version/manifest';
 import { compositionRefusals, withoutUnusableFallbacks } from './composition';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { EnvironmentName } from '@shared/http-api/app';
-import { SETTINGS } from '../testing/fixture-data';
+import { SETTINGS } from 'shell/testing';
 import { hostRefusals } from './host';
 
 const refusals = (environment: EnvironmentName, address: string) =>

@@ -1,4 +1,4 @@
-import { generatePageData } from '../testing/generate-page-data';
+import { generatePageData } from 'shell/testing';
 import { pageDataKB, pageLimitKB, pageSizeRefusals } from './page-size';
 
 test.each([

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { PageData } from '../../page/page-data';
+import type { PageData } from 'shell/publishing';
 
 /** Returns the size limit of the page data, KB (gzip): 8 with up to five modules, 18 with twenty, linear in between. */
 export const pageLimitKB = (modules: number) => 8 + (Math.max(0, modules - 5) * 10) / 15;

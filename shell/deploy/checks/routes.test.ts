@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { testRoute } from '../testing/fixture-data';
+import { testRoute } from 'shell/testing';
 import type { Manifest } from '../version/manifest';
 import { routeRefusals } from './routes';
 

@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '../../page/address';
+import { RESERVED_SEGMENTS } from 'shell/publishing';
 import { PRIVATE_SEGMENTS } from '../store/hosting';
 import type { Manifest } from '../version/manifest';
 

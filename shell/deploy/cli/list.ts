@@ -1,9 +1,9 @@
+import type { PageData } from 'shell/publishing';
 import { readPageData } from '../render/render';
 import { staleDocuments } from '../render/stale-documents';
 import type { RevisionRecord } from '../registry/revision-record';
 import { readRecord } from '../registry/revision-record';
 import { type Selection, readSelection } from '../registry/selection';
-import type { PageData } from '../../page/page-data';
 import type { ArtifactStore } from '../store/store';
 
 export interface Listing {

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SETTINGS } from 'shell/testing';
 import { readPageData } from '../render/render';
 import { PublishRefused } from '../publish/publish';
-import { SETTINGS, testPlatform, putVersion } from '../testing/fixtures';
+import { testPlatform, putVersion } from '../testing/fixtures';
 import { readRecord } from '../registry/revision-record';
 import { folderStore } from '../store/folder';
 import { type CliContext, Usage } from './command';

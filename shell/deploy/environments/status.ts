@@ -1,6 +1,7 @@
 import { get as httpGet } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { REGIONS } from '@shared/http-api/app';
+import type { PageData } from 'shell/publishing';
 import { identityRefusals } from '../version/identity';
 import { HOSTING_RULES, PRIVATE_FOLDER, manifestFile, regionPageFile } from '../store/hosting';
 import { readPageData } from '../render/render';
@@ -9,7 +10,6 @@ import { WORKER_FILE } from '../render/worker-script';
 import { readFiles, readManifest } from '../version/stored-version';
 import { recordFile } from '../registry/revision-record';
 import { readSelection, versionsIn } from '../registry/selection';
-import type { PageData } from '../../page/page-data';
 import type { Environment } from './environments';
 
 export interface Status {

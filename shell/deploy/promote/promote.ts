@@ -1,6 +1,6 @@
 import type { Settings } from '@shared/module-kit/host';
+import type { PageData } from 'shell/publishing';
 import { readPageData } from '../render/render';
-import type { PageData } from '../../page/page-data';
 import { type Platform, PublishRefused, changePage, release } from '../publish/publish';
 import { type Accepted, readRecord } from '../registry/revision-record';
 import { readSelection, versionsIn } from '../registry/selection';

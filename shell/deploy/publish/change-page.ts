@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '@shared/module-kit/host';
+import type { PageData } from 'shell/publishing';
 import { compositionRefusals, withoutUnusableFallbacks } from '../checks/composition';
 import { incompatibilities } from '../checks/contract';
 import { lockRefusals } from '../checks/locks';
@@ -10,7 +11,6 @@ import { publishedOnceRefusals, versionRefusals } from '../checks/version';
 import { compose } from '../registry/compose';
 import { HOSTING_RULES } from '../store/hosting';
 import { type SignedRequest, readRequest } from '../ownership/request';
-import type { PageData } from '../../page/page-data';
 import { readPageData, renderPage } from '../render/render';
 import {
   type Accepted,

@@ -1,5 +1,5 @@
 import type { Settings } from '@shared/module-kit/host';
-import type { PageData } from '../../page/page-data';
+import type { PageData } from 'shell/publishing';
 import type { Environment } from '../environments/environments';
 import type { Owners } from '../ownership/owners';
 import type { RequestedChange, SignedRequest } from '../ownership/request';

@@ -1,5 +1,5 @@
 import type { Language } from '@shared/i18n';
-import type { FileRef, ShellData, ShellVersion } from '../../page/page-data';
+import type { FileRef, ShellData, ShellVersion } from 'shell/publishing';
 import type { ArtifactStore } from '../store/store';
 import { type BuiltArtifact, versionFiles } from '../version/version-files';
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
+import { SETTINGS } from 'shell/testing';
 import { type RequestedChange, type SignedRequest, readRequest, signRequest } from '../ownership/request';
 import { signBytes } from '../ownership/signature';
-import { SETTINGS } from '../testing/fixtures';
 import { type TestPlatform, id, publish, readPublishedPage, reasons, setup } from '../testing/publishing';
 import { type Platform, lock, release, remove, rollBack, startCanary, unlock } from './publish';
 

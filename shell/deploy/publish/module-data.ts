@@ -1,5 +1,5 @@
 import type { BuildArtifact } from '@shared/module-build';
-import type { ModuleData } from '../../page/page-data';
+import type { ModuleData } from 'shell/publishing';
 import { createManifest, toModuleVersion } from '../version/manifest';
 import type { VersionFiles } from '../version/version-files';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { SETTINGS, testRoute } from '../testing/fixtures';
+import { SETTINGS, testRoute } from 'shell/testing';
 import { id, publish, reasons, setup } from '../testing/publishing';
 import { release } from './publish';
 

@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testRoute } from 'shell/testing';
 import { HOSTING_RULES, PRIVATE_FOLDER } from '../store/hosting';
 import { readPageData } from '../render/render';
 import { readRecord } from '../registry/revision-record';
 import { readSelection } from '../registry/selection';
-import { type TestVersion, testRoute } from '../testing/fixtures';
+import type { TestVersion } from '../testing/fixtures';
 import { storeCommit } from '../version/commits';
 import { id, readPublishedPage, publish, reasons, served, setup } from '../testing/publishing';
 import { lock, release, remove, rollBack, startCanary, unlock } from './publish';

@@ -1,8 +1,8 @@
 import type { Settings } from '@shared/module-kit/host';
+import type { PageData } from 'shell/publishing';
 import { lockRefusals } from '../checks/locks';
 import { findOwner, platformSquad } from '../ownership/owners';
 import type { Signer } from '../ownership/signature';
-import type { PageData } from '../../page/page-data';
 import { readRecord } from '../registry/revision-record';
 import { withCanary, withRelease, withoutModule } from '../registry/selection';
 import type { Change, Platform } from './change';

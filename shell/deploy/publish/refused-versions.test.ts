@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { type TestVersion, testRoute } from '../testing/fixtures';
+import { testRoute } from 'shell/testing';
+import type { TestVersion } from '../testing/fixtures';
 import type { ArtifactStore } from '../store/store';
 import { id, publish, reasons, served, setup } from '../testing/publishing';
 import { release } from './publish';

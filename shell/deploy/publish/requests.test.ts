@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { SETTINGS } from 'shell/testing';
 import {
   type RequestedChange,
   type SignedRequest,
@@ -9,7 +10,7 @@ import {
 import { signManifest } from '../ownership/signature';
 import { readPageData } from '../render/render';
 import { readRecord } from '../registry/revision-record';
-import { SETTINGS, testPlatform } from '../testing/fixtures';
+import { testPlatform } from '../testing/fixtures';
 import { branchOff } from '../promote/promote';
 import { folderStore } from '../store/folder';
 import {

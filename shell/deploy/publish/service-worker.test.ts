@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createContext, runInContext } from 'node:vm';
-import type { PublishedFacts } from '../../page/offline';
+import type { PublishedFacts } from 'shell/publishing';
 import { readRecord } from '../registry/revision-record';
 import { withDocument } from '../render/worker-script';
 import { sha256 } from '../version/version-files';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { testRoute } from '../testing/fixtures';
+import { testRoute } from 'shell/testing';
 import { id, publish, readPublishedPage, reasons, served, setup } from '../testing/publishing';
 import { release, rollBack, startCanary } from './publish';
 

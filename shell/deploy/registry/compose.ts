@@ -1,4 +1,4 @@
-import { type OtherVersion, PAGE_FORMAT, type PageData, type RouteData } from '../../page/page-data';
+import { type OtherVersion, PAGE_FORMAT, type PageData, type RouteData } from 'shell/publishing';
 import { type Manifest, toModuleVersion, toShellVersion } from '../version/manifest';
 import type { Selection } from './selection';
 

@@ -1,6 +1,6 @@
+import type { PageData } from 'shell/publishing';
 import { PRIVATE_FOLDER } from '../store/hosting';
 import type { SignedRequest } from '../ownership/request';
-import type { PageData } from '../../page/page-data';
 import { sha256 } from '../version/version-files';
 import { type Selection, readSelection, versionsIn } from './selection';
 import type { ArtifactStore } from '../store/store';

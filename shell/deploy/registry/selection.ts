@@ -1,4 +1,4 @@
-import type { PageData } from '../../page/page-data';
+import type { PageData } from 'shell/publishing';
 
 /** Ids of the versions of one module, or the shell, that an environment serves. */
 export interface Selected {

@@ -1,5 +1,5 @@
 import type { Settings } from '@shared/module-kit/host';
-import { WORKER_PATH } from '../../page/offline';
+import { WORKER_PATH } from 'shell/publishing';
 
 const unique = (origins: string[]) => [...new Set(origins)].sort().join(' ');
 

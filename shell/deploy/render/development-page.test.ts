@@ -1,4 +1,4 @@
-import { type PageData, PAGE_FORMAT } from '../../page/page-data';
+import { PAGE_FORMAT, type PageData } from 'shell/publishing';
 import { inlineHash } from './boot-script';
 import { contentSecurityPolicy } from './csp';
 import { developmentPage, developmentPolicy } from './development-page';

@@ -1,4 +1,4 @@
-import type { PageData } from '../../page/page-data';
+import type { PageData } from 'shell/publishing';
 import { inlineHash } from './boot-script';
 import { withPageData } from './render';
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { generatePageData } from '../testing/generate-page-data';
+import { generatePageData } from 'shell/testing';
 import { ICON_SIZES, ICON_SOURCES, readFavicon, readPictures } from './icons';
 import { regionFiles } from './region-files';
 import { readPageData, renderPage } from './render';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import path from 'node:path';
-import type { PageData } from '../../page/page-data';
-import { generatePageData } from '../testing/generate-page-data';
+import type { PageData } from 'shell/publishing';
+import { generatePageData } from 'shell/testing';
 import { readPageData, renderPage, withPageData } from './render';
 
 const ROOT = path.join(__dirname, '../../..');

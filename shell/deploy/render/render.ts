@@ -1,7 +1,12 @@
-import { STARTUP_STYLE } from '../../bootstrap/startup-style';
-import { STARTUP_TEXTS } from '../../bootstrap/startup-texts';
-import { type DataBlock, findDataBlock, renderDataBlock } from '../../page/data-block';
-import { type PageData, PAGE_FORMAT } from '../../page/page-data';
+import {
+  type DataBlock,
+  findDataBlock,
+  PAGE_FORMAT,
+  type PageData,
+  renderDataBlock,
+  STARTUP_STYLE,
+  STARTUP_TEXTS,
+} from 'shell/publishing';
 import { bootScript, inlineHash } from './boot-script';
 import { contentSecurityPolicy } from './csp';
 import { iconDataUrl } from './icons';

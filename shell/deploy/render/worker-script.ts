@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { type PublishedFacts, WORKER_PATH } from '../../page/offline';
-import type { PageData } from '../../page/page-data';
+import { type PageData, type PublishedFacts, WORKER_PATH } from 'shell/publishing';
 import { HOSTING_RULES, getContentType } from '../store/hosting';
 
 /** Path of the service worker in a store. */

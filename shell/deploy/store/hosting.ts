@@ -1,5 +1,5 @@
 import { NOTICES_FILE, REGIONS, type RegionCode } from '@shared/http-api/app';
-import { WORKER_PATH } from '../../page/offline';
+import { WORKER_PATH } from 'shell/publishing';
 
 /** Folder for data of the platform and the squads: locks, authors, commits, commands. Hosts must not serve it. */
 export const PRIVATE_FOLDER = 'private/';

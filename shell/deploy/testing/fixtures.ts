@@ -3,14 +3,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FileRef } from 'shell/publishing';
+import { SETTINGS, testRoute } from 'shell/testing';
 import { toPublicKey } from '../ownership/keys';
 import type { Owners } from '../ownership/owners';
 import { signRequestsWith } from '../ownership/request';
 import { type Signer, signManifest } from '../ownership/signature';
-import type { FileRef } from '../../page/page-data';
 import type { Platform } from '../publish/change';
 import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest';
-import { SETTINGS, testRoute } from './fixture-data';
 import { type EntryHead, tableLine } from '../version/entry-table';
 import { sha256 } from '../version/version-files';
 import { folderStore } from '../store/folder';
@@ -18,8 +18,6 @@ import type { ArtifactStore } from '../store/store';
 
 export const ROOT = path.resolve(__dirname, '../../..');
 const LANGUAGES = ['en', 'zh', 'hk', 'ja'] as const;
-
-export { SETTINGS, testRoute };
 
 export type TestVersion = Partial<Omit<Manifest, 'files'>> & {
   name: string;

@@ -1,4 +1,4 @@
-import type { EntryTable } from '../../page/page-data';
+import type { EntryTable } from 'shell/publishing';
 
 const OPEN = '__pb.table(';
 const CLOSE = ');';

@@ -3,7 +3,7 @@ import { LANGUAGE_KEYS } from '@shared/module-build/languages';
 import { readModuleJson } from '@shared/module-build/module-folder';
 import { readCatalogue, findText } from '@shared/module-build/texts';
 import type { BuildArtifact } from '@shared/module-build';
-import type { FileRef, ModuleVersion, RouteData, ShellVersion } from '../../page/page-data';
+import type { FileRef, ModuleVersion, RouteData, ShellVersion } from 'shell/publishing';
 import type { VersionFiles } from './version-files';
 
 export const MANIFEST_FILE = 'manifest.json';

@@ -1,5 +1,5 @@
+import type { FileRef } from 'shell/publishing';
 import type { ArtifactStore } from '../store/store';
-import type { FileRef } from '../../page/page-data';
 import type { Signature } from '../ownership/signature';
 import { readCommit } from './commits';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from './manifest';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildArtifact } from '@shared/module-build';
-import type { EntryTable, FileRef } from '../../page/page-data';
+import type { EntryTable, FileRef } from 'shell/publishing';
 import { tableLine } from './entry-table';
 
 export type BuiltArtifact = BuildArtifact & { folder: string };

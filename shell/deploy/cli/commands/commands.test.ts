@@ -1,12 +1,13 @@
 /** @jest-environment node */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SETTINGS } from 'shell/testing';
 import { PublishRefused } from '../../publish/publish';
 import type { PageRequest } from '../../ownership/request';
 import { ensureKey } from '../../ownership/keys';
 import { KEEP_VERSIONS } from '../../prune/prunable';
 import { folderStore } from '../../store/folder';
-import { SETTINGS, putVersion, testPlatform } from '../../testing/fixtures';
+import { putVersion, testPlatform } from '../../testing/fixtures';
 import type { CliContext } from '../command';
 import { runCli } from '../run';
 

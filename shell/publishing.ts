@@ -1,0 +1,7 @@
+/** The parts of the shell that publishing uses. `shell/deploy` imports no other file of the shell (`.dependency-cruiser.cjs`). */
+export { STARTUP_STYLE } from './bootstrap/startup-style';
+export { STARTUP_TEXTS } from './bootstrap/startup-texts';
+export { RESERVED_SEGMENTS } from './page/address';
+export { type DataBlock, findDataBlock, renderDataBlock } from './page/data-block';
+export { type PublishedFacts, WORKER_PATH } from './page/offline';
+export * from './page/page-data';
