@@ -59,6 +59,20 @@ module.exports = {
       to: { path: '^shell/(?!deploy/)', dependencyTypes: ['local'] },
     },
     {
+      name: 'shell-does-not-import-deploy',
+      severity: 'error',
+      comment: 'A change of publishing does not change the id of the shell.',
+      from: { path: '^shell/(?!deploy/)' },
+      to: { path: '^shell/deploy/' },
+    },
+    {
+      name: 'entries-of-deploy',
+      severity: 'error',
+      comment: 'By package name: `exports` in shell/deploy/package.json lists the entries.',
+      from: { pathNot: '^shell/deploy/' },
+      to: { path: '^shell/deploy/', dependencyTypes: ['local'] },
+    },
+    {
       name: 'renters-get-no-fixtures',
       severity: 'error',
       comment: 'A build id does not count fixtures and testing/ (build-id.ts), so no build may contain them.',

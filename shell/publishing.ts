@@ -1,4 +1,4 @@
-/** The parts of the shell that publishing uses. `shell/deploy` imports no other file of the shell (`.dependency-cruiser.cjs`). */
+/** The parts of the shell that `@shell/deploy` uses. `.dependency-cruiser.cjs` refuses its imports of other files. */
 export { STARTUP_STYLE } from './bootstrap/startup-style';
 export { STARTUP_TEXTS } from './bootstrap/startup-texts';
 export { RESERVED_SEGMENTS } from './page/address';

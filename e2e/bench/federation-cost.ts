@@ -4,9 +4,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { runWebpack } from '@shared/module-build';
+import { type BuiltArtifact, versionFiles } from '@shell/deploy';
 import { shellConfig } from '../../shell/build/build-shell';
-import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
-import { versionFiles } from '../../shell/deploy/version/version-files';
 import { ROOT } from '../tools/root';
 
 /** Additional bytes (gzip) of independent modules, compared with one bundle. */

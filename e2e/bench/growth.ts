@@ -1,6 +1,6 @@
 import { canaryBucket } from '../../shell/page/canary-bucket';
-import { pageDataKB, pageLimitKB } from '../../shell/deploy/checks/page-size';
 import { generatePageData } from 'shell/testing';
+import { pageDataKB, pageLimitKB } from '@shell/deploy';
 
 /** Figures that must stay within their limits as modules and sessions increase. */
 export interface GrowthFigures {

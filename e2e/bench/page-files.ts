@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGE_KEYS } from '@shared/module-build';
+import { readPageData } from '@shell/deploy/render';
 import { knownSegments, readAddress } from '../../shell/page/address';
 import type { PageData } from '../../shell/page/page-data';
-import { readPageData } from '../../shell/deploy/render/render';
 import {
   STEP_FILES,
   type StepFileList,

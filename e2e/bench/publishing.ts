@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { uploadAll } from '../../shell/deploy/publish/publish';
-import { readSigner } from '../../shell/deploy/ownership/keys';
-import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
-import { openStore } from '../../shell/deploy/store/open-store';
-import { makeBucket } from '../../shell/deploy/testing/bucket';
+import { type BuiltArtifact, readSigner, uploadAll } from '@shell/deploy';
+import { openStore } from '@shell/deploy/store';
+import { makeBucket } from '@shell/deploy/testing/bucket';
 import { type ProcessResult, runCommand } from '../tools/worktree/run';
 import { ROOT } from '../tools/root';
 import { buildAll } from '../tools/stack/build-all';

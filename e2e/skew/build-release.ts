@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readArtifact } from '@shared/module-build';
-import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
+import type { BuiltArtifact } from '@shell/deploy';
 import { checkoutOf, runToolOf } from '../tools/worktree/checkout';
 import type { Release } from './release';
 

@@ -1,8 +1,13 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Platform, PublishRefused, release, uploadAll } from '../../shell/deploy/publish/publish';
-import { readSigner } from '../../shell/deploy/ownership/keys';
-import type { BuiltArtifact } from '../../shell/deploy/version/version-files';
+import {
+  type BuiltArtifact,
+  type Platform,
+  PublishRefused,
+  readSigner,
+  release,
+  uploadAll,
+} from '@shell/deploy';
 import { ROOT } from '../tools/root';
 import { KEYS, localPlatform } from '../tools/stack/local-platform';
 import { localSettings } from '../tools/stack/settings';

@@ -1,4 +1,4 @@
-import { readPageData } from '../../shell/deploy/render/render';
+import { readPageData } from '@shell/deploy/render';
 import type { PageData } from '../../shell/page/page-data';
 
 /** Returns the data of the page that an origin serves. */

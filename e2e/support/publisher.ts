@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPageData } from '../../shell/deploy/render/render';
-import { rollBack, startCanary, switchServiceWorker } from '../../shell/deploy/publish/publish';
+import { rollBack, startCanary, switchServiceWorker } from '@shell/deploy';
+import { readPageData } from '@shell/deploy/render';
 import { writePublishedPage } from '../tools/published/write-page';
 import { moduleNames } from '../tools/root';
 import { buildAll } from '../tools/stack/build-all';

@@ -1,8 +1,5 @@
 import { readModuleJson } from '@shared/module-build';
-import { platformBudget } from '../../shell/deploy/checks/budget';
-import { compressedSize } from '../../shell/deploy/checks/files';
-import { readOwners } from '../../shell/deploy/ownership/owners';
-import { type BuiltArtifact, versionFiles } from '../../shell/deploy/version/version-files';
+import { type BuiltArtifact, compressedSize, platformBudget, readOwners, versionFiles } from '@shell/deploy';
 import { ROOT } from './root';
 import { OWNERS_FILE } from './stack/local-platform';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '@shared/module-kit/host';
-import { HOSTING_RULES } from '../../../shell/deploy/store/hosting';
+import { HOSTING_RULES } from '@shell/deploy/render';
 
 export interface DocumentParts {
   settings: Settings;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPageData } from '../../../shell/deploy/render/render';
+import { readPageData } from '@shell/deploy/render';
 import type { Stack } from '../../support/worker-stack';
 import { publishBefore } from './before';
 import { publishNaive } from './naive';

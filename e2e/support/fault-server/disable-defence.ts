@@ -1,4 +1,4 @@
-import { inlineHash } from '../../../shell/deploy/render/boot-script';
+import { inlineHash } from '@shell/deploy/render';
 import type { SentPage } from './server';
 
 /** Removes one defence from the document that is sent, so that a test can show what it prevents. */

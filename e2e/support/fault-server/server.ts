@@ -1,5 +1,5 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import { readPageData, withPageData } from '../../../shell/deploy/render/render';
+import { readPageData, withPageData } from '@shell/deploy/render';
 import { WORKER_PATH } from '../../../shell/page/offline';
 import type { PageData } from '../../../shell/page/page-data';
 import { type AnswerFault, type ServedFile, answerWith } from './answers';

@@ -12,11 +12,10 @@ import {
   textTypesMatch,
   unusedTexts,
 } from '@shared/module-build';
+import { noticeProblems, shippedPackages } from '@shell/deploy';
 import { guideProblems } from '../create-module/guide';
 import { ownEndpointFileProblems } from '../own-endpoints/files';
 import { referenceProblems } from '../references';
-import { noticeProblems } from '../../../shell/deploy/notices/notices';
-import { shippedPackages } from '../../../shell/deploy/notices/packages';
 import { ROOT, catalogueFolders, moduleNames } from '../root';
 import { termProblems } from '../terms';
 

@@ -2,11 +2,9 @@
  * `npm run deploy -- …`: runs the deploy tool (`shell/deploy/cli`) with this checkout's builds, keys and
  * local environments.
  */
+import { PublishRefused } from '@shell/deploy';
+import { errorText, runCli, Usage } from '@shell/deploy/cli';
 import { buildShell } from '../../../shell/build/build-shell';
-import { PublishRefused } from '../../../shell/deploy/publish/publish';
-import { Usage } from '../../../shell/deploy/cli/command';
-import { errorText } from '../../../shell/deploy/cli/error-text';
-import { runCli } from '../../../shell/deploy/cli/run';
 import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
 import { localEnvironments } from '../stack/local-environments';

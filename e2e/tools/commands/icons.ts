@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { FAVICON_FILE, ICON_SIZES, ICON_SOURCES, PREVIEW_FILE } from '../../../shell/deploy/render/icons';
+import { FAVICON_FILE, ICON_SIZES, ICON_SOURCES, PREVIEW_FILE } from '@shell/deploy/render';
 import { ROOT } from '../root';
 
 /** Sides of the view box of `icon.svg`, and of the favicon. */

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildArtifact, LANGUAGE_KEYS, readModuleJson, toUniqueName } from '@shared/module-build';
+import { moduleData, type VersionFiles } from '@shell/deploy';
 import type { EntryTable, ModuleData } from '../../../shell/page/page-data';
-import { moduleData } from '../../../shell/deploy/publish/module-data';
-import type { VersionFiles } from '../../../shell/deploy/version/version-files';
 import { ROOT } from '../root';
 
 /** Returns the id of a module's development build. The gate of the adapted page recognizes its suffix `-dev`. */

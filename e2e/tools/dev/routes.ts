@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { readPageData } from '../../../shell/deploy/render/render';
+import { readPageData } from '@shell/deploy/render';
 import { API_PREFIX, BADGE_PATH, type PageParts, badgeScript, pageAdapter } from './adapted-page';
 import { localesFolder } from './local-module';
 import { answer, readBody, send, sendApiCall } from './pass-through';

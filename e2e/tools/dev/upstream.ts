@@ -1,5 +1,5 @@
+import { readPageData } from '@shell/deploy/render';
 import type { PageData } from '../../../shell/page/page-data';
-import { readPageData } from '../../../shell/deploy/render/render';
 import { forkScript } from '../fork-script';
 
 const START_LIMIT_MS = 300_000;

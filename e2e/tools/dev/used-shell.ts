@@ -1,12 +1,12 @@
 import { buildId } from '@shared/module-build';
-import { buildShell } from '../../../shell/build/build-shell';
-import type { PageData, ShellData } from '../../../shell/page/page-data';
 import {
   type DevelopmentShell,
   developmentShell,
   developmentShellBase,
   developmentShellData,
-} from '../../../shell/deploy/publish/development-shell';
+} from '@shell/deploy';
+import { buildShell } from '../../../shell/build/build-shell';
+import type { PageData, ShellData } from '../../../shell/page/page-data';
 import { openPlace } from '../published/place';
 import { ROOT } from '../root';
 

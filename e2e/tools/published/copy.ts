@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOSTING_RULES } from '../../../shell/deploy/store/hosting';
+import { HOSTING_RULES, readPageData } from '@shell/deploy/render';
 import type { FileRef, PageData, VersionBase } from '../../../shell/page/page-data';
-import { readPageData } from '../../../shell/deploy/render/render';
 import type { Place } from './place';
 
 /** The part of a version's manifest that is used here. */

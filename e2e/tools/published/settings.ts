@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '@shared/module-kit/host';
+import { contentSecurityPolicy, inlineHash, readPageData, withPageData } from '@shell/deploy/render';
 import type { PageData } from '../../../shell/page/page-data';
-import { inlineHash } from '../../../shell/deploy/render/boot-script';
-import { contentSecurityPolicy } from '../../../shell/deploy/render/csp';
-import { readPageData, withPageData } from '../../../shell/deploy/render/render';
 import { writePublishedPage } from './write-page';
 
 const textOf = (html: string, tag: 'script' | 'style') =>

@@ -1,19 +1,21 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPageData } from '../../../shell/deploy/render/render';
-import { ensureKey, toPublicKey, readSigner } from '../../../shell/deploy/ownership/keys';
-import { findOwner } from '../../../shell/deploy/ownership/owners';
-import { signManifest } from '../../../shell/deploy/ownership/signature';
-import type { PageData } from '../../../shell/page/page-data';
-import type { Platform } from '../../../shell/deploy/publish/publish';
 import {
+  type BuiltArtifact,
+  ensureKey,
+  findOwner,
+  type Manifest,
   MANIFEST_FILE,
   MANIFEST_FORMAT,
-  type Manifest,
+  type Platform,
+  readSigner,
   SIGNATURE_FILE,
-} from '../../../shell/deploy/version/manifest';
-import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
+  signManifest,
+  toPublicKey,
+} from '@shell/deploy';
+import { readPageData } from '@shell/deploy/render';
+import type { PageData } from '../../../shell/page/page-data';
 import { buildAll } from '../stack/build-all';
 import { KEYS, localPlatform, publishBuilds } from '../stack/local-platform';
 import { publishStack } from '../stack/stack';

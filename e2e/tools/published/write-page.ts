@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { regionFiles } from '../../../shell/deploy/render/region-files';
-import { WORKER_FILE, withDocument } from '../../../shell/deploy/render/worker-script';
-import { sha256 } from '../../../shell/deploy/version/version-files';
+import { sha256 } from '@shell/deploy';
+import { regionFiles, withDocument, WORKER_FILE } from '@shell/deploy/render';
 import { ROOT } from '../root';
 import { LOCAL_ADDRESS } from '../stack/local-platform';
 

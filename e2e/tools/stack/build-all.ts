@@ -1,5 +1,5 @@
 import { buildModule } from '@shared/module-build';
-import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
+import type { BuiltArtifact } from '@shell/deploy';
 import { forkScript } from '../fork-script';
 import { ROOT, moduleNames } from '../root';
 

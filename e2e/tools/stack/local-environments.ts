@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Environments } from '../../../shell/deploy/environments/environments';
+import type { Environments } from '@shell/deploy';
 import { localSettings } from './settings';
 import { stackFolders } from './stack';
 

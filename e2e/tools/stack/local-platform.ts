@@ -1,13 +1,18 @@
 import path from 'node:path';
 import type { Settings } from '@shared/module-kit/host';
-import { readAuthor } from '../../../shell/deploy/cli/author';
-import { localOwners, readSigner } from '../../../shell/deploy/ownership/keys';
-import { signRequestsWith } from '../../../shell/deploy/ownership/request';
-import { readOwners } from '../../../shell/deploy/ownership/owners';
+import {
+  type BuiltArtifact,
+  folderStore,
+  localOwners,
+  type Platform,
+  readAuthor,
+  readOwners,
+  readSigner,
+  release,
+  signRequestsWith,
+  uploadAll,
+} from '@shell/deploy';
 import type { PageData } from '../../../shell/page/page-data';
-import { type Platform, release, uploadAll } from '../../../shell/deploy/publish/publish';
-import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
-import { folderStore } from '../../../shell/deploy/store/folder';
 import { ROOT } from '../root';
 
 /** Folder of this machine's keys, created when they are first needed and never committed. */

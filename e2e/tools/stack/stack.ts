@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
+import type { BuiltArtifact } from '@shell/deploy';
 import { ROOT } from '../root';
 import { localPlatform, publishBuilds } from './local-platform';
 import { localSettings, resolvePorts } from './settings';

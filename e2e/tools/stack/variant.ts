@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toUniqueName } from '@shared/module-build';
-import type { BuiltArtifact } from '../../../shell/deploy/version/version-files';
+import type { BuiltArtifact } from '@shell/deploy';
 
 const TEXT = /\.(js|css|json)$/;
 

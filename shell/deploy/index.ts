@@ -1,0 +1,34 @@
+/**
+ * Publishing: versions, their owners, and the changes of the page. Opening an S3 store (`@shell/deploy/store`) and the
+ * command line (`@shell/deploy/cli`) are entries of their own, because they load the AWS SDK.
+ */
+export { platformBudget } from './checks/budget';
+export { compressedSize } from './checks/files';
+export { pageDataKB, pageLimitKB } from './checks/page-size';
+export { readAuthor } from './cli/author';
+export type { Environments } from './environments/environments';
+export { noticeProblems } from './notices/notices';
+export { shippedPackages } from './notices/packages';
+export { ensureKey, localOwners, readSigner, toPublicKey } from './ownership/keys';
+export { findOwner, type Owners, readOwners } from './ownership/owners';
+export { signRequestsWith } from './ownership/request';
+export { signManifest } from './ownership/signature';
+export {
+  type DevelopmentShell,
+  developmentShell,
+  developmentShellBase,
+  developmentShellData,
+} from './publish/development-shell';
+export { moduleData } from './publish/module-data';
+export {
+  type Platform,
+  PublishRefused,
+  release,
+  rollBack,
+  startCanary,
+  switchServiceWorker,
+  uploadAll,
+} from './publish/publish';
+export { folderStore } from './store/folder';
+export { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from './version/manifest';
+export { type BuiltArtifact, sha256, type VersionFiles, versionFiles } from './version/version-files';
