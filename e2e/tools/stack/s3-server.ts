@@ -9,7 +9,7 @@ import { installPackages } from '../browsers/system-packages';
 const NEEDED = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool'];
 /** Debian packages of the server. */
 const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd'];
-const CEPH = path.join(ROOT, 'shell/deploy/store/ceph.sh');
+const CEPH = path.join(ROOT, 'shell/deploy/testing/ceph.sh');
 const KEYS = { AWS_ACCESS_KEY_ID: 'store-test', AWS_SECRET_ACCESS_KEY: 'store-test-secret' };
 /** Hides the SDK's deprecation warning for Node 20, which users cannot act on. */
 const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
