@@ -4,7 +4,7 @@ import { plusWorkingDays } from '../../server/clock';
 import type { Database } from '../../server/db';
 import type { Language } from '../../server/texts/languages';
 import { findOpenOrder } from '../records/order-row';
-import { methodName } from '../payment-methods/methods';
+import { methodName } from '../payment-methods';
 import { currentPlan, money } from '../plans';
 import { type DepositRow, paidDeposit } from '../records/deposit-row';
 import { REFUND_PROMISED_WORKING_DAYS } from '../regions/periods';

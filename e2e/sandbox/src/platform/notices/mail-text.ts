@@ -1,7 +1,7 @@
 import type { Money } from '@shared/http-api/schemas';
 import type { Language } from '../../server/texts/languages';
 import { moneyText } from '../../server/texts/money';
-import { methodName } from '../payment-methods/methods';
+import { methodName } from '../payment-methods';
 import { REGION_FACTS } from '../regions/facts';
 import { includedTax } from '../regions/tax';
 import TEXTS from './mail-texts.json' with { type: 'json' };

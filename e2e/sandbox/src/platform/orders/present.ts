@@ -6,7 +6,7 @@ import type { Database } from '../../server/db';
 import { type DepositRow, depositById, paidDeposit } from '../records/deposit-row';
 import { fillText } from '../../server/texts/fill-text';
 import type { Language } from '../../server/texts/languages';
-import { methodName } from '../payment-methods/methods';
+import { methodName } from '../payment-methods';
 import { money, rentalPrice } from '../plans';
 import { placeOfStore } from '../stores';
 import { type OrderRow, toDiscount } from '../records/order-row';

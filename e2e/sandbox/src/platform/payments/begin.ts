@@ -14,7 +14,7 @@ import { type OrderRow, findOpenOrder, ownOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
 import { regionCurrency } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
-import { type ChosenMethod, chooseMethod } from '../payment-methods/methods';
+import { type ChosenMethod, chooseMethod } from '../payment-methods';
 import { type PaymentRow, livePayment } from '../records/payment-row';
 import type { ProviderSession } from '../../ports/payment-provider';
 import { provider } from './provider';

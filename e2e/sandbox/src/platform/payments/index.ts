@@ -3,7 +3,7 @@ import type { PlatformContext } from '../context';
 import type { Feature } from '../../server/context';
 import { defineRoute } from '../../server/http';
 import { beginPayment } from './begin';
-import { methodsFor } from '../payment-methods/methods';
+import { methodsFor } from '../payment-methods';
 import { startMovements } from './movements';
 import { ownPayment, toPayment } from '../records/payment-row';
 import { startReconciliation } from './reconcile';

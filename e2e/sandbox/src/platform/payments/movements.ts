@@ -2,7 +2,7 @@ import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { planNotice } from '../notices';
 import { money } from '../plans';
-import { methodName } from '../payment-methods/methods';
+import { methodName } from '../payment-methods';
 import { type PaymentRow, paymentById } from '../records/payment-row';
 import { provider } from './provider';
 import type { Language } from '../../server/texts/languages';

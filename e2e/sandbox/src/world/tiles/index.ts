@@ -6,7 +6,7 @@ import { HttpFault } from '../../server/http';
 import { isLanguage } from '../../server/texts/languages';
 import { MAX_ZOOM } from '../../geo/map';
 import { renderTile } from './render';
-import { LruCache } from '../../server/cache/lru-cache';
+import { LruCache } from './lru-cache';
 
 const WEEK_SECONDS = 7 * 86_400;
 const CACHED_TILES = 1500;

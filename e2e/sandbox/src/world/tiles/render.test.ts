@@ -1,6 +1,6 @@
 import { isLand, MAX_ZOOM, toTile } from '../../geo/map';
 import { PLACES } from '../../geo/places';
-import { LruCache } from '../../server/cache/lru-cache';
+import { LruCache } from './lru-cache';
 import { type Language, LANGUAGES } from '../../server/texts/languages';
 import { OVERHANG, PATTERNS, PERIOD } from './city';
 import { CITY_END, CJK, FONT, LABELS, type Label, SIGN_ZOOM } from './labels';

@@ -1,9 +1,9 @@
 import { BROWSER_TYPES, type BrowserType, type PaymentPurpose, type RegionCode } from '@shared/http-api/app';
 import { type PaymentMethods, primitives } from '@shared/http-api/schemas';
 import Type, { type Static } from 'typebox';
-import { readSeed } from '../../seed/read-seed';
-import { LocalisedText } from '../../seed/seed-types';
-import type { Language } from '../../server/texts/languages';
+import { readSeed } from '../seed/read-seed';
+import { LocalisedText } from '../seed/seed-types';
+import type { Language } from '../server/texts/languages';
 
 type Kind = 'CHARGE' | 'HOLD';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
-import { DAY_SECONDS, type ServerClock, plusSeconds } from '../clock';
-import { type Database, insertRow } from '../db';
-import { toAsciiLower } from '../texts/ascii-case';
-import { hashOf } from '../texts/hash';
+import { DAY_SECONDS, type ServerClock, plusSeconds } from './clock';
+import { type Database, insertRow } from './db';
+import { toAsciiLower } from './texts/ascii-case';
+import { hashOf } from './texts/hash';
 
 /** Identity of a renter, as stated by an issuer. */
 export interface Identity {
