@@ -40,7 +40,7 @@ export {
 } from './orders/return-claim';
 export { leavesDeposit } from './orders/order-deposit';
 export { nextPath, unpaidPurpose } from './orders/next-path';
-export { parsePosition } from './geo/position';
+export { parsePosition } from './position';
 export { STALE_COUNT_SECONDS, countAge } from './stores/counts';
 export { directionsUrl } from './stores/directions-url';
 export { type OpeningState, type ReportedOpening, isOpenNow, openingState } from './stores/opening';
