@@ -12,7 +12,7 @@ import {
 import { ORDER_TABS, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Page, PageTitle, Tabs } from '@shared/ui/core';
-import { useSlowNow } from '../clock/use-slow-now';
+import { useSlowNow } from '../use-slow-now';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
 import { parseTab } from '../orders/order-query';
 import { useDeleteOrder, useOrders } from '../orders/api';

@@ -10,7 +10,7 @@ import {
 } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
-import { useSlowNow } from '../clock/use-slow-now';
+import { useSlowNow } from '../use-slow-now';
 import { formatOrderSpan } from '../orders/order-times';
 import { useText } from '../texts';
 import { OrderRow } from './OrderRow';

@@ -18,7 +18,7 @@ import {
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
-import { useSlowNow } from '../clock/use-slow-now';
+import { useSlowNow } from '../use-slow-now';
 import { useReportReturn } from '../orders/api';
 import { useText } from '../texts';
 import { ReturnTime } from './ReturnTime';

@@ -3,7 +3,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { Section } from '@shared/ui/core';
 import { LocalTimeField } from '@shared/ui/domain';
-import { useSlowNow } from '../clock/use-slow-now';
+import { useSlowNow } from '../use-slow-now';
 import { useText } from '../texts';
 
 export interface ReturnTimeProps {

@@ -11,7 +11,7 @@ import {
 import { ERROR, path } from '@shared/http-api/app';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
-import { useSlowNow } from '../clock/use-slow-now';
+import { useSlowNow } from '../use-slow-now';
 import { PhotoSwiper } from '@shared/ui/kit';
 import { parseStoreId } from '../stores/store-query';
 import { useStore } from '../stores/api';

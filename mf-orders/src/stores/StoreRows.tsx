@@ -1,5 +1,5 @@
 import type { StoreSummary } from '@shared/http-api/schemas';
-import { useSlowNow } from '../clock/use-slow-now';
+import { useSlowNow } from '../use-slow-now';
 import { useText } from '../texts';
 import { StoreItem } from './StoreItem';
 import type { StoreSections } from './store-sections';
