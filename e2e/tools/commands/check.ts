@@ -14,7 +14,7 @@ import {
 } from '@shared/module-build';
 import { noticeProblems, shippedPackages } from '@shell/deploy';
 import { guideProblems } from '../create-module/guide';
-import { ownEndpointFileProblems } from '../own-endpoints/files';
+import { ownEndpointFileProblems } from '../own-endpoints';
 import { referenceProblems } from '../references';
 import { ROOT, catalogueFolders, moduleNames } from '../root';
 import { termProblems } from '../terms';

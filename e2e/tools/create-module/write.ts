@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { writeTextTypes } from '@shared/module-build';
-import { writeOwnEndpoints } from '../own-endpoints/files';
+import { writeOwnEndpoints } from '../own-endpoints';
 import { type ModuleWords, withWords } from './words';
 
 const TEMPLATE = path.join(path.dirname(fileURLToPath(import.meta.url)), 'template');
