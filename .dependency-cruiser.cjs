@@ -20,6 +20,14 @@ module.exports = {
       to: { path: '^(mf-[^/]+|shell|e2e)/', pathNot: '^$1/' },
     },
     {
+      name: 'endpoint-hooks-in-api-files',
+      severity: 'error',
+      comment:
+        "The hooks of a feature's endpoints are in mf-*/src/<feature>/api.ts. Import the hook from there.",
+      from: { path: '^mf-[^/]+/', pathNot: '^mf-[^/]+/src/[^/]+/api\\.ts$' },
+      to: { path: '^mf-[^/]+/src/endpoint-hooks\\.ts$' },
+    },
+    {
       name: 'shell-never-imports-a-module',
       severity: 'error',
       comment: 'The shell learns modules from the page.',

@@ -132,7 +132,9 @@ export default tseslint.config(
   },
   {
     // Not in the contract since 2.0: the store belongs to the shell, and texts have types. A module would get a copy.
+    // A module calls `endpointHooks` in one file.
     files: ['mf-*/src/**'],
+    ignores: ['mf-*/src/endpoint-hooks.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -141,6 +143,12 @@ export default tseslint.config(
             {
               name: 'react-redux',
               message: 'The store belongs to the shell. Use the hooks of @shared/module-kit.',
+            },
+            {
+              name: '@shared/module-kit',
+              importNames: ['endpointHooks'],
+              message:
+                "Call it once, in the module's src/endpoint-hooks.ts, and make each hook in <feature>/api.ts.",
             },
             {
               name: 'react-i18next',
