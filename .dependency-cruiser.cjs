@@ -83,7 +83,7 @@ module.exports = {
     {
       name: 'renters-get-no-fixtures',
       severity: 'error',
-      comment: 'A build id does not count fixtures and testing/ (build-id.ts), so no build may contain them.',
+      comment: 'A build id does not count fixtures and testing/ (isTestFile), so no build may contain them.',
       from: {
         path: '^(mf-[^/]+|shell/(src|page|bootstrap|worker)|shared)/',
         pathNot: '(\\.test\\.tsx?|-fixture\\.tsx?)$|/testing/|^shared/module-testing/',

@@ -84,6 +84,8 @@ test.each(['shell/src/main.ts', 'shell/page/page-data.ts', 'shell/build/build-sh
 
 test.each([
   ['test', 'mf-example/src/Page.test.tsx', 'b'],
+  ['test of another project', 'mf-example/src/saved.store-test.ts', 'b'],
+  ['snapshot', 'mf-example/src/__snapshots__/Page.test.tsx.snap', 'b'],
   ['fixture', 'mf-example/src/page-fixture.tsx', 'b'],
   ['helper of tests', 'shared/domain/testing/plans.ts', 'b'],
   ['document', 'mf-example/README.md', 'b'],
@@ -101,6 +103,29 @@ test.each([
   const before = buildId(root, 'mf-example');
   write(root, file, text);
   expect(buildId(root, 'mf-example')).toBe(before);
+});
+
+test.each([
+  ['publishing', 'shell/deploy/publish/publish.ts', 'b'],
+  ['package of publishing', 'shell/deploy/package.json', '{"version":"1.0.1"}'],
+  ['entry for publishing', 'shell/publishing.ts', 'b'],
+  ['test', 'shell/src/main.test.ts', 'b'],
+  ['fixture', 'shell/src/main-fixture.ts', 'b'],
+  ['helper of tests', 'shell/page/testing/page-data.ts', 'b'],
+  ['helper of tests of the build', 'shell/build/testing/old-page.ts', 'b'],
+])('stays the same for the shell with a changed %s', (_name, file, text) => {
+  const root = checkout();
+  const before = buildId(root, 'shell');
+  write(root, file, text);
+  expect(buildId(root, 'shell')).toBe(before);
+});
+
+test('counts a checkout below a folder named testing', () => {
+  const root = path.join(checkout(), 'testing');
+  write(root, 'inputs/x', 'a');
+  const before = hashInputs(root, ['inputs']);
+  write(root, 'inputs/x', 'b');
+  expect(hashInputs(root, ['inputs'])).not.toBe(before);
 });
 
 test('distinguishes files by path and by content', () => {

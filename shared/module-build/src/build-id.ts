@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isTestFile } from './test-files';
 
-const SKIP = new Set(['node_modules', 'dist', '.generated', 'docs', 'testing']);
-/** Files that no build contains. `.dependency-cruiser.cjs` refuses code that imports fixtures or testing/. */
-const SKIPPED_FILES = /(\.test\.tsx?|-fixture\.tsx?|\.md)$/;
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.generated', 'docs']);
 
-/** Returns the files of a folder that affect the build, sorted. Tests, their fixtures and Markdown are excluded. */
-function inputFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
+/**
+ * Returns the files of a folder that affect the build, relative to `root` and sorted. Excludes test files and Markdown.
+ */
+function inputFiles(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
-      const full = path.join(folder, entry.name);
-      if (SKIP.has(entry.name)) return [];
-      if (entry.isDirectory()) return inputFiles(full);
-      return SKIPPED_FILES.test(entry.name) ? [] : [full];
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : inputFiles(root, file);
+      return isTestFile(file) || file.endsWith('.md') ? [] : [file];
     });
 }
 
@@ -22,9 +22,13 @@ function inputFiles(folder: string): string[] {
 export function hashInputs(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    const full = path.join(root, input);
-    for (const file of statSync(full).isDirectory() ? inputFiles(full) : [full]) {
-      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    const files = statSync(path.join(root, input)).isDirectory() ? inputFiles(root, input) : [input];
+    for (const file of files) {
+      hash
+        .update(path.normalize(file))
+        .update('\0')
+        .update(readFileSync(path.join(root, file)))
+        .update('\0');
     }
   }
   return hash.digest('hex');

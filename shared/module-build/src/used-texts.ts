@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { isTestFile } from './test-files';
 import { catalogueKeys, readCatalogue } from './texts';
 
-/** Lists the scripts of a folder, without tests, their fixtures and the types of the texts. */
+/** Lists the scripts of a folder, without test files and the types of the texts. */
 const sourceFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
-      (file) =>
-        /\.tsx?$/.test(file) && !/(\.test|\.d|-fixture)\.tsx?$|(^|[\\/])(testing|locales)[\\/]/.test(file),
+      (file) => /(?<!\.d)\.tsx?$/.test(file) && !isTestFile(file) && !/(^|[\\/])locales[\\/]/.test(file),
     )
     .sort();
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { isTestFile } from '@shared/module-build/test-files';
 
 /** Folders whose code renters download. In a workspace `mf-*` that is `src`. */
 const SHIPPED = [
@@ -32,8 +33,7 @@ export function importedPackages(source: string): string[] {
   return [...new Set(names)].filter((name) => !/^(node:|@shared\/|@generated\/)/.test(name));
 }
 
-const isSource = (file: string) =>
-  /\.(tsx?|mjs|css)$/.test(file) && !/(\.test|-fixture|\.d)\.[a-z]+$|(^|[\\/])testing[\\/]/.test(file);
+const isSource = (file: string) => /(?<!\.d)\.(tsx?|mjs|css)$/.test(file) && !isTestFile(file);
 
 /** Returns the packages that the shipped sources import. */
 function findImported(root: string): Set<string> {
