@@ -5,7 +5,7 @@ test('serves the current and the previous major version of the contract with sha
   const root = path.resolve(__dirname, '../..');
   const output = execFileSync(
     process.execPath,
-    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), path.join(__dirname, 'two-majors/run.ts')],
+    [path.join(root, 'node_modules/tsx/dist/cli.mjs'), path.join(__dirname, 'testing/two-majors/run.ts')],
     { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
   );
   const result = JSON.parse(/^RESULT (.*)$/m.exec(output)![1]!) as Record<string, unknown>;

@@ -12,11 +12,11 @@ import vm from 'node:vm';
 import { build } from 'esbuild';
 import { moduleConfig, runWebpack, toUniqueName } from '@shared/module-build';
 import type { ServedContract, SharedLibrary } from '@shared/module-kit/shared-libraries';
-import { FEDERATION_SWITCHES } from '../../build/build-shell';
-import { offeredLibraries, previousScopeSource, sharedScopeSource } from '../../build/shared-scope';
+import { FEDERATION_SWITCHES } from '../../build-shell';
+import { offeredLibraries, previousScopeSource, sharedScopeSource } from '../../shared-scope';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const root = path.resolve(here, '../../..');
+const root = path.resolve(here, '../../../..');
 const work = mkdtempSync(path.join(tmpdir(), 'two-majors-'));
 
 const kit = (major: number, request: string): SharedLibrary => ({
