@@ -1,6 +1,6 @@
 import { HTTP_ANSWERS, answerOf, offline, refusal } from '@shared/module-testing';
 import { type PhotoQueueDependencies, createPhotoQueue } from './photo-queue';
-import { memoryPhotos } from './waiting-photos';
+import { openWaitingPhotos } from './waiting-photos';
 
 const picture = (bytes = 1000, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'a.jpg', { type });
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -9,7 +9,7 @@ function setUp(over: Partial<PhotoQueueDependencies> = {}) {
   let ids = 0;
   const saved: unknown[] = [];
   const urls = new Set<string>();
-  const waiting = memoryPhotos();
+  const waiting = openWaitingPhotos();
   const upload = jest.fn(async (id: string) => ({ uploadId: `up-${id}` }));
   const queue = createPhotoQueue({
     waiting,

@@ -7,9 +7,9 @@ import { downloadPhoto } from './download-photo';
 import type { DraftPhoto, Photo } from './photo-list';
 import { type PhotoQueue, createPhotoQueue } from './photo-queue';
 import { shrinkPhoto, toBase64 } from './prepare-photo';
-import { indexedDbPhotos } from './waiting-photos';
+import { openWaitingPhotos } from './waiting-photos';
 
-const waiting = indexedDbPhotos();
+const waiting = openWaitingPhotos();
 /**
  * Age in ms after which a stored photo is deleted. The draft of a closed tab is lost, so its photos are never restored.
  * An open tab resets the age of its photos when it restores or shows them.

@@ -1,3 +1,5 @@
+import { openRows } from '@shared/api-client/rows';
+
 /** A chosen photo that is not uploaded yet. */
 export interface WaitingPhoto {
   id: string;
@@ -15,76 +17,37 @@ export interface WaitingPhotos {
   removeOlderThan(time: number): Promise<void>;
 }
 
-const DATABASE = 'pb:photos';
-const STORE = 'waiting';
-
-/** Storage in memory, for tests and for browsers without IndexedDB. */
-export function memoryPhotos(): WaitingPhotos {
-  const photos = new Map<string, WaitingPhoto>();
-  return {
-    put: async (photo) => void photos.set(photo.id, photo),
-    get: async (id) => photos.get(id) ?? null,
-    remove: async (id) => void photos.delete(id),
-    removeOlderThan: async (time) => {
-      for (const { id, savedAt } of [...photos.values()]) if (savedAt < time) photos.delete(id);
-    },
-  };
-}
-
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
-  });
-
-function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-  return done(request);
-}
-
-/** Storage in IndexedDB. Falls back to memory when IndexedDB fails, e.g. in private mode or on a full disk. */
-export function indexedDbPhotos(factory: IDBFactory | undefined = globalThis.indexedDB): WaitingPhotos {
-  const fallback = memoryPhotos();
-  let database: Promise<IDBDatabase> | null = null;
-  const store = async (mode: IDBTransactionMode) => {
-    if (!factory) throw new Error('no IndexedDB');
-    database ??= openDatabase(factory);
-    return (await database).transaction(STORE, mode).objectStore(STORE);
+/**
+ * Opens the storage in IndexedDB. A photo that IndexedDB does not take, e.g. in private mode or on a full disk, stays in
+ * memory.
+ */
+export function openWaitingPhotos(factory: IDBFactory | undefined = globalThis.indexedDB): WaitingPhotos {
+  const rows = openRows(factory, 'pb:photos', 'waiting');
+  const memory = new Map<string, WaitingPhoto>();
+  const removeAll = (ids: string[]) => {
+    for (const id of ids) memory.delete(id);
+    return rows.write((photos) => ids.forEach((id) => photos.delete(id))).catch(() => undefined);
   };
   return {
     async put(photo) {
       try {
-        await done((await store('readwrite')).put(photo));
+        await rows.write((photos) => void photos.put(photo));
+        memory.delete(photo.id);
       } catch {
-        await fallback.put(photo);
+        memory.set(photo.id, photo);
       }
     },
-    async get(id) {
-      try {
-        const found = (await done((await store('readonly')).get(id))) as WaitingPhoto | undefined;
-        return found ?? (await fallback.get(id));
-      } catch {
-        return fallback.get(id);
-      }
-    },
-    async remove(id) {
-      await fallback.remove(id);
-      try {
-        await done((await store('readwrite')).delete(id));
-      } catch {
-        // IndexedDB is unavailable, so it has no photo to delete.
-      }
-    },
+    get: async (id) =>
+      memory.get(id) ??
+      (await rows.read<WaitingPhoto | undefined>((photos) => photos.get(id)).catch(() => undefined)) ??
+      null,
+    remove: (id) => removeAll([id]),
     async removeOlderThan(time) {
-      await fallback.removeOlderThan(time);
-      try {
-        const all = (await done((await store('readonly')).getAll())) as WaitingPhoto[];
-        const old = all.filter(({ savedAt }) => savedAt < time);
-        for (const { id } of old) await done((await store('readwrite')).delete(id));
-      } catch {
-        // IndexedDB is unavailable, so it has no old photos.
-      }
+      const stored = await rows
+        .read<WaitingPhoto[]>((photos) => photos.getAll())
+        .catch((): WaitingPhoto[] => []);
+      const all = new Map([...stored.map((photo) => [photo.id, photo] as const), ...memory]);
+      await removeAll([...all.values()].filter(({ savedAt }) => savedAt < time).map(({ id }) => id));
     },
   };
 }
