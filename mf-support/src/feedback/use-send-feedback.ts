@@ -3,7 +3,6 @@ import {
   type ApiError,
   type CommandEnd,
   type MutationResult,
-  type QueuedPhoto,
   useCommand,
   useGo,
   useSignal,
@@ -12,9 +11,6 @@ import {
 import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PhotoQueue } from '../photos/photo-queue';
-import type { SettledPhoto } from '../photos/photo-uploads';
-import { toBase64 } from '../photos/prepare-photo';
-import { uploadIntent } from '../photos/use-photos';
 import { useText } from '../texts';
 import { useCreateFeedback, useWaitingFeedback } from './api';
 
@@ -59,10 +55,10 @@ export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => 
     const photos = await queue.settled();
     if (!photos) return setState({ step: 'photosFailed' });
     setState({ step: 'sending' });
-    const uploads = await Promise.all(photos.filter(isNotUploaded).map(toUpload));
-    const body = build(photos.map((photo) => (isNotUploaded(photo) ? uploadIntent(photo.id) : photo)));
+    const { ids, uploads } = photos;
+    const body = build(ids);
     // Stored before it is sent, so that closing the page meanwhile does not lose it.
-    const id = await outbox.keep(body, { title, text: body.text, uploads, photos: photos.length });
+    const id = await outbox.keep(body, { title, text: body.text, uploads, photos: ids.length });
     if (uploads.length > 0) return id ? leaveToOutbox(id) : setState({ step: 'photosFailed' });
     const result = await post(body);
     if (id && result.error?.kind === 'network') return leaveToOutbox(id);
@@ -73,11 +69,3 @@ export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => 
   const shown: SendState = isLoading ? { step: 'sending' } : state;
   return { state: shown, send };
 }
-
-const isNotUploaded = (photo: SettledPhoto): photo is Exclude<SettledPhoto, string> =>
-  typeof photo !== 'string';
-
-const toUpload = async ({ id, blob }: Exclude<SettledPhoto, string>): Promise<QueuedPhoto> => ({
-  intent: uploadIntent(id),
-  contentBase64: await toBase64(blob),
-});

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Button, Dialog, Icon } from '@shared/ui/core';
+import { BlobImage } from '../photos/BlobImage';
 import { downloadPhoto } from '../photos/download-photo';
 import { useText } from '../texts';
 import css from './history.module.css';
 
-type Shown = { step: 'loading' } | { step: 'shown'; url: string } | { step: 'failed' };
+type Shown = { step: 'loading' } | { step: 'shown'; blob: Blob } | { step: 'failed' };
 
-/** Shows the photos of a feedback by object URLs, so that the document contains no URL with a token. */
+/** Shows the photos of a feedback. */
 export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) {
   const t = useText();
-  const [large, setLarge] = useState<{ url: string; number: number } | null>(null);
+  const [large, setLarge] = useState<{ blob: Blob; number: number } | null>(null);
   return (
     <>
       <ul className={css.photos} aria-label={t('detail.photos')}>
@@ -18,7 +19,7 @@ export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) 
             <UploadedPhoto
               uploadId={uploadId}
               number={index + 1}
-              onOpen={(url) => setLarge({ url, number: index + 1 })}
+              onOpen={(blob) => setLarge({ blob, number: index + 1 })}
             />
           </li>
         ))}
@@ -29,7 +30,11 @@ export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) 
         onClose={() => setLarge(null)}
       >
         {large && (
-          <img className={css.large} src={large.url} alt={t('photos.photo', { number: large.number })} />
+          <BlobImage
+            className={css.large}
+            blob={large.blob}
+            alt={t('photos.photo', { number: large.number })}
+          />
         )}
       </Dialog>
     </>
@@ -39,7 +44,7 @@ export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) 
 interface UploadedPhotoProps {
   uploadId: string;
   number: number;
-  onOpen: (url: string) => void;
+  onOpen: (blob: Blob) => void;
 }
 
 function UploadedPhoto({ uploadId, number, onOpen }: UploadedPhotoProps) {
@@ -48,24 +53,16 @@ function UploadedPhoto({ uploadId, number, onOpen }: UploadedPhotoProps) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
-    let url: string | null = null;
     downloadPhoto(uploadId, controller.signal).then(
-      (blob) => {
-        if (controller.signal.aborted) return;
-        url = URL.createObjectURL(blob);
-        setShown({ step: 'shown', url });
-      },
+      (blob) => !controller.signal.aborted && setShown({ step: 'shown', blob }),
       () => !controller.signal.aborted && setShown({ step: 'failed' }),
     );
-    return () => {
-      controller.abort();
-      if (url) URL.revokeObjectURL(url);
-    };
+    return () => controller.abort();
   }, [uploadId, attempt]);
   if (shown.step === 'shown') {
     return (
-      <button type="button" className={css.thumb} onClick={() => onOpen(shown.url)}>
-        <img src={shown.url} alt={t('photos.photo', { number })} />
+      <button type="button" className={css.thumb} onClick={() => onOpen(shown.blob)}>
+        <BlobImage blob={shown.blob} alt={t('photos.photo', { number })} />
       </button>
     );
   }

@@ -1,7 +1,8 @@
 import { Icon } from '@shared/ui/core';
 import { ProgressBar } from '@shared/ui/kit';
 import { useText } from '../texts';
-import type { Photo } from './photo-list';
+import { BlobImage } from './BlobImage';
+import { type Photo, isGivenUp } from './photo-list';
 import css from './photos.module.css';
 
 export interface PhotoThumbProps {
@@ -15,12 +16,12 @@ export interface PhotoThumbProps {
 /** Preview of a photo with the state of its upload, and buttons to retry and to remove it. */
 export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps) {
   const t = useText();
-  const { state, url, progress } = photo;
+  const { state, blob, progress } = photo;
   const percent = Math.round(progress * 100);
   return (
     <>
-      {url ? (
-        <img className={css.image} src={url} alt={t('photos.photo', { number })} />
+      {blob ? (
+        <BlobImage className={css.image} blob={blob} alt={t('photos.photo', { number })} />
       ) : (
         <span className={css.blank}>
           <Icon name="photo" />
@@ -37,7 +38,7 @@ export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps
           </div>
         </>
       )}
-      {(state === 'refused' || state === 'tooLarge') && (
+      {isGivenUp(photo) && (
         <span className={css.badge}>
           <Icon name="warn" size="sm" />
         </span>

@@ -18,8 +18,8 @@ export interface Photo extends DraftPhoto {
   progress: number;
   /** Whether the last upload failed because there is no network. */
   offline?: boolean;
-  /** Object URL of the preview; null until the bytes are loaded and while the page is hidden. */
-  url: string | null;
+  /** Bytes of the photo; null until they are loaded. */
+  blob: Blob | null;
 }
 
 /** The photos of a draft in the order in which the renter chose them. */
@@ -52,16 +52,17 @@ export function createPhotoList(): PhotoList {
   };
 }
 
+/** Returns whether a photo can only be removed. */
+export const isGivenUp = ({ state }: Photo): boolean => state === 'refused' || state === 'tooLarge';
+
 /** Returns the photos that the draft stores: uploaded ones, and ones that can still be uploaded. */
 export const toDraft = (photos: readonly Photo[]): DraftPhoto[] =>
-  photos
-    .filter(({ state }) => state !== 'refused' && state !== 'tooLarge')
-    .map(({ id, uploadId }) => ({ id, uploadId }));
+  photos.filter((photo) => !isGivenUp(photo)).map(({ id, uploadId }) => ({ id, uploadId }));
 
-/** Converts a photo of the draft to an entry of the list without a preview. */
+/** Converts a photo of the draft to an entry of the list without its bytes. */
 export const toPhoto = (photo: DraftPhoto, state: PhotoState): Photo => ({
   ...photo,
   state,
   progress: state === 'done' ? 1 : 0,
-  url: null,
+  blob: null,
 });

@@ -1,4 +1,5 @@
 import { HTTP_ANSWERS, answerOf, offline, refusal } from '@shared/module-testing';
+import type { ReportUpload } from '@shared/module-kit';
 import { type PhotoQueueDependencies, createPhotoQueue } from './photo-queue';
 import { openWaitingPhotos } from './waiting-photos';
 
@@ -8,9 +9,8 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 function setUp(over: Partial<PhotoQueueDependencies> = {}) {
   let ids = 0;
   const saved: unknown[] = [];
-  const urls = new Set<string>();
   const waiting = openWaitingPhotos();
-  const upload = jest.fn(async (id: string) => ({ uploadId: `up-${id}` }));
+  const upload = jest.fn(async ({ intent }: ReportUpload) => ({ uploadId: `up-${intent}` }));
   const queue = createPhotoQueue({
     waiting,
     shrink: async (file) => file,
@@ -18,37 +18,30 @@ function setUp(over: Partial<PhotoQueueDependencies> = {}) {
     download: async () => new Blob(['x']),
     newId: () => `p${++ids}`,
     now: () => 0,
-    makeUrl: () => {
-      const url = `blob:${urls.size}`;
-      urls.add(url);
-      return url;
-    },
-    revokeUrl: (url) => urls.delete(url),
     save: (photos) => saved.push(photos),
     ...over,
   });
-  queue.show();
-  return { queue, waiting, upload, saved, urls };
+  return { queue, waiting, upload, saved };
 }
 
 test('uploads one photo at a time and resolves to all ids', async () => {
   let most = 0;
   let now = 0;
   const { queue, saved } = setUp({
-    upload: async (id) => {
+    upload: async ({ intent }) => {
       most = Math.max(most, ++now);
       await tick();
       now--;
-      return { uploadId: `up-${id}` };
+      return { uploadId: `up-${intent}` };
     },
   });
   expect(queue.add([picture(), picture(), picture()])).toBe(0);
-  expect(await queue.settled()).toEqual(['up-p1', 'up-p2', 'up-p3']);
+  expect(await queue.settled()).toEqual({ ids: ['up-photo:p1', 'up-photo:p2', 'up-photo:p3'], uploads: [] });
   expect(most).toBe(1);
   expect(saved[saved.length - 1]).toEqual([
-    { id: 'p1', uploadId: 'up-p1' },
-    { id: 'p2', uploadId: 'up-p2' },
-    { id: 'p3', uploadId: 'up-p3' },
+    { id: 'p1', uploadId: 'up-photo:p1' },
+    { id: 'p2', uploadId: 'up-photo:p2' },
+    { id: 'p3', uploadId: 'up-photo:p3' },
   ]);
 });
 
@@ -56,7 +49,7 @@ test('rejects a fifth photo', async () => {
   const { queue } = setUp();
   expect(queue.add([picture(), picture(), picture()])).toBe(0);
   expect(queue.add([picture(), picture()])).toBe(1);
-  expect(await queue.settled()).toHaveLength(4);
+  expect((await queue.settled())?.ids).toHaveLength(4);
 });
 
 test('neither uploads nor saves a file over 5 MB or of another type', async () => {
@@ -70,17 +63,20 @@ test('neither uploads nor saves a file over 5 MB or of another type', async () =
 
 test('retries after a network error and stores the photo until it is uploaded', async () => {
   const upload = jest
-    .fn<Promise<{ uploadId: string }>, [string]>()
+    .fn<Promise<{ uploadId: string }>, [ReportUpload]>()
     .mockRejectedValueOnce(offline)
     .mockResolvedValueOnce({ uploadId: 'up' });
   const { queue, waiting } = setUp({ upload });
   queue.add([picture()]);
   // The outbox can send it later.
-  expect(await queue.settled()).toEqual([{ id: 'p1', blob: expect.anything() as Blob }]);
+  expect(await queue.settled()).toEqual({
+    ids: ['photo:p1'],
+    uploads: [{ intent: 'photo:p1', contentBase64: btoa('\0'.repeat(1000)) }],
+  });
   expect(queue.list()[0]?.state).toBe('failed');
   expect(await waiting.get('p1')).not.toBeNull();
   queue.retry('p1');
-  expect(await queue.settled()).toEqual(['up']);
+  expect(await queue.settled()).toEqual({ ids: ['up'], uploads: [] });
   await tick();
   expect(await waiting.get('p1')).toBeNull();
 });
@@ -97,7 +93,7 @@ test('marks a photo refused by the server', async () => {
   await queue.settled();
   expect(queue.list()[0]?.state).toBe('refused');
   queue.remove('p1');
-  expect(await queue.settled()).toEqual([]);
+  expect(await queue.settled()).toEqual({ ids: [], uploads: [] });
 });
 
 test('resumes after a reload: uploads waiting, shows uploaded and drops lost photos', async () => {
@@ -108,10 +104,10 @@ test('resumes after a reload: uploads waiting, shows uploaded and drops lost pho
     { id: 'd', uploadId: 'up-d' },
     { id: 'gone', uploadId: null },
   ]);
-  expect(await queue.settled()).toEqual(['up-w', 'up-d']);
+  expect(await queue.settled()).toEqual({ ids: ['up-photo:w', 'up-d'], uploads: [] });
   expect(upload).toHaveBeenCalledTimes(1);
   await tick();
-  expect(queue.list().every(({ url }) => url !== null)).toBe(true);
+  expect(queue.list().every(({ blob }) => blob !== null)).toBe(true);
 });
 
 test('never uploads a photo removed while it is resized', async () => {
@@ -124,18 +120,13 @@ test('never uploads a photo removed while it is resized', async () => {
   expect(await waiting.get('p1')).toBeNull();
 });
 
-test('revokes object URLs while the page is hidden and after sending', async () => {
-  const { queue, urls } = setUp();
+test('forgets all photos after sending', async () => {
+  const { queue, waiting, saved } = setUp({ upload: () => Promise.reject(offline) });
   queue.add([picture(), picture()]);
   await queue.settled();
-  expect(urls.size).toBe(2);
-  queue.hide();
-  expect(urls.size).toBe(0);
-  queue.show();
-  expect(urls.size).toBe(2);
   queue.clear();
-  expect(urls.size).toBe(0);
-  expect(queue.list()).toEqual([]);
+  await tick();
+  expect([queue.list(), saved[saved.length - 1], await waiting.get('p1')]).toEqual([[], [], null]);
 });
 
 test('keeps a waiting photo of a draft that is still used', async () => {

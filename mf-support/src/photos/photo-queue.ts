@@ -1,6 +1,5 @@
-import { type DraftPhoto, type Photo, createPhotoList, toDraft, toPhoto } from './photo-list';
-import { createPreviews } from './photo-previews';
-import { type PhotoUploadsDependencies, type SettledPhoto, createPhotoUploads } from './photo-uploads';
+import { type DraftPhoto, type Photo, createPhotoList, isGivenUp, toDraft, toPhoto } from './photo-list';
+import { type PhotoUploadsDependencies, type SettledPhotos, createPhotoUploads } from './photo-uploads';
 import { MAX_PHOTOS, MAX_PHOTO_BYTES } from './prepare-photo';
 
 export interface PhotoQueueDependencies extends PhotoUploadsDependencies {
@@ -9,8 +8,6 @@ export interface PhotoQueueDependencies extends PhotoUploadsDependencies {
   download(uploadId: string): Promise<Blob>;
   newId(): string;
   now(): number;
-  makeUrl(blob: Blob): string;
-  revokeUrl(url: string): void;
   /** Stores the photos in the draft, so that they survive a reload. */
   save(photos: DraftPhoto[]): void;
 }
@@ -24,64 +21,48 @@ export interface PhotoQueue {
   retry(id: string): void;
   remove(id: string): void;
   /** Resolves when no upload is pending: to the photos, or to null if the platform did not take one. */
-  settled(): Promise<SettledPhoto[] | null>;
+  settled(): Promise<SettledPhotos | null>;
   /** Restores the photos of a draft. Only the first call has an effect. Resolves when their bytes are loaded. */
   resume(drafted: readonly DraftPhoto[]): Promise<void>;
   /** Renews the stored time of photos that are not uploaded. Call while the draft is in use. */
   touch(): void;
   /** Removes all photos, after sending or discarding the draft. */
   clear(): void;
-  /** Creates the object URLs. Call when the page is shown. */
-  show(): void;
-  /** Revokes the object URLs. Uploads continue. Call when the page is hidden. */
-  hide(): void;
 }
-
-const isNotUploaded = ({ state }: Photo) =>
-  state === 'waiting' || state === 'uploading' || state === 'failed';
 
 /** Creates a queue that uploads one photo at a time, so that each has the full bandwidth within the request timeout. */
 export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
   const list = createPhotoList();
-  const previews = createPreviews(list, deps);
   const save = () => deps.save(toDraft(list.all()));
-  const uploads = createPhotoUploads(list, previews.getBlob, deps, save);
+  const uploads = createPhotoUploads(list, deps, save);
   const putWaiting = (id: string, blob: Blob) => deps.waiting.put({ id, blob, savedAt: deps.now() });
   let resumed = false;
+
+  async function start(id: string, blob: Blob): Promise<void> {
+    await putWaiting(id, blob);
+    if (!list.has(id)) return deps.waiting.remove(id);
+    list.change(id, { blob });
+    save();
+    void uploads.run();
+  }
 
   async function prepare(id: string, file: Blob): Promise<void> {
     const blob = await deps.shrink(file);
     if (!list.has(id)) return;
     if (blob.size > MAX_PHOTO_BYTES) return list.change(id, { state: 'tooLarge' });
-    await putWaiting(id, blob);
-    if (!list.has(id)) return deps.waiting.remove(id);
-    previews.add(id, blob);
-    save();
-    void uploads.run();
+    return start(id, blob);
   }
 
   async function restore({ id, uploadId }: DraftPhoto): Promise<void> {
-    if (uploadId) {
-      const blob = await deps.download(uploadId).catch(() => null);
-      if (blob && list.has(id)) previews.add(id, blob);
-      return;
-    }
+    if (uploadId) return list.change(id, { blob: await deps.download(uploadId).catch(() => null) });
     const waiting = await deps.waiting.get(id);
     if (!list.has(id)) return;
-    if (!waiting) return remove(id);
-    previews.add(id, waiting.blob);
-    void uploads.run();
-    return putWaiting(id, waiting.blob);
+    return waiting ? start(id, waiting.blob) : remove([id]);
   }
 
-  function forget(photo: Photo): void {
-    previews.drop(photo);
-    void deps.waiting.remove(photo.id);
-  }
-
-  function remove(id: string): void {
-    for (const photo of list.all()) if (photo.id === id) forget(photo);
-    list.replace(list.all().filter((photo) => photo.id !== id));
+  function remove(ids: readonly string[]): void {
+    for (const id of ids) void deps.waiting.remove(id);
+    list.replace(list.all().filter(({ id }) => !ids.includes(id)));
     save();
   }
 
@@ -102,7 +83,7 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
       list.change(id, { state: 'waiting', progress: 0 });
       void uploads.run();
     },
-    remove,
+    remove: (id) => remove([id]),
     settled: uploads.settled,
     async resume(drafted) {
       if (resumed) return;
@@ -112,17 +93,11 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
       await Promise.all(drafted.map(restore));
     },
     touch() {
-      for (const { id } of list.all().filter(isNotUploaded)) {
-        const blob = previews.getBlob(id);
-        if (blob) void putWaiting(id, blob);
+      for (const photo of list.all()) {
+        const { id, uploadId, blob } = photo;
+        if (blob && !uploadId && !isGivenUp(photo)) void putWaiting(id, blob);
       }
     },
-    clear() {
-      list.all().forEach(forget);
-      list.replace([]);
-      save();
-    },
-    show: previews.show,
-    hide: previews.hide,
+    clear: () => remove(list.all().map(({ id }) => id)),
   };
 }

@@ -1,33 +1,44 @@
-import { type ApiError, isFinal } from '@shared/module-kit';
-import type { PhotoList } from './photo-list';
+import { type ApiError, type ReportUpload, isFinal } from '@shared/module-kit';
+import type { Photo, PhotoList } from './photo-list';
+import { toBase64 } from './prepare-photo';
 import type { WaitingPhotos } from './waiting-photos';
 
 export interface PhotoUploadsDependencies {
   waiting: WaitingPhotos;
   /** Uploads one photo. Rejects with an ApiError. */
-  upload(id: string, blob: Blob, onProgress: (share: number) => void): Promise<{ uploadId: string }>;
+  upload(upload: ReportUpload, onProgress: (share: number) => void): Promise<{ uploadId: string }>;
 }
 
-/** A photo of a report: its upload id, or its bytes if there was no network. */
-export type SettledPhoto = string | { id: string; blob: Blob };
+/** The photos of a report. */
+export interface SettledPhotos {
+  /** Upload id of each photo. A photo of `uploads` has the intent of its upload. */
+  ids: string[];
+  /** The photos that are left to the outbox, because there was no network. */
+  uploads: ReportUpload[];
+}
+
+/** Returns the intent of an upload, also of one that the outbox sends later. */
+const uploadIntent = ({ id }: Photo) => `photo:${id}`;
+
+const toUpload = async (photo: Photo): Promise<ReportUpload> => ({
+  intent: uploadIntent(photo),
+  contentBase64: await toBase64(photo.blob!),
+});
 
 /**
  * Creates the loop that uploads the photos of a list one at a time.
- * @param getBlob returns the bytes of a photo, if they are loaded.
  * @param save stores the draft; called after each upload.
  */
-export function createPhotoUploads(
-  list: PhotoList,
-  getBlob: (id: string) => Blob | undefined,
-  deps: PhotoUploadsDependencies,
-  save: () => void,
-) {
+export function createPhotoUploads(list: PhotoList, deps: PhotoUploadsDependencies, save: () => void) {
   let running = false;
 
-  async function send(id: string, blob: Blob): Promise<void> {
+  async function send(photo: Photo): Promise<void> {
+    const { id } = photo;
     list.change(id, { state: 'uploading', progress: 0 });
     try {
-      const { uploadId } = await deps.upload(id, blob, (progress) => list.change(id, { progress }));
+      const { uploadId } = await deps.upload(await toUpload(photo), (progress) =>
+        list.change(id, { progress }),
+      );
       if (list.has(id)) {
         list.change(id, { state: 'done', progress: 1, uploadId });
         save();
@@ -41,32 +52,40 @@ export function createPhotoUploads(
     }
   }
 
+  /** Resolves when no upload is pending. */
+  const idle = () =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (list.all().some(({ state }) => state === 'waiting' || state === 'uploading')) return;
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = list.subscribe(check);
+      check();
+    });
+
   return {
     /** Uploads all waiting photos. Does nothing if the loop is already running. */
     async run(): Promise<void> {
       if (running) return;
       running = true;
       for (;;) {
-        const next = list.all().find(({ id, state }) => state === 'waiting' && getBlob(id));
+        const next = list.all().find(({ blob, state }) => state === 'waiting' && blob);
         if (!next) break;
-        await send(next.id, getBlob(next.id)!);
+        await send(next);
       }
       running = false;
     },
     /** Resolves when no upload is pending: to the photos, or to null if the platform did not take one. */
-    settled: () =>
-      new Promise<SettledPhoto[] | null>((resolve) => {
-        const check = () => {
-          if (list.all().some(({ state }) => state === 'waiting' || state === 'uploading')) return;
-          unsubscribe();
-          const photos = list.all().map(({ id, uploadId, state, offline }) => {
-            const blob = state === 'failed' && offline && getBlob(id);
-            return uploadId ?? (blob ? { id, blob } : null);
-          });
-          resolve(photos.every((photo) => photo !== null) ? photos : null);
-        };
-        const unsubscribe = list.subscribe(check);
-        check();
-      }),
+    async settled(): Promise<SettledPhotos | null> {
+      await idle();
+      const photos = list.all();
+      const left = photos.filter(({ uploadId }) => !uploadId);
+      if (left.some(({ state, offline, blob }) => state !== 'failed' || !offline || !blob)) return null;
+      return {
+        ids: photos.map((photo) => photo.uploadId ?? uploadIntent(photo)),
+        uploads: await Promise.all(left.map(toUpload)),
+      };
+    },
   };
 }

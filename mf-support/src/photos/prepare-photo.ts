@@ -45,15 +45,12 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   }
 }
 
-/** Bytes per call of fromCharCode. More arguments overflow the stack. */
-const CHUNK = 0x8000;
-
-/** Encodes a photo as base64. */
-export async function toBase64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let binary = '';
-  for (let start = 0; start < bytes.length; start += CHUNK) {
-    binary += String.fromCharCode(...bytes.subarray(start, start + CHUNK));
-  }
-  return btoa(binary);
-}
+/** Encodes a photo as base64. Rejects if its file can no longer be read. */
+export const toBase64 = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    // A data URL: the base64 follows the comma.
+    reader.onload = () => resolve((reader.result as string).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error!);
+    reader.readAsDataURL(blob);
+  });

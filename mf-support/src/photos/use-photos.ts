@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
-import { call, useDraft, useOnVisible } from '@shared/module-kit';
+import { type QueuedPhoto, call, useDraft, useOnVisible } from '@shared/module-kit';
 import { upload as uploadEndpoint } from '@shared/http-api/endpoints';
-import type { Upload } from '@shared/http-api/schemas';
 import { downloadPhoto } from './download-photo';
 import type { DraftPhoto, Photo } from './photo-list';
 import { type PhotoQueue, createPhotoQueue } from './photo-queue';
-import { shrinkPhoto, toBase64 } from './prepare-photo';
+import { shrinkPhoto } from './prepare-photo';
 import { openWaitingPhotos } from './waiting-photos';
 
 const waiting = openWaitingPhotos();
@@ -16,13 +15,8 @@ const waiting = openWaitingPhotos();
  */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * 1000;
 
-/** Returns the intent of an upload, also of one that the outbox sends later. */
-export const uploadIntent = (id: string) => `photo:${id}`;
-
-async function upload(id: string, blob: Blob, onUploadProgress: (share: number) => void): Promise<Upload> {
-  const contentBase64 = await toBase64(blob);
-  return call(uploadEndpoint, { contentBase64 }, { intent: uploadIntent(id), retries: 1, onUploadProgress });
-}
+const upload = ({ intent, contentBase64 }: QueuedPhoto, onUploadProgress: (share: number) => void) =>
+  call(uploadEndpoint, { contentBase64 }, { intent, retries: 1, onUploadProgress });
 
 /**
  * Returns the photos of a draft. Uploads them when chosen and restores them after a reload or a new sign-in.
@@ -38,8 +32,6 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
       download: downloadPhoto,
       newId: () => nanoid(),
       now: () => Date.now(),
-      makeUrl: (blob) => URL.createObjectURL(blob),
-      revokeUrl: (url) => URL.revokeObjectURL(url),
       save: setDrafted,
     }),
   );
@@ -47,13 +39,8 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
     void queue.resume(drafted).then(() => waiting.removeOlderThan(Date.now() - FORGOTTEN_AFTER_MS));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the photos stored before the first render
   }, [queue]);
-  useEffect(() => {
-    queue.show();
-    return () => queue.hide();
-  }, [queue]);
   useOnVisible(() => queue.touch());
-  const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
-  const photos = useSyncExternalStore(subscribe, queue.list);
+  const photos = useSyncExternalStore(queue.subscribe, queue.list);
   const forget = () => {
     queue.clear();
     // Clear the stored draft at once: the page may remount before a changed draft is written.
