@@ -3,8 +3,10 @@
  * command line (`@shell/deploy/cli`) are entries of their own, because they load the AWS SDK.
  */
 export { platformBudget } from './checks/budget';
+export { compositionRefusals } from './checks/composition';
 export { compressedSize } from './checks/files';
-export { pageDataKB, pageLimitKB } from './checks/page-size';
+export { pageDataKB, pageLimitKB, pageSizeRefusals } from './checks/page-size';
+export { versionRefusals } from './checks/version';
 export { readAuthor } from './cli/author';
 export type { Environments } from './environments/environments';
 export { noticeProblems } from './notices/notices';
@@ -29,6 +31,20 @@ export {
   switchServiceWorker,
   uploadAll,
 } from './publish/publish';
+export { writeDerived } from './publish/write-derived';
+export { readSelection, type Selection, versionsIn } from './registry/selection';
 export { folderStore } from './store/folder';
-export { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from './version/manifest';
+export { HOSTING_RULES } from './store/hosting';
+export type { ArtifactStore } from './store/store';
+export { identityRefusals } from './version/identity';
+export {
+  MANIFEST_FILE,
+  MANIFEST_FORMAT,
+  type Manifest,
+  SIGNATURE_FILE,
+  createManifest,
+  toModuleVersion,
+} from './version/manifest';
+export { manifestProblems } from './version/manifest-problems';
+export { readManifest } from './version/stored-version';
 export { type BuiltArtifact, sha256, type VersionFiles, versionFiles } from './version/version-files';

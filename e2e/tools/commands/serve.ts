@@ -1,6 +1,7 @@
 /**
  * Runs one stack for a test worker. Publishes into a temporary folder and keeps the database in memory. Prints
- * `READY <folder>` once the stack serves. If E2E_PUBLISHED names a folder, serves a copy of it instead of building.
+ * `READY <folder>` once the stack serves. If E2E_PUBLISHED names a folder, serves a copy of it instead of building, and files
+ * that it does not have from the environment E2E_PUBLISHED_AT, a folder or an address.
  * E2E_ORIGINS lists further origins of the app, separated by commas.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Sandbox, startSandbox } from '../../sandbox/src/main';
 import { TEST_START } from '../../sandbox/src/testing/start';
+import { openPlace } from '../published/place';
 import { setSettings } from '../published/settings';
 import { buildAll } from '../stack/build-all';
 import { faultServerOrigin, localSettings, pushServiceOrigin } from '../stack/settings';
@@ -34,11 +36,13 @@ async function serve(): Promise<void> {
   } else {
     await publishStack(await buildAll(), portBase, www);
   }
+  const around = process.env.E2E_PUBLISHED_AT ? openPlace(process.env.E2E_PUBLISHED_AT) : null;
   sandbox = await startSandbox({
     portBase,
     memory: true,
     bulkStores: Number(process.env.SANDBOX_BULK ?? 0),
     wwwDir: www,
+    ...(around ? { origin: (file: string) => around.read(file) } : {}),
     extraOrigins: [
       `http://localhost:${portBase + 7}`,
       faultServerOrigin(portBase),

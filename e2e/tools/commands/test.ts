@@ -13,6 +13,8 @@ import { parseArgs } from 'node:util';
 import { ensureChromium } from '../browsers/chromium';
 import { OTHER_ENGINES, ensureEngines } from '../browsers/engines';
 import { budgetReport } from '../budgets';
+import { filledLocalFolder } from '../published/local';
+import { openPlace } from '../published/place';
 import { publishedWith } from '../published/with-module';
 import { createRunFolder } from '../results';
 import { PLAYWRIGHT } from '../run-playwright';
@@ -110,7 +112,8 @@ if (!only) {
     ),
   );
 }
-let published: string | null = null;
+/** Settings of the stacks that serve one module with the other modules as published. */
+const published: { E2E_PUBLISHED?: string; E2E_PUBLISHED_AT?: string } = {};
 if (!only) {
   await part('store tests', async () => {
     const file = path.join(results, 'stores.json');
@@ -121,9 +124,10 @@ if (!only) {
 await part('build and size budgets', async () => {
   const builds = await buildAll(only ? [only] : undefined);
   if (only) {
-    const { folder, from } = await publishedWith(builds[0]!, at);
-    published = folder;
-    console.log(`Published into a copy of ${from}`);
+    const place = openPlace(at ?? (await filledLocalFolder()));
+    const { folder, from } = await publishedWith(builds[0]!, place);
+    Object.assign(published, { E2E_PUBLISHED: folder, E2E_PUBLISHED_AT: place.at });
+    console.log(`With everything else of ${from}`);
   }
   return budgetReport(builds);
 });
@@ -141,13 +145,14 @@ if (!only) {
   });
 }
 await part('browser journeys', async () => {
-  if (only && !published) throw new Error(`${only} could not be published. Correct the errors above first.`);
+  if (only && !published.E2E_PUBLISHED)
+    throw new Error(`${only} could not be published. Correct the errors above first.`);
   const browser = ensureChromium();
   if (process.env.CI) ensureEngines(OTHER_ENGINES);
   const grep = [...(only ? ['--grep', `@${only}`] : []), '--grep-invert', '@long|@engines'];
   await run(process.execPath, [...PLAYWRIGHT, ...grep], {
     CHROMIUM_PATH: browser,
-    ...(published ? { E2E_PUBLISHED: published } : {}),
+    ...published,
   });
   const report = readJson<{
     stats: { expected: number; unexpected: number; flaky: number };
@@ -169,7 +174,7 @@ if (!only)
     return { passed: code === 0 ? 1 : 0, failed: Math.max(missing, code === 0 ? 0 : 1) };
   });
 
-if (published) rmSync(published, { recursive: true, force: true });
+if (published.E2E_PUBLISHED) rmSync(published.E2E_PUBLISHED, { recursive: true, force: true });
 console.log('\nParts, slowest first:');
 for (const { name, passed, failed, seconds } of [...parts].sort((a, b) => b.seconds - a.seconds)) {
   console.log(

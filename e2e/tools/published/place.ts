@@ -6,6 +6,8 @@ import { ROOT } from '../root';
 export interface Place {
   /** Name for messages. */
   name: string;
+  /** The address, or the absolute path of the folder. */
+  at: string;
   /**
    * Returns the page, or null if nothing is published.
    * @throws Error if the host does not answer
@@ -24,6 +26,7 @@ const folderPlace = (folder: string): Place => {
     existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file)) : null;
   return {
     name: path.relative(ROOT, folder) || folder,
+    at: folder,
     page: async () => (await read('index.html'))?.toString() ?? null,
     read,
   };
@@ -44,6 +47,7 @@ const hostPlace = (origin: string): Place => {
     );
   return {
     name: origin,
+    at: origin,
     page: async () => (await ask('/', /text\/html/))?.toString() ?? null,
     read: (file) => ask(`/${file}`, /^(?!text\/html)/),
   };

@@ -1,95 +1,114 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  type ArtifactStore,
   type BuiltArtifact,
-  ensureKey,
-  findOwner,
+  HOSTING_RULES,
   type Manifest,
-  MANIFEST_FILE,
-  MANIFEST_FORMAT,
-  type Platform,
-  readSigner,
-  SIGNATURE_FILE,
-  signManifest,
-  toPublicKey,
+  PublishRefused,
+  type Selection,
+  compositionRefusals,
+  createManifest,
+  folderStore,
+  identityRefusals,
+  manifestProblems,
+  pageSizeRefusals,
+  readManifest,
+  readOwners,
+  readSelection,
+  toModuleVersion,
+  versionFiles,
+  versionRefusals,
+  versionsIn,
+  writeDerived,
 } from '@shell/deploy';
 import { readPageData } from '@shell/deploy/render';
 import type { PageData } from '../../../shell/page/page-data';
-import { buildAll } from '../stack/build-all';
-import { KEYS, localPlatform, publishBuilds } from '../stack/local-platform';
-import { publishStack } from '../stack/stack';
-import { copyPublished, listVersions } from './copy';
-import { localFolder, openPlace } from './place';
+import { ROOT } from '../root';
+import { LOCAL_ADDRESS, OWNERS_FILE } from '../stack/local-platform';
+import type { Place } from './place';
 import { pageWith } from './settings';
-import { writePublishedPage } from './write-page';
 
 export interface PublishedWith {
-  /** Folder of the copy, with the local build of the module live. The caller removes it. */
+  /** Folder with the page, the files that are derived from it, and the build. The caller removes it. */
   folder: string;
   /** Source and versions of everything else, for messages. */
   from: string;
 }
 
-/** Placeholder owner of modules that are published there and that this checkout does not have. */
-const STRANGERS = 'elsewhere';
-
-/** Returns whether the manifests in a folder have the current format. */
-function isOfThisFormat(folder: string): boolean {
-  const page = path.join(folder, 'index.html');
-  if (!existsSync(page)) return false;
-  const { shell, modules } = readPageData(readFileSync(page, 'utf8'));
-  return [shell, ...Object.values(modules)].every(({ base }) => {
-    const manifest = path.join(folder, base, MANIFEST_FILE);
-    if (!existsSync(manifest)) return false;
-    return (JSON.parse(readFileSync(manifest, 'utf8')) as Partial<Manifest>).format === MANIFEST_FORMAT;
-  });
+function refuseIf(reasons: string[]): void {
+  if (reasons.length > 0) throw new PublishRefused(reasons);
 }
 
-/** Returns the folder of `npm start`. Builds and publishes everything first if it has no usable content. */
-async function filledLocalFolder(): Promise<string> {
-  const folder = localFolder();
-  if (!isOfThisFormat(folder)) {
-    console.log('The local folder has no usable content. Building and publishing everything (once)…');
-    await publishStack(await buildAll(), Number(process.env.PORT_BASE ?? 8080), folder);
-  }
-  return folder;
-}
-
-/**
- * Signs everything in a copy again with this machine's keys and returns its platform. Modules that this checkout does
- * not have get a placeholder owner.
- */
-function ownPlatform(folder: string, data: PageData): Platform {
-  const platform = localPlatform(folder);
-  const strangers = Object.keys(data.modules).filter((name) => !findOwner(platform.owners, name));
-  const publicKey = toPublicKey(ensureKey(KEYS, STRANGERS));
-  const owners = {
-    squads: { ...platform.owners.squads, [STRANGERS]: { modules: strangers, keys: [{ publicKey }] } },
-  };
-  for (const { base } of listVersions(data)) {
-    const signer = readSigner(KEYS, findOwner(owners, base.split('/')[0]!)!);
-    const manifest = readFileSync(path.join(folder, base, MANIFEST_FILE));
-    writeFileSync(path.join(folder, base, SIGNATURE_FILE), JSON.stringify(signManifest(manifest, signer)));
-  }
-  return { ...platform, owners };
-}
-
-/**
- * Copies a published environment and publishes one new build into the copy. Everything else stays as published,
- * including the bootstrap script.
- * @param at an address or a folder; null for the folder of `npm start`
- * @throws PublishRefused if the build does not fit the environment
- */
-export async function publishedWith(build: BuiltArtifact, at: string | null): Promise<PublishedWith> {
-  const place = openPlace(at ?? (await filledLocalFolder()));
-  const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-published-'));
-  const data = await copyPublished(place, folder);
-  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const next = await publishBuilds(ownPlatform(folder, data), [build]);
-  writePublishedPage(folder, pageWith(html, next));
-  const others = Object.entries({ shell: data.shell, ...data.modules }).filter(
-    ([name]) => name !== build.name,
+/** Returns the live versions and canaries of a page, without those of one module. */
+const withoutModule = (data: PageData, name: string): Selection =>
+  Object.fromEntries(
+    Object.entries(readSelection(data)).flatMap(([other, { previous: _fallback, ...served }]) =>
+      other === name ? [] : [[other, served]],
+    ),
   );
-  return { folder, from: `${place.name}: ${others.map(([name, { id }]) => `${name} ${id}`).join(', ')}` };
+
+/** Reads the manifests of versions. Returns a function that finds one by name and id. */
+async function readManifests(store: ArtifactStore, selection: Selection, where: string) {
+  const found = new Map<string, Manifest>();
+  for (const { name, id } of versionsIn(selection)) {
+    const stored = await readManifest(store, name, id);
+    if (!stored) throw new Error(`${where} has no manifest of ${name}@${id} that this checkout can read.`);
+    found.set(`${name}@${id}`, stored.manifest);
+  }
+  return (name: string, id: string) => found.get(`${name}@${id}`)!;
+}
+
+/**
+ * Returns the page of a published environment with one other build, as `npm run dev` does: only the page data change.
+ * Everything else stays as published, and its host serves it.
+ * @throws PublishRefused if publishing would refuse the build there
+ */
+async function overlay(build: BuiltArtifact, place: Place, store: ArtifactStore): Promise<string> {
+  const html = await place.page();
+  if (html === null) throw new Error(`Nothing is published at ${place.name}.`);
+  const data = readPageData(html);
+  const { name, id } = build;
+  const version = versionFiles(build);
+  const manifest = createManifest(ROOT, build, version);
+  refuseIf([...manifestProblems(manifest), ...identityRefusals(manifest, name, id)]);
+  for (const [file, bytes] of version.files) await store.putImmutable(version.base + file, bytes);
+  const others = withoutModule(data, name);
+  const published = { ...store, read: (file: string) => place.read(file) };
+  const manifestOf = await readManifests(published, others, place.name);
+  const next = { ...data, modules: { ...data.modules, [name]: toModuleVersion(manifest) } };
+  refuseIf([
+    ...(await versionRefusals(manifest, store, { owners: readOwners(OWNERS_FILE), goesBack: false })),
+    ...compositionRefusals(
+      { ...others, [name]: { live: id } },
+      (one) => one === name,
+      (one, oneId) => (one === name ? manifest : manifestOf(one, oneId)),
+    ),
+    ...pageSizeRefusals(next),
+  ]);
+  return pageWith(html, next);
+}
+
+/**
+ * Writes what differs from a published environment if one build of a module is live there.
+ * @throws PublishRefused if publishing would refuse the build there
+ */
+export async function publishedWith(build: BuiltArtifact, place: Place): Promise<PublishedWith> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-published-'));
+  const store = folderStore(folder);
+  try {
+    const html = await overlay(build, place, store);
+    await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
+    await store.writePage(html, null);
+    await writeDerived(ROOT, store, LOCAL_ADDRESS);
+    const others = Object.entries(withoutModule(readPageData(html), build.name));
+    return {
+      folder,
+      from: `${place.name}: ${others.map(([name, { live }]) => `${name} ${live}`).join(', ')}`,
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
 }

@@ -10,6 +10,8 @@ import { type AppServer, startAppServer } from './start';
 const PAGE = '<!doctype html><title>app</title>' + 'x'.repeat(2000);
 let root: string;
 let server: AppServer;
+/** Files that were read from the origin. */
+const asked: string[] = [];
 
 /** Sends a raw GET. The path is not normalized. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -59,7 +61,11 @@ beforeAll(async () => {
       privatePaths: ['/private/'],
     }),
   );
-  server = await startAppServer({ wwwDir: www, port: 0 });
+  const origin = async (file: string) => {
+    asked.push(file);
+    return file.startsWith('mf-auth/') ? Buffer.from('auth' + ' '.repeat(3000)) : null;
+  };
+  server = await startAppServer({ wwwDir: www, origin, port: 0 });
 });
 afterAll(async () => {
   await server.stop();
@@ -92,6 +98,22 @@ describe('the app’s server', () => {
     }
     for (const path of ['/my/home', '/home/hk', '/hk2/home', '/constructor/home'])
       expect((await get(path)).body.toString()).toBe(PAGE);
+  });
+
+  it('reads a file that the folder does not have from the origin, once for each encoding', async () => {
+    asked.length = 0;
+    for (const encoding of ['br', 'br', 'identity']) {
+      const answer = await get('/mf-auth/entry.js', { 'accept-encoding': encoding });
+      expect(answer.headers['x-which']).toBe('immutable');
+      const body = encoding === 'br' ? brotliDecompressSync(answer.body) : answer.body;
+      expect(body.toString().trim()).toBe('auth');
+    }
+    expect(asked).toEqual(['mf-auth/entry.js', 'mf-auth/entry.js']);
+    for (const path of ['/mf-orders/remoteEntry.js', '/link.txt', '/private/gone.json', '/jp/home'])
+      await get(path);
+    expect(asked).toHaveLength(2);
+    expect((await get('/mf-orders/lost.js')).status).toBe(404);
+    expect(asked).toHaveLength(3);
   });
 
   it('serves each kind of file with its type and headers', async () => {

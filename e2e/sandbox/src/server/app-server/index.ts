@@ -6,9 +6,9 @@ export { type AppServer, appHandler, startAppServer } from './start';
 /** Serves the published app on `localhost` if a folder is configured. */
 export const appServer: Feature = {
   name: 'app-server',
-  async start({ config: { wwwDir, portBase } }) {
+  async start({ config: { wwwDir, origin, portBase } }) {
     if (!wwwDir) return async () => undefined;
-    const server = await startAppServer({ wwwDir, port: portBase });
+    const server = await startAppServer({ wwwDir, origin, port: portBase });
     return server.stop;
   },
 };

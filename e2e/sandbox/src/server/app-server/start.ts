@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { serverTimeouts } from '../config/config';
 import { getContentType } from './content-types';
 import { type Encoding, chooseEncoding } from './encoding';
+import type { SandboxConfig } from '../config/config';
 import { fileStore } from './file-store';
 import { headersFor, hostingReader, isPrivate, pageFiles } from './hosting';
 import { close, listen } from './listen';
@@ -17,8 +18,8 @@ export interface AppServer {
  * Returns a request handler for one published folder that behaves like a CDN with the rules of its
  * `hosting.json`. It serves files, the document of the region for every deep link, and 404 for anything else.
  */
-export function appHandler(wwwDir: string) {
-  const files = fileStore(wwwDir);
+export function appHandler(wwwDir: string, origin: SandboxConfig['origin'] = null) {
+  const files = fileStore(wwwDir, origin);
   const hosting = hostingReader(wwwDir);
 
   async function firstOf(addresses: string[], encoding: Encoding) {
@@ -79,8 +80,8 @@ export function appHandler(wwwDir: string) {
  * Returns a handler that selects the folder by host: `localhost` is the published folder, `<name>.localhost`
  * the environment with that name beside it (`envs/<name>`). Each environment thus has its own origin.
  */
-function handlerByHost(wwwDir: string) {
-  const handlers = new Map<string, ReturnType<typeof appHandler>>([['', appHandler(wwwDir)]]);
+function handlerByHost(wwwDir: string, origin?: SandboxConfig['origin']) {
+  const handlers = new Map<string, ReturnType<typeof appHandler>>([['', appHandler(wwwDir, origin)]]);
   return (request: IncomingMessage, response: ServerResponse): void => {
     const [, name = ''] = /^([a-z][a-z0-9-]*)\.localhost(:\d+)?$/.exec(request.headers.host ?? '') ?? [];
     let handler = handlers.get(name);
@@ -100,8 +101,16 @@ const isKnown = (header: string | undefined, etag: string) =>
  * Serves a published folder on `http://localhost:<port>`. Listens on both loopback addresses, because `localhost`
  * resolves to either, depending on the machine.
  */
-export async function startAppServer({ wwwDir, port }: { wwwDir: string; port: number }): Promise<AppServer> {
-  const handler = handlerByHost(wwwDir);
+export async function startAppServer({
+  wwwDir,
+  origin,
+  port,
+}: {
+  wwwDir: string;
+  origin?: SandboxConfig['origin'];
+  port: number;
+}): Promise<AppServer> {
+  const handler = handlerByHost(wwwDir, origin);
   const first = createServer(serverTimeouts(), handler);
   await listen(first, port, '127.0.0.1');
   const address = first.address();

@@ -47,6 +47,8 @@ export interface SandboxConfig {
   trustedProxies: string[];
   /** Folder of the published app; null for the API alone. */
   wwwDir: string | null;
+  /** Reads a file that the folder does not have, like a CDN from its origin. Resolves to null if there is none. */
+  origin: ((file: string) => Promise<Buffer | null>) | null;
   /** Time limits for a client's request. */
   timeouts: Timeouts;
   /** Number of stores in the bulk seed, in addition to the fixed ones. */
@@ -74,6 +76,7 @@ export function sandboxConfig(given: ConfigOptions): SandboxConfig {
     trustedProxies: given.trustedProxies ?? [],
     timeouts: given.timeouts ?? TIMEOUTS,
     wwwDir: given.wwwDir ?? null,
+    origin: given.origin ?? null,
     bulkStores: given.bulkStores ?? 0,
   };
 }
