@@ -1,4 +1,5 @@
 import axios from 'axios';
+import { memoryStorage } from '@shared/api-client';
 import { createTracker } from '@shared/tracking';
 import { installHost, rememberPosition } from '@shared/module-kit/host';
 import { createSession } from '../../shell/src/session/session';
@@ -6,12 +7,7 @@ import { fakeHost } from '../../shared/module-testing/src/fake-host';
 
 function memory() {
   const values = new Map<string, string>();
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  return { values, ...memoryStorage(values) };
 }
 
 test('stores the access token and the user id at sign-in and removes them at sign-out (R3.8, R3.10, R4.12)', () => {

@@ -1,3 +1,4 @@
+import { memoryStorage } from '@shared/api-client';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import type { FileError } from '../page/bootstrap-api';
 import type { PageData, ShellVersion } from '../page/page-data';
@@ -30,13 +31,7 @@ function setup(options: { previous?: boolean } = {}) {
   const retryPending = jest.fn();
   const message = { say: jest.fn(), clear: jest.fn() };
   const values = new Map<string, string>();
-  const quarantine = createQuarantine(
-    () => ({
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-    }),
-    'r1',
-  );
+  const quarantine = createQuarantine(() => memoryStorage(values), 'r1');
   const forget = jest.fn();
   const sent: { code: string; module: string; detail: string }[] = [];
   const sendReports = (reports: readonly object[]) => void sent.push(...(reports as typeof sent));

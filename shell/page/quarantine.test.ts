@@ -1,16 +1,8 @@
+import { memoryStorage } from '@shared/api-client';
 import { createQuarantine } from './quarantine';
 
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
 test('keeps a version until the page data have a new revision or the version is removed', () => {
-  const storage = memory();
+  const storage = memoryStorage();
   const first = createQuarantine(() => storage, 'r1');
   first.add('mf-orders@1');
   expect(createQuarantine(() => storage, 'r1').has('mf-orders@1')).toBe(true);
@@ -20,7 +12,7 @@ test('keeps a version until the page data have a new revision or the version is 
 });
 
 test('is empty if the stored value cannot be parsed', () => {
-  const storage = memory();
+  const storage = memoryStorage();
   storage.setItem('pb:quarantine', '{');
   expect(createQuarantine(() => storage, 'r1').has('x')).toBe(false);
 });
@@ -34,7 +26,7 @@ test('keeps versions in memory if storage is forbidden', () => {
 });
 
 test('keeps versions in memory if storage can be read but is full', () => {
-  const storage = memory();
+  const storage = memoryStorage();
   createQuarantine(() => storage, 'r1').add('mf-orders@1');
   const full = {
     ...storage,
@@ -51,7 +43,7 @@ test('keeps versions in memory if storage can be read but is full', () => {
 });
 
 test('writes to storage again once it is no longer full', () => {
-  const storage = memory();
+  const storage = memoryStorage();
   let isFull = true;
   const quarantine = createQuarantine(
     () => ({

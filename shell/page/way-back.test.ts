@@ -1,19 +1,11 @@
+import { type TextStorage, memoryStorage } from '@shared/api-client';
 import { entriesToDeparture, entriesToReturn, leaveFor } from './way-back';
 
 const ADDRESS = '/jp/payment?purpose=DEPOSIT&orderNo=O1&paymentId=P1';
 
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
 /** Calls `leaveFor` on the third of `length` history entries. */
 function leave(length = 3, returnsElsewhere = false) {
-  const storage = memory();
+  const storage = memoryStorage();
   const replaced: string[] = [];
   const history = {
     length,
@@ -34,7 +26,7 @@ function leave(length = 3, returnsElsewhere = false) {
 }
 
 const arrive = (
-  storage: ReturnType<typeof memory>,
+  storage: TextStorage,
   { length = 5, state = null as unknown, address = ADDRESS, navigation = 'navigate' } = {},
 ) => {
   const [pathname, query] = address.split('?') as [string, string];
@@ -77,7 +69,7 @@ test.each([
 });
 
 test('returns 0 if nothing is stored or the stored value is invalid', () => {
-  const storage = memory();
+  const storage = memoryStorage();
   expect(arrive(storage)).toBe(0);
   for (const text of ['', 'null', '{"position":"3","address":"/"}', '{"position":3}']) {
     storage.setItem('pb:wayBack', text);
@@ -97,7 +89,7 @@ describe('a page of another address that goes back itself', () => {
   test.each([
     ['the renter left for a checkout', () => leave().storage, 6],
     ['the history is full', () => leave(3, true).storage, 50],
-    ['nothing is stored', memory, 6],
+    ['nothing is stored', memoryStorage, 6],
   ])('returns 0 if %s', (_why, storage, length) => {
     expect(entriesToDeparture({ storage: storage(), history: { length } })).toBe(0);
   });

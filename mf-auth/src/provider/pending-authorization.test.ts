@@ -1,17 +1,9 @@
+import { memoryStorage } from '@shared/api-client';
 import { storeAuthorization, newAuthorization, takeAuthorization } from './pending-authorization';
-
-const storage = () => {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-};
 
 describe('a sign-in started by this tab', () => {
   test('is returned once, to the response with its state', () => {
-    const tab = storage();
+    const tab = memoryStorage();
     const attempt = newAuthorization(
       'google',
       'jp',
@@ -24,7 +16,7 @@ describe('a sign-in started by this tab', () => {
   });
 
   test('remains stored after a response with another state', () => {
-    const tab = storage();
+    const tab = memoryStorage();
     const attempt = newAuthorization('google', 'jp', 'https://app.example/jp/login', null);
     storeAuthorization(tab, attempt);
     expect(takeAuthorization(() => tab, 'jp.foreign')).toBeNull();
@@ -32,7 +24,7 @@ describe('a sign-in started by this tab', () => {
   });
 
   test('is null when nothing or malformed JSON is stored', () => {
-    const tab = storage();
+    const tab = memoryStorage();
     expect(takeAuthorization(() => tab, null)).toBeNull();
     tab.setItem('pb:signInAttempt', '{');
     expect(takeAuthorization(() => tab, null)).toBeNull();

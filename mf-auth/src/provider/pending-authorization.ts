@@ -1,3 +1,4 @@
+import type { TextStorage } from '@shared/api-client';
 import { randomText } from './random-text';
 
 export type Provider = 'google' | 'apple';
@@ -39,7 +40,7 @@ export function newAuthorization(
 }
 
 /** Stores the sign-in until the response arrives. */
-export const storeAuthorization = (storage: Pick<Storage, 'setItem'>, attempt: PendingAuthorization): void =>
+export const storeAuthorization = (storage: TextStorage, attempt: PendingAuthorization): void =>
   storage.setItem(KEY, JSON.stringify(attempt));
 
 /**
@@ -48,7 +49,7 @@ export const storeAuthorization = (storage: Pick<Storage, 'setItem'>, attempt: P
  * @param state state of the response; null if the response has none, as with Apple, whose state the server checks.
  */
 export function takeAuthorization(
-  storage: () => Pick<Storage, 'getItem' | 'removeItem'>,
+  storage: () => TextStorage,
   state: string | null,
 ): PendingAuthorization | null {
   try {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApiRequest } from '@shared/api-client';
+import { type ApiRequest, memoryStorage } from '@shared/api-client';
 import { getHost } from '@shared/module-kit/host';
 import {
   type Answers,
@@ -24,9 +24,7 @@ const PHOTO = new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
 function keptStorage() {
   const values = new Map<string, string>();
   return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
+    ...memoryStorage(values),
     values,
   };
 }

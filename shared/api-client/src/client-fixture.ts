@@ -1,3 +1,4 @@
+import { memoryStorage } from './text-storage';
 import axios, { type AxiosRequestConfig } from 'axios';
 import { createApiClient } from './client';
 import type { ApiClientConfig } from './config';
@@ -35,11 +36,7 @@ export function setup(answers: Answer[], more: Partial<ApiClientConfig> = {}) {
     region: 'JP',
     languageHeaders: () => ({ 'X-Override-Language': 'ja', 'Accept-Language': 'ja-JP' }),
     token: () => 'secret',
-    storage: {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    },
+    storage: memoryStorage(values),
     clock: createServerClock(() => 0),
     onUnauthorized: () => undefined,
     reauthenticate: () => Promise.resolve(false),

@@ -1,3 +1,4 @@
+import type { TextStorage } from '@shared/api-client';
 import { createQueue } from './queue';
 import { type ViewPointInput, viewPointRecord } from './record';
 import { createViewPointSender } from './send';
@@ -12,7 +13,7 @@ export interface TrackerConfig {
   /** Base of the region's API. Tracking uses its own client, without the app's headers. */
   baseUrl: string;
   region: string;
-  sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  sessionStorage: TextStorage;
   userAgent: string;
   newId(): string;
   now(): Date;

@@ -1,3 +1,4 @@
+import { memoryStorage } from '@shared/api-client';
 import axios from 'axios';
 import { createTracker } from './index';
 import { createQueue } from './queue';
@@ -91,10 +92,7 @@ test('sends a record with its own HTTP client, without the headers of the app (R
   const track = createTracker({
     baseUrl: 'https://api.test',
     region: 'JP',
-    sessionStorage: {
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-    },
+    sessionStorage: memoryStorage(stored),
     userAgent: 'UA',
     newId: () => 'e1',
     now: () => input.now,

@@ -1,4 +1,5 @@
 /** Renders the shell's App with a fake host and a fake loader. */
+import { memoryStorage } from '@shared/api-client';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
@@ -73,10 +74,7 @@ async function open(
   const regionConsent = createRegionConsent({
     here: 'HK',
     signedIn: () => signedIn,
-    storage: {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-    },
+    storage: memoryStorage(values),
     confirm: overlays.confirm,
     text: shellText({ attached: { i18n } }),
     record: (account, to) => Promise.resolve(void recorded.push(`${account}-${to}`)),

@@ -1,3 +1,4 @@
+import { memoryStorage } from '@shared/api-client';
 import type { RegionCode } from '@shared/http-api/app';
 import type { ConfirmOptions } from '@shared/module-kit/host';
 import { createI18n } from '@shared/i18n';
@@ -18,10 +19,7 @@ function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
   const consent = createRegionConsent({
     here,
     signedIn: () => signedIn,
-    storage: {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-    },
+    storage: memoryStorage(values),
     confirm: (options) => {
       asked.push(options);
       return Promise.resolve(agrees);

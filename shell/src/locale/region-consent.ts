@@ -1,3 +1,4 @@
+import type { TextStorage } from '@shared/api-client';
 import type { RegionCode } from '@shared/http-api/app';
 import type { ConfirmOptions } from '@shared/module-kit/host';
 import type { Translate } from '../texts';
@@ -10,7 +11,7 @@ export interface RegionConsentConfig {
   /** Regions in which this browser has a session. The document's region comes first. */
   signedIn(): RegionCode[];
   /** Session storage, so that a consent lasts for this visit. */
-  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  storage: TextStorage;
   confirm(options: ConfirmOptions): Promise<boolean>;
   text: Translate;
   /** Records the consent at the API of the account's region. */

@@ -1,5 +1,5 @@
 import type { ApiClient, ApiRequest } from '@shared/api-client';
-import { createServerClock } from '@shared/api-client';
+import { createServerClock, memoryStorage } from '@shared/api-client';
 import type { Language } from '@shared/i18n';
 import { createStore } from './create-store';
 import { createOfflineAnswers } from './offline-answers';
@@ -10,11 +10,7 @@ const NEVER = ['/payment', '/feedback'];
 /** A phone with local storage, whose documents start one after the other. */
 export function createPhone() {
   const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  const storage = memoryStorage(values);
   const phone = {
     now: 1_000_000,
     userId: 'u1' as string | null,

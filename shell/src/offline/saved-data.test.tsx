@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { createServerClock } from '@shared/api-client';
+import { createServerClock, memoryStorage } from '@shared/api-client';
 import { deposit, me } from '@shared/http-api/endpoints';
 import { createI18n } from '@shared/i18n';
 import { useDeposit, useMe } from '@shared/module-kit';
@@ -63,11 +63,7 @@ async function open() {
   const clock = createServerClock(() => Date.now());
   const userId = () => 'u1';
   const values = new Map([['kept', JSON.stringify(KEPT)]]);
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  const storage = memoryStorage(values);
   const config: OfflineConfig = {
     clock,
     userId,

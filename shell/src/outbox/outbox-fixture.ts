@@ -1,4 +1,4 @@
-import type { ApiError, ApiRequest } from '@shared/api-client';
+import { type ApiError, type ApiRequest, memoryStorage } from '@shared/api-client';
 import { createFeedback, upload } from '@shared/http-api/endpoints';
 import type { FeedbackCreate } from '@shared/http-api/schemas';
 import type { NewCall, WaitingCall } from '@shared/module-kit/host';
@@ -130,9 +130,7 @@ type TestPhone = {
 };
 
 const toStorage = (values: Map<string, string>) => ({
-  getItem: (key: string) => values.get(key) ?? null,
-  setItem: (key: string, value: string) => void values.set(key, value),
-  removeItem: (key: string) => void values.delete(key),
+  ...memoryStorage(values),
   keys: (prefix: string) => [...values.keys()].filter((key) => key.startsWith(prefix)),
 });
 

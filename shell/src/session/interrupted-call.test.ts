@@ -1,3 +1,4 @@
+import { memoryStorage } from '@shared/api-client';
 import { createInterruptedCall } from './interrupted-call';
 
 const REDEEM = { name: 'mf-rental/redeem', arg: { code: 'FREE30' }, address: '/benefit' };
@@ -5,11 +6,7 @@ const REDEEM = { name: 'mf-rental/redeem', arg: { code: 'FREE30' }, address: '/b
 function setup() {
   const values = new Map<string, string>();
   let now = 1_000;
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  const storage = memoryStorage(values);
   return {
     values,
     pass: (ms: number) => (now += ms),

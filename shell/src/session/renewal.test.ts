@@ -1,12 +1,9 @@
+import { memoryStorage } from '@shared/api-client';
 import { createRenewal } from './renewal';
 
 function setup() {
   const values = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  const storage = memoryStorage(values);
   /** `next` simulates a new document of the same tab. */
   return { values, next: () => createRenewal(storage) };
 }

@@ -1,3 +1,4 @@
+import { memoryStorage } from '@shared/api-client';
 import { createSession } from './session';
 import { createStore } from './store';
 
@@ -7,11 +8,7 @@ const SIGNED_IN = { accessToken: 't1', userId: 'u1' } as Parameters<
 
 function setup(stored: Record<string, string> = {}) {
   const values = new Map(Object.entries(stored));
-  const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
+  const storage = memoryStorage(values);
   const store = createStore({ signedIn: false, userId: null, language: 'en' });
   const dispatched: string[] = [];
   const dispatch = store.dispatch;
@@ -156,15 +153,7 @@ describe('another tab', () => {
 
 test('works before the Redux store is attached', () => {
   const values = new Map<string, string>();
-  const session = createSession(
-    {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    },
-    'pre',
-    'JP',
-  );
+  const session = createSession(memoryStorage(values), 'pre', 'JP');
   session.begin(SIGNED_IN);
   session.follow({ key: 'ifeToken_pre_JP' });
   session.end();

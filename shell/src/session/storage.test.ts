@@ -1,11 +1,10 @@
+import { memoryStorage } from '@shared/api-client';
 import { openStorage } from './storage';
 
 function browserStorage(more: Partial<Storage> = {}) {
   const values = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
+    ...memoryStorage(values),
     ...more,
   } as Storage;
   return { values, storage };

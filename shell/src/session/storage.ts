@@ -1,4 +1,4 @@
-import type { TextStorage } from '@shared/api-client';
+import { type TextStorage, memoryStorage } from '@shared/api-client';
 
 export interface SearchableStorage extends TextStorage {
   /** Returns the keys that begin with a prefix. */
@@ -9,14 +9,9 @@ const beginningWith = (prefix: string, keys: Iterable<string>) =>
   [...keys].filter((key) => key.startsWith(prefix));
 
 /** Creates a replacement for storage. Values last as long as the document (decision 27). */
-function memoryStorage(): SearchableStorage {
+function searchableMemory(): SearchableStorage {
   const values = new Map<string, string>();
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    keys: (prefix) => beginningWith(prefix, values.keys()),
-  };
+  return { ...memoryStorage(values), keys: (prefix) => beginningWith(prefix, values.keys()) };
 }
 
 const PROBE = 'pb:probe';
@@ -34,7 +29,7 @@ function canSave(storage: Storage): boolean {
 
 /** Returns a storage whose `setItem` keeps a value in memory while there is no space for it, and does not throw. */
 function withMemory(storage: Storage): SearchableStorage {
-  const unsaved = memoryStorage();
+  const unsaved = searchableMemory();
   return {
     getItem: (key) => unsaved.getItem(key) ?? storage.getItem(key),
     keys: (prefix) => [...new Set([...unsaved.keys(prefix), ...beginningWith(prefix, Object.keys(storage))])],
@@ -65,6 +60,6 @@ export function openStorage(get: () => Storage): { storage: SearchableStorage; p
     storage.getItem(PROBE);
     return { storage: withMemory(storage), persists: canSave(storage) };
   } catch {
-    return { storage: memoryStorage(), persists: false };
+    return { storage: searchableMemory(), persists: false };
   }
 }

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@shared/api-client';
+import { type ApiClient, type TextStorage, memoryStorage } from '@shared/api-client';
 import {
   type WalletStart,
   finishWalletSignIn,
@@ -7,14 +7,6 @@ import {
   toWallet,
 } from './wallet';
 
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
 const history = () => ({ state: { idx: 0 }, replaceState: jest.fn() });
 const client = (answer: unknown) =>
   ({ request: jest.fn(() => Promise.resolve(answer)) }) as unknown as ApiClient & { request: jest.Mock };
@@ -53,7 +45,7 @@ test('ignores a code with another state', () => {
 const CONFIG = {
   methods: [{ id: 'wechat', available: true, authorizeUrl: 'https://id.test/wechat', clientId: 'other' }],
 };
-function start(storage: ReturnType<typeof memory>, change: Partial<WalletStart> = {}) {
+function start(storage: TextStorage, change: Partial<WalletStart> = {}) {
   const replaced: string[] = [];
   const leaving = startWalletSignIn({
     wallet: 'wechat',
@@ -70,14 +62,14 @@ function start(storage: ReturnType<typeof memory>, change: Partial<WalletStart> 
   return { leaving, replaced };
 }
 const finish = (
-  storage: ReturnType<typeof memory>,
+  storage: TextStorage,
   answer: { code: string; nonce: string | null } | null,
   api = client({ accessToken: 't', userId: 'u' }),
   past: { state: unknown; replaceState: jest.Mock } = { state: null, replaceState: jest.fn() },
 ) => finishWalletSignIn({ answer, wallet: 'wechat', client: api, storage, history: past });
 
 test('requests app id, base scope, state gs and a nonce, and accepts only a response with that nonce (R4.14)', async () => {
-  const storage = memory();
+  const storage = memoryStorage();
   const asked = client(CONFIG);
   const { leaving, replaced } = start(storage, { client: asked });
   await expect(leaving).resolves.toBe(true);
@@ -105,7 +97,7 @@ test('requests app id, base scope, state gs and a nonce, and accepts only a resp
 });
 
 test('uses the parameter names of Alipay and finds its method', async () => {
-  const { leaving, replaced } = start(memory(), {
+  const { leaving, replaced } = start(memoryStorage(), {
     wallet: 'alipay',
     appId: 'ali1',
     client: client({
@@ -126,13 +118,13 @@ test.each([
   ['is not available', [{ ...CONFIG.methods[0], available: false }]],
   ['is not among the methods', []],
 ])('does not leave for a wallet that %s', async (_why, methods) => {
-  const { leaving, replaced } = start(memory(), { client: client({ methods }) });
+  const { leaving, replaced } = start(memoryStorage(), { client: client({ methods }) });
   await expect(leaving).resolves.toBe(false);
   expect(replaced).toEqual([]);
 });
 
 test('keeps the state of a history entry that has one', async () => {
-  const storage = memory();
+  const storage = memoryStorage();
   await start(storage).leaving;
   const past = { state: { idx: 9 }, replaceState: jest.fn() };
   await finish(storage, { code: 'abc', nonce: 'nonce-1' }, undefined, past);
@@ -144,7 +136,7 @@ test.each([
   ['a missing address', null],
   ['an invalid address', 'nonsense'],
 ])('never leaves for %s', async (_what, authorizeUrl) => {
-  const { leaving, replaced } = start(memory(), {
+  const { leaving, replaced } = start(memoryStorage(), {
     client: client({ methods: [{ ...CONFIG.methods[0], authorizeUrl }] }),
   });
   await expect(leaving).resolves.toBe(false);
@@ -152,14 +144,16 @@ test.each([
 });
 
 test('does not leave without an app id for this host', async () => {
-  const { leaving, replaced } = start(memory(), { appId: null });
+  const { leaving, replaced } = start(memoryStorage(), { appId: null });
   await expect(leaving).resolves.toBe(false);
   expect(replaced).toEqual([]);
 });
 
 test('ignores a code if this tab started no authorization', async () => {
   const api = client({});
-  await expect(finish(memory(), { code: 'abc', nonce: 'other' }, api)).resolves.toEqual({ kind: 'none' });
+  await expect(finish(memoryStorage(), { code: 'abc', nonce: 'other' }, api)).resolves.toEqual({
+    kind: 'none',
+  });
   expect(api.request).not.toHaveBeenCalled();
 });
 
@@ -167,7 +161,7 @@ test.each([
   ['without a code', null],
   ['with the code of another authorization', { code: 'abc', nonce: 'other' }],
 ])('abandons the authorization when the renter returns %s', async (_how, answer) => {
-  const storage = memory();
+  const storage = memoryStorage();
   await start(storage).leaving;
   const api = client({});
   await expect(finish(storage, answer, api)).resolves.toEqual({ kind: 'abandoned' });
@@ -176,7 +170,7 @@ test.each([
 });
 
 test('fails if the code cannot be exchanged', async () => {
-  const storage = memory();
+  const storage = memoryStorage();
   await start(storage).leaving;
   const api = { request: () => Promise.reject(new Error('refused')) } as unknown as ReturnType<typeof client>;
   await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' }, api)).resolves.toEqual({ kind: 'failed' });
