@@ -53,8 +53,10 @@ function Panel({ deposit }: { deposit: Deposit }) {
   const refund = useRefund(deposit, setAsking);
   const amount = deposit.amount ?? deposit.required;
   const held = deposit.kind === 'HOLD';
-  // A hold is released automatically and cannot be asked back.
-  const offered = !held && (deposit.state === 'PAID' || deposit.state === 'FROZEN');
+  const charged = deposit.kind === 'CHARGE';
+  // A hold is released automatically and cannot be asked back. Of other kinds only the platform knows.
+  const offered =
+    (charged || (!held && deposit.refundable)) && (deposit.state === 'PAID' || deposit.state === 'FROZEN');
   const reason = useReason(deposit);
   const head = useFocusAfterChange(deposit.state);
   return (
@@ -66,14 +68,14 @@ function Panel({ deposit }: { deposit: Deposit }) {
             <DepositStateTag state={deposit.state} />
           </p>
           <p className={css.amount}>{formatMoney(amount, language)}</p>
-          {deposit.amount && deposit.paidAt && (
+          {(held || charged) && deposit.amount && deposit.paidAt && (
             <p className={css.note}>
               {t(held ? 'deposit.heldOn' : 'deposit.paidOn', {
                 date: formatDate(deposit.paidAt, language, timeZone),
               })}
             </p>
           )}
-          {(held || deposit.state !== 'FROZEN') && <p className={css.note}>{reason}</p>}
+          {reason && (held || deposit.state !== 'FROZEN') && <p className={css.note}>{reason}</p>}
         </div>
         <DepositBank state={deposit.state} />
       </div>
@@ -148,7 +150,7 @@ function useFocusAfterChange(state: string) {
   return line;
 }
 
-/** Explains the deposit's state to the renter in one sentence. */
+/** Explains the deposit's state to the renter in one sentence. Empty for a state that only a newer platform knows. */
 function useReason(deposit: Deposit): string {
   const t = useText();
   const { language } = useLanguage();
@@ -160,6 +162,7 @@ function useReason(deposit: Deposit): string {
     if (!deposit.refundBy) return t('deposit.refundingSoon');
     return t('deposit.refunding', { method, date: formatDate(deposit.refundBy, language, timeZone) });
   }
+  if (deposit.state !== 'FROZEN') return '';
   if (deposit.kind === 'HOLD') return t('deposit.frozenHold', { method });
   return deposit.frozenBy ? t('deposit.frozenOrder') : t(`errors.${ERROR.depositHeld}`);
 }

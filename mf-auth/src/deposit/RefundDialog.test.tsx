@@ -105,4 +105,23 @@ describe('deposit refund', () => {
     expect(screen.getByText('Held since 20 Nov 2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Refund the deposit' })).toBeNull();
   });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'says nothing about a kind that only a newer platform knows, and asks it back if refundable (%s)',
+    async (refundable, buttons) => {
+      openCenter(refunding, { ...paid, kind: 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'CHARGE', refundable });
+      expect(await screen.findByText('¥3,300')).toBeVisible();
+      expect(screen.queryByText(/^(Paid on|Held)/)).toBeNull();
+      expect(screen.queryAllByRole('button', { name: 'Refund the deposit' })).toHaveLength(buttons);
+    },
+  );
+
+  test('says nothing about a state of the deposit that only a newer platform knows', async () => {
+    openCenter(refunding, { ...paid, state: 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'FROZEN', kind: 'HOLD' });
+    expect(await screen.findByText('¥3,300')).toBeVisible();
+    expect(screen.queryByText(/^Held by|cannot be refunded|can be refunded/)).toBeNull();
+  });
 });

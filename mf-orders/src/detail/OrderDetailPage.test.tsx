@@ -257,6 +257,18 @@ test('opens the store picker of a return report without a filter', async () => {
   expect(page.address()).toBe('/shop/list');
 });
 
+test('a reserved order offers no step that only a newer platform knows', async () => {
+  openOrder({
+    state: 'PENDING_PAYMENT',
+    startedAt: null,
+    next: 'VERIFY' as Order['next'],
+    reservedUntil: '2026-11-20T07:30:40Z',
+    actions: ['PAY', 'CANCEL'],
+  });
+  expect(await screen.findByRole('button', { name: 'Cancel this order' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /payment|open/i })).toBeNull();
+});
+
 test('an order in a state that only a newer platform knows offers help, and nothing that moves money', async () => {
   openOrder({
     state: 'ONLY_A_NEWER_PLATFORM_KNOWS' as Order['state'],

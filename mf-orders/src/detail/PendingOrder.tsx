@@ -14,6 +14,7 @@ import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { RESERVATION_SECONDS, nextPath, reservationLeft } from '@shared/domain';
 import { OrderStateTag, Ruler, useOrderDepositText } from '@shared/ui/domain';
+import { nextStepKey } from '../orders/next-step';
 import { useText } from '../texts';
 import css from './OrderHead.module.css';
 
@@ -23,6 +24,7 @@ export function PendingOrder({ order }: { order: Order }) {
   const { language } = useLanguage();
   const now = useServerNow();
   const depositText = useOrderDepositText()(order);
+  const step = nextStepKey(order);
   const untilIso = order.reservedUntil ?? new Date(now).toISOString();
   const left = reservationLeft(untilIso, now);
   const words = formatDurationWords(left, language);
@@ -45,9 +47,11 @@ export function PendingOrder({ order }: { order: Order }) {
       </p>
       {depositText && <p className={css.text}>{depositText}</p>}
       <div className={css.buttons}>
-        <LinkButton variant="primary" size="big" block to={nextPath(order)}>
-          {t(order.next === 'EJECT' ? 'pending.eject' : 'pending.pay')}
-        </LinkButton>
+        {step && (
+          <LinkButton variant="primary" size="big" block to={nextPath(order)}>
+            {t(step)}
+          </LinkButton>
+        )}
         {order.actions.includes('CANCEL') && <CancelButton orderNo={order.orderNo} />}
       </div>
     </Section>

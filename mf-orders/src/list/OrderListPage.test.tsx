@@ -191,3 +191,9 @@ describe('orders whose deposit was paid', () => {
     expect(screen.getByRole('link', { name: 'Take the power bank out' })).toBeVisible();
   });
 });
+
+test('offers no next step of a reserved order that only a newer platform knows', async () => {
+  open(page([samplePendingOrder({ next: 'ONLY_A_NEWER_PLATFORM_KNOWS' as Order['next'] })]));
+  expect(await screen.findByText(/left$/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /payment|open/i })).toBeNull();
+});

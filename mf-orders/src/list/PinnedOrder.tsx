@@ -10,9 +10,10 @@ import {
 } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
-import { useSlowNow } from '../use-slow-now';
+import { nextStepKey } from '../orders/next-step';
 import { formatOrderSpan } from '../orders/order-times';
 import { useText } from '../texts';
+import { useSlowNow } from '../use-slow-now';
 import { OrderRow } from './OrderRow';
 import css from './OrderRow.module.css';
 
@@ -60,6 +61,7 @@ function PendingRow({ order }: { order: Order }) {
   const now = useServerNow();
   const left = order.reservedUntil ? reservationLeft(order.reservedUntil, now) : 0;
   const depositText = useOrderDepositText()(order);
+  const step = nextStepKey(order);
   return (
     <OrderRow
       order={order}
@@ -68,9 +70,11 @@ function PendingRow({ order }: { order: Order }) {
     >
       <div className={css.under}>
         {depositText && <p className={css.deposit}>{depositText}</p>}
-        <LinkButton variant="primary" block to={nextPath(order)}>
-          {t(order.next === 'EJECT' ? 'pending.eject' : 'pending.pay')}
-        </LinkButton>
+        {step && (
+          <LinkButton variant="primary" block to={nextPath(order)}>
+            {t(step)}
+          </LinkButton>
+        )}
       </div>
     </OrderRow>
   );

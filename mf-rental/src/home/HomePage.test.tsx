@@ -240,8 +240,11 @@ test('marks every element that overlaps the map', async () => {
     expect(overlapping.some((cover) => cover.contains(part))).toBe(true);
 });
 
-test('leads to an order in a state that only a newer platform knows', async () => {
-  const unknown = order({ state: 'ONLY_A_NEWER_PLATFORM_KNOWS' as never, next: null });
+test.each([
+  ['state', { state: 'ONLY_A_NEWER_PLATFORM_KNOWS' as never, next: null }],
+  ['next step', { next: 'ONLY_A_NEWER_PLATFORM_KNOWS' as never }],
+])('leads to an order in a %s that only a newer platform knows', async (_name, more) => {
+  const unknown = order(more);
   open({ signedIn: true, answers: { activeOrder: { order: unknown, nextPollMs: 5000 } } });
   const bar = await screen.findByRole('link', { name: /Unfinished order/ });
   expect(bar).toHaveTextContent('Unfinished orderSee how it stands');

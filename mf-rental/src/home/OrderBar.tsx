@@ -47,9 +47,10 @@ function Running({ order }: { order: Order }) {
 /** States with texts of their own. */
 const STATES = ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'RETURN_REVIEW', 'UNPAID'] as const;
 
-/** Returns the part of the keys of an order's texts. An order in a state that only a newer platform knows is `other`. */
+/** Returns the part of the keys of an order's texts. `other`: only a newer platform knows its state or its step. */
 function textKey({ next, state, kept }: Order) {
   if (next === 'EJECT') return 'PAID';
+  if (state === 'PENDING_PAYMENT' && next !== 'PAYMENT') return 'other';
   if (state === 'UNPAID' && kept) return 'KEPT';
   return STATES.find((one) => one === state) ?? 'other';
 }

@@ -233,6 +233,7 @@ export interface Texts {
   'payment.offlineNext': never;
   'payment.hold': 'amount';
   'payment.heldTitle': never;
+  'payment.continue': never;
   'moments.now': never;
   'moments.heldNow': never;
   'moments.deposit': never;
@@ -248,6 +249,7 @@ export interface Texts {
   'moments.after': never;
   'moments.letGo': never;
   'moments.rest': never;
+  'moments.backOther': never;
   'fee.store': never;
   'fee.RENTAL': 'duration';
   'fee.COUPON': 'code';

@@ -32,7 +32,9 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
   const [since] = useState(now);
   const amount = formatMoney(payment.amount, language);
   const paid = payment.state === 'SUCCEEDED';
+  // A kind that only a newer platform knows is neither.
   const hold = payment.kind === 'HOLD';
+  const charge = payment.kind === 'CHARGE';
   const open = !paid && payment.nextAction.kind !== 'none';
   const long = now - since > LONG_MS;
   const goOn = async () => {
@@ -46,7 +48,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
         open ? (
           <ActionColumn>
             <Button variant="primary" size="big" block busy={leaving} onClick={() => void goOn()}>
-              {t(hold ? 'payment.hold' : 'payment.goOn', { amount })}
+              {hold || charge ? t(hold ? 'payment.hold' : 'payment.goOn', { amount }) : t('payment.continue')}
             </Button>
             <Button variant="line" block onClick={chooseAnother}>
               {t('payment.another')}
@@ -70,7 +72,9 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
             paid
               ? hold
                 ? 'payment.heldTitle'
-                : 'payment.paidTitle'
+                : charge
+                  ? 'payment.paidTitle'
+                  : 'payment.title'
               : open
                 ? 'payment.openTitle'
                 : 'payment.checkingTitle',

@@ -56,6 +56,14 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
     if (deposit && !draft.agreed) return setMissing(true);
     if (method) void pay(method.id);
   };
+  /** Returns the text of the button. For a kind that only a newer platform knows it says neither "pay" nor "hold". */
+  const payText = () => {
+    if (method?.kind === 'HOLD') return t('payment.hold', { amount: money });
+    if (method && method.kind !== 'CHARGE') return t('payment.continue');
+    return method && method.name.length <= SHORT_NAME
+      ? t('payment.payWith', { amount: money, method: method.name })
+      : t('payment.pay', { amount: money });
+  };
   return (
     <Page
       footer={
@@ -76,11 +84,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
             disabled={!method}
             onClick={tap}
           >
-            {method?.kind === 'HOLD'
-              ? t('payment.hold', { amount: money })
-              : method && method.name.length <= SHORT_NAME
-                ? t('payment.payWith', { amount: money, method: method.name })
-                : t('payment.pay', { amount: money })}
+            {payText()}
           </Button>
           <LeavePayment order={order} onError={(error) => toast(errorText(error))} />
         </div>

@@ -13,11 +13,15 @@ export interface DepositTimelineProps {
   rental: Pick<Order, 'plan' | 'coupon'> | null;
 }
 
-/** Timeline of a deposit for a payment method: amount paid now, fee on return, refund. */
+/**
+ * Timeline of a deposit for a payment method: amount paid or held now, fee on return, refund or release. While the method
+ * loads, and for a kind that only a newer platform knows, it says neither that the amount is taken nor that it is held.
+ */
 export function DepositTimeline({ amount, method, rental }: DepositTimelineProps) {
   const t = useText();
   const { language } = useLanguage();
   const hold = method?.kind === 'HOLD';
+  const charge = method?.kind === 'CHARGE';
   const money = formatMoney(amount, language);
   const cap = rental && capOfDay(rental);
   const head = rental && headPrice(rental);
@@ -29,9 +33,10 @@ export function DepositTimeline({ amount, method, rental }: DepositTimelineProps
           {
             kind: 'full',
             title: t(hold ? 'moments.heldNow' : 'moments.now'),
-            note: method
-              ? t(hold ? 'moments.heldOn' : 'moments.takenFrom', { method: method.name })
-              : t('moments.deposit'),
+            note:
+              hold || charge
+                ? t(hold ? 'moments.heldOn' : 'moments.takenFrom', { method: method.name })
+                : t('moments.deposit'),
             amount: money,
           },
           {
@@ -54,7 +59,9 @@ export function DepositTimeline({ amount, method, rental }: DepositTimelineProps
                 note: t('moments.letGo'),
                 amount: t('moments.rest'),
               }
-            : { kind: 'hollow', title: t('moments.ask'), note: t('moments.back'), amount: back },
+            : charge
+              ? { kind: 'hollow', title: t('moments.ask'), note: t('moments.back'), amount: back }
+              : { kind: 'hollow', title: t('moments.after'), note: t('moments.backOther'), amount: '' },
         ]}
       />
     </Section>

@@ -299,18 +299,3 @@ test.each([
   expect(await screen.findByRole('heading', { level: 2, name: 'No Data' })).toBeInTheDocument();
   expect(requests).toHaveLength(0);
 });
-
-test('shows a fee line and a payment method neutrally that only a newer platform knows', async () => {
-  const kind = 'ONLY_A_NEWER_PLATFORM_KNOWS' as never;
-  const unpaid = order({ state: 'UNPAID', next: null, due: yen(70), feeLines: [{ kind, amount: yen(70) }] });
-  const { unmount } = open({
-    url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001',
-    answers: { order: unpaid },
-  });
-  expect((await screen.findByText('Other')).parentElement).toHaveTextContent('Other¥70');
-  unmount();
-  open({ answers: { paymentMethods: { methods: methods.methods.map((method) => ({ ...method, kind })) } } });
-  expect(await screen.findByRole('radio', { name: /PayPay/ })).toBeInTheDocument();
-  expect(screen.getAllByText('How it is taken is shown on the payment page')).not.toHaveLength(0);
-  expect(screen.queryByText(/NEWER_PLATFORM/)).toBeNull();
-});

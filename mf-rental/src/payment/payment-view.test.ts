@@ -50,6 +50,11 @@ describe('a deposit', () => {
       kind: 'leave',
       to: `/eject?orderNo=${orderNo}`,
     }));
+  test('leads to the order for a next step that only a newer platform knows', () =>
+    expect(view({ order: order({ next: 'VERIFY' as Order['next'] }) })).toEqual({
+      kind: 'leave',
+      to: `/order/detail?orderNo=${orderNo}`,
+    }));
   test('leads to /center when paid without an order', () =>
     expect(view({ order: null, deposit: deposit('PAID') })).toEqual({ kind: 'leave', to: '/center' }));
 });

@@ -39,7 +39,7 @@ export const isPending = ({ state }: Pick<Payment, 'state'>) => !FINAL.includes(
 
 /** Returns whether an order awaits a payment. */
 export function awaitsPayment(order: Order): boolean {
-  return order.state === 'UNPAID' || (order.state === 'PENDING_PAYMENT' && order.next !== 'EJECT');
+  return order.state === 'UNPAID' || (order.state === 'PENDING_PAYMENT' && order.next === 'PAYMENT');
 }
 
 /** Maps the server's state to a view. The address only determines the requests (decision 34). */

@@ -9,10 +9,14 @@ const order = (state: Order['state'], more: Partial<Order> = {}) => ({
   ...more,
 });
 
+/** A step that only a newer platform knows. */
+const NEWER = 'VERIFY' as Order['next'];
+
 describe('nextPath (R4.4)', () => {
   test.each([
     [order('PENDING_PAYMENT', { next: 'PAYMENT' }), '/payment?purpose=DEPOSIT&orderNo=JP2611200001'],
     [order('PENDING_PAYMENT', { next: 'EJECT' }), '/eject?orderNo=JP2611200001'],
+    [order('PENDING_PAYMENT', { next: NEWER }), '/order/detail?orderNo=JP2611200001'],
     [order('EJECTING'), '/eject?orderNo=JP2611200001'],
     [order('EJECT_UNKNOWN'), '/eject?orderNo=JP2611200001'],
     [order('UNPAID'), '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001'],

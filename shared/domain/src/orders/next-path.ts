@@ -14,7 +14,11 @@ export function nextPath(order: Pick<Order, 'orderNo' | 'state' | 'next' | 'kept
   const { orderNo } = order;
   switch (orderStage(order.state)) {
     case 'pending':
-      return order.next === 'EJECT' ? path.eject({ orderNo }) : path.payment({ purpose: 'DEPOSIT', orderNo });
+      if (order.next === 'EJECT') return path.eject({ orderNo });
+      // A newer platform may have a step that this version does not know. The order's page explains its state.
+      return order.next === 'PAYMENT'
+        ? path.payment({ purpose: 'DEPOSIT', orderNo })
+        : path.orderDetail({ orderNo });
     case 'ejecting':
       return path.eject({ orderNo });
     case 'unpaid':

@@ -8,6 +8,7 @@ function textOf(order: Partial<Order>): string {
 }
 
 const HOLD = { kind: 'HOLD' } as const;
+const UNKNOWN = { kind: 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'HOLD' };
 
 test.each([
   ['PENDING_PAYMENT', {}, 'Your deposit of ¥3,300 is paid.'],
@@ -21,6 +22,8 @@ test.each([
   ['EJECT_FAILED', HOLD, 'The ¥3,300 held on your card is released.'],
   ['EXPIRED', { state: 'USED' }, ''],
   ['BILLING', {}, ''],
+  ['PENDING_PAYMENT', UNKNOWN, ''],
+  ['EXPIRED', UNKNOWN, ''],
 ] as const)('a deposit behind an order that is %s (%o) reads "%s"', (state, deposit, words) => {
   expect(textOf({ state, deposit: sampleOrderDeposit(deposit) })).toBe(words);
 });

@@ -15,13 +15,14 @@ const CHARGED = {
 } as const;
 
 function keyOf({ state, deposit }: Deposited) {
-  if (!deposit) return null;
-  const hold = deposit.kind === 'HOLD';
-  switch (orderStage(state)) {
-    case 'pending':
-      return hold ? 'held' : 'paid';
-    case 'void':
-      return hold ? 'released' : CHARGED[deposit.state];
+  const stage = orderStage(state);
+  if (stage !== 'pending' && stage !== 'void') return null;
+  switch (deposit?.kind) {
+    case 'HOLD':
+      return stage === 'pending' ? 'held' : 'released';
+    case 'CHARGE':
+      return stage === 'pending' ? 'paid' : CHARGED[deposit.state];
+    // A newer platform may have a kind that this version does not know.
     default:
       return null;
   }
