@@ -1,5 +1,5 @@
 import { HTTP_ANSWERS, answerOf, offline, refusal } from '@shared/module-testing';
-import type { ReportUpload } from '@shared/module-kit';
+import type { QueuedPhoto } from '@shared/module-kit';
 import { type PhotoQueueDependencies, createPhotoQueue } from './photo-queue';
 import { openWaitingPhotos } from './waiting-photos';
 
@@ -10,7 +10,7 @@ function setUp(over: Partial<PhotoQueueDependencies> = {}) {
   let ids = 0;
   const saved: unknown[] = [];
   const waiting = openWaitingPhotos();
-  const upload = jest.fn(async ({ intent }: ReportUpload) => ({ uploadId: `up-${intent}` }));
+  const upload = jest.fn(async ({ intent }: QueuedPhoto) => ({ uploadId: `up-${intent}` }));
   const queue = createPhotoQueue({
     waiting,
     shrink: async (file) => file,
@@ -63,7 +63,7 @@ test('neither uploads nor saves a file over 5 MB or of another type', async () =
 
 test('retries after a network error and stores the photo until it is uploaded', async () => {
   const upload = jest
-    .fn<Promise<{ uploadId: string }>, [ReportUpload]>()
+    .fn<Promise<{ uploadId: string }>, [QueuedPhoto]>()
     .mockRejectedValueOnce(offline)
     .mockResolvedValueOnce({ uploadId: 'up' });
   const { queue, waiting } = setUp({ upload });

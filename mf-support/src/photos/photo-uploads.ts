@@ -1,4 +1,4 @@
-import { type ApiError, type ReportUpload, isFinal } from '@shared/module-kit';
+import { type ApiError, type QueuedPhoto, isFinal } from '@shared/module-kit';
 import type { Photo, PhotoList } from './photo-list';
 import { toBase64 } from './prepare-photo';
 import type { WaitingPhotos } from './waiting-photos';
@@ -6,7 +6,7 @@ import type { WaitingPhotos } from './waiting-photos';
 export interface PhotoUploadsDependencies {
   waiting: WaitingPhotos;
   /** Uploads one photo. Rejects with an ApiError. */
-  upload(upload: ReportUpload, onProgress: (share: number) => void): Promise<{ uploadId: string }>;
+  upload(upload: QueuedPhoto, onProgress: (share: number) => void): Promise<{ uploadId: string }>;
 }
 
 /** The photos of a report. */
@@ -14,13 +14,13 @@ export interface SettledPhotos {
   /** Upload id of each photo. A photo of `uploads` has the intent of its upload. */
   ids: string[];
   /** The photos that are left to the outbox, because there was no network. */
-  uploads: ReportUpload[];
+  uploads: QueuedPhoto[];
 }
 
 /** Returns the intent of an upload, also of one that the outbox sends later. */
 const uploadIntent = ({ id }: Photo) => `photo:${id}`;
 
-const toUpload = async (photo: Photo): Promise<ReportUpload> => ({
+const toUpload = async (photo: Photo): Promise<QueuedPhoto> => ({
   intent: uploadIntent(photo),
   contentBase64: await toBase64(photo.blob!),
 });
