@@ -31,7 +31,7 @@ function returnedValues(node) {
   return node && !node.type.endsWith('Statement') && !node.type.endsWith('Declaration') ? [node] : [];
 }
 
-/** Whether an expression may render a text. A name that is neither a slot nor declared as elements counts as text. */
+/** Returns whether an expression may render a text. A name that is neither a slot nor declared as elements counts as text. */
 function mayBeText(node, scope) {
   const either = (...nodes) => nodes.some((one) => mayBeText(one, scope));
   switch (node.type) {

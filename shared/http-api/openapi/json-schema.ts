@@ -35,7 +35,7 @@ export const ref = (kind: string, name: string): Json => ({ $ref: `#/components/
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Whether a union is one of answers, of which `success` or `errorCode` selects exactly one. */
+/** Returns whether a union is one of answers, of which `success` or `errorCode` selects exactly one. */
 const isAnswers = (key: string, parts: unknown) =>
   key === 'anyOf' &&
   Array.isArray(parts) &&

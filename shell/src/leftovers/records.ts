@@ -10,7 +10,7 @@ export interface Trace {
   visit: number;
   /** Identifies it for `forget`. */
   key?: unknown;
-  /** Whether it is still in effect. */
+  /** Returns whether it is still in effect. */
   isThere(): boolean;
   undo(): void;
 }
@@ -26,7 +26,7 @@ export function createTraces() {
   let visit = 0;
   return {
     add: (trace: Omit<Trace, 'visit'>) => void traces.push({ ...trace, visit }),
-    /** Whether the visit has a trace of this name already. */
+    /** Returns whether the visit has a trace of this name already. */
     has: (what: string) => traces.some((trace) => trace.visit === visit && trace.what === what),
     /** Forgets what is gone, e.g. a listener that was removed. */
     forget: (isGone: (key: unknown) => boolean) =>

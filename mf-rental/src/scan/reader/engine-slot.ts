@@ -8,9 +8,9 @@ const MOST_FAILED_STARTS = 3;
 
 /** Place of an engine that starts when it is needed and again after a failure. */
 export interface EngineSlot {
-  /** Whether the engine has started. */
+  /** Returns whether the engine has started. */
   isReady(): boolean;
-  /** Whether the last start or the last call failed. */
+  /** Returns whether the last start or the last call failed. */
   hasFailed(): boolean;
   /** Starts the engine unless it has started or is starting. Rejects if it does not start. */
   start(): Promise<void>;

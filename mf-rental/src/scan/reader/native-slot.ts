@@ -7,7 +7,7 @@ const MOST_FAILURES = 3;
 export interface NativeSlot {
   /** Looks for the decoder with the first call. */
   check(): Promise<void>;
-  /** Whether the browser has a decoder, and it has not been abandoned. False before `check` resolves. */
+  /** Returns whether the browser has a decoder that has not been abandoned. False before `check` resolves. */
   isReady(): boolean;
   /** Resolves to the texts that the decoder reads, or to none if it fails or there is no decoder. */
   read(frame: Frame): Promise<string[]>;

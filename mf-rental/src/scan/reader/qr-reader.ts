@@ -33,7 +33,7 @@ export interface ReaderParts {
   jsqr(): Promise<Engine>;
   /** Strong engine: reads more codes, but is larger. */
   zxing(): Promise<Engine>;
-  /** Whether a text is the code of a cabinet. */
+  /** Returns whether a text is the code of a cabinet. */
   isOurs(text: string): boolean;
   /** Called if an engine fails. The reader continues with the others. */
   onProblem(error: unknown): void;

@@ -10,7 +10,7 @@ const OPTIONS: ReaderOptions = {
 /** Longest side in px of the reduced pass, which reads large blurred codes. */
 const SMALL_SIDE = 640;
 
-/** Whether the result is a whole text. The text of a code in several symbols is incomplete in each of them. */
+/** Returns whether the result is a whole text. The text of a code in several symbols is incomplete in each of them. */
 const isComplete = ({ isValid, text, sequenceSize }: ReadResult) =>
   isValid && text !== '' && sequenceSize <= 1;
 
