@@ -219,6 +219,7 @@ export interface Texts {
   'claim.notFound': 'store' | 'time';
   'claim.again': never;
   'claim.answer': never;
+  'errors.UCS310001': never;
   'errors.UCS350001': never;
   'errors.keep.UCS320003': never;
   'errors.return.UCS360001': never;

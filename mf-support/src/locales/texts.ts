@@ -151,6 +151,7 @@ export interface Texts {
   'state.ANSWERED': never;
   'state.CLOSED': never;
   'state.unknown': never;
+  'errors.UCS350001': never;
   'errors.UCS360001': never;
   'errors.OUTBOX_EXPIRED': never;
   'errors.OUTBOX_UNREADABLE': never;

@@ -1,4 +1,4 @@
-import { AT_FIELD, GENERAL, type OperationText } from './text';
+import { AT_FIELD, type OperationText } from './text';
 
 /** Calls about the account, its benefits and reminders, support, documents and telemetry. */
 export const ACCOUNT = {
@@ -63,7 +63,7 @@ export const ACCOUNT = {
     repeat: 'Stores the report again.',
     refusals: {
       feedbackRefused: 'To check the text and the photos.',
-      storeNotFound: GENERAL,
+      storeNotFound: 'Its text above the button.',
     },
   },
   feedbackList: { tag: 'Support', when: 'The list of reports opens or continues.' },

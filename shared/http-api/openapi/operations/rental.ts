@@ -1,4 +1,4 @@
-import { GENERAL, type OperationText } from './text';
+import { type OperationText } from './text';
 
 /** Calls about stores, orders and payments. */
 export const RENTAL = {
@@ -100,7 +100,7 @@ export const RENTAL = {
     changes: 'Removes the order from the lists. Its number can still be read.',
     repeat: 'Changes nothing.',
     pathValue: 'orderNo',
-    refusals: { unfinishedOrder: GENERAL },
+    refusals: { unfinishedOrder: 'Its text in a short message.' },
   },
   receipt: { tag: 'Orders', when: 'The receipt of an ended order is opened.', pathValue: 'orderNo' },
   paymentMethods: { tag: 'Payments', when: 'The page /payment opens.' },

@@ -55,7 +55,5 @@ export interface OperationText {
   pathValue?: keyof typeof PATH_VALUES;
 }
 
-/** Reaction to a refusal that no page has a text for. */
-export const GENERAL = 'The general message with the trace id.';
 /** Reaction to a refused field. */
 export const AT_FIELD = 'Its text at the field, which gets the focus.';
