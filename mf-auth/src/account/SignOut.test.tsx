@@ -15,7 +15,7 @@ const report = (id: string): WaitingCall => ({
   problem: null,
 });
 
-/** Opens the sign-out dialog of a renter whose phone keeps reports. */
+/** Opens the sign-out dialog of a renter whose phone keeps calls that wait. */
 async function open(...waiting: WaitingCall[]) {
   const steps: string[] = [];
   const page = renderPage(AccountRows, {
@@ -38,7 +38,7 @@ async function open(...waiting: WaitingCall[]) {
   return { ...page, steps, tap };
 }
 
-test('signs out without a question about reports if none wait', async () => {
+test('signs out without a question about calls if none wait', async () => {
   const { steps, toasts, tap } = await open();
   expect(screen.queryByText(/been sent/)).toBeNull();
   await tap('Sign out');
@@ -46,23 +46,23 @@ test('signs out without a question about reports if none wait', async () => {
   expect(toasts).toEqual(['You are signed out']);
 });
 
-test('asks what becomes of reports that wait, and keeps them', async () => {
-  const { steps, tap } = await open(report('r1'), report('r2'));
-  expect(screen.getByText(/^2 reports have not been sent\./)).toBeInTheDocument();
+test('asks what becomes of calls that wait, and keeps them', async () => {
+  const { steps, tap } = await open(report('r1'), { ...report('r2'), queue: 'mf-points/collect' });
+  expect(screen.getByText(/^2 entries have not been sent\./)).toBeInTheDocument();
   await tap('Sign out and keep them');
   expect(steps).toEqual(['sign out']);
 });
 
-test('deletes the reports that wait before the sign-out', async () => {
+test('deletes the calls that wait before the sign-out', async () => {
   const { steps, toasts, tap } = await open(report('r1'), report('r2'));
   await tap('Sign out and delete them');
   await waitFor(() => expect(steps).toEqual(['remove r1', 'remove r2', 'sign out']));
   expect(toasts).toEqual(['You are signed out']);
 });
 
-test('stays signed in with the report', async () => {
+test('stays signed in with the call', async () => {
   const { steps, tap } = await open(report('r1'));
-  expect(screen.getByText(/^1 report has not been sent\./)).toBeInTheDocument();
+  expect(screen.getByText(/^1 entry has not been sent\./)).toBeInTheDocument();
   await tap('Stay signed in');
   expect(steps).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { useText } from '../texts';
 import css from './AccountDialog.module.css';
 
 /**
- * Dialog that confirms the sign-out. If fault reports still wait on this phone, the renter decides whether they stay there
+ * Dialog that confirms the sign-out. If calls of any module still wait on this phone, the renter decides whether they stay there
  * until this account signs in again.
  */
 export function SignOut({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {

@@ -153,7 +153,5 @@ export interface Texts {
   'state.unknown': never;
   'errors.UCS350001': never;
   'errors.UCS360001': never;
-  'errors.OUTBOX_EXPIRED': never;
-  'errors.OUTBOX_UNREADABLE': never;
   'errors.HTTP_413': never;
 }

@@ -17,3 +17,12 @@ test('a text that the language lacks is in English, with the plural forms of Eng
   i18n.addResourceBundle('en', 'list', { rows_one: 'one', rows_other: 'other' });
   expect(i18n.t('rows', { ns: 'list', count: 1 })).toBe('one');
 });
+
+test('a text that a module lacks is that of the shell', () => {
+  const i18n = createI18n('ja');
+  i18n.addResourceBundle('ja', 'shell', { errors: { EXPIRED: 'shell', UNREADABLE: 'shell' } });
+  i18n.addResourceBundle('ja', 'mf-orders', { errors: { EXPIRED: 'module' } });
+  expect(i18n.exists('errors.UNREADABLE', { ns: 'mf-orders' })).toBe(true);
+  expect(i18n.t('errors.UNREADABLE', { ns: 'mf-orders' })).toBe('shell');
+  expect(i18n.t('errors.EXPIRED', { ns: 'mf-orders' })).toBe('module');
+});

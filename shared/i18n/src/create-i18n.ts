@@ -31,8 +31,8 @@ const pluralForms = {
 } as const;
 
 /**
- * Creates the app's i18next instance synchronously, without catalogues. `addResourceBundle` adds them. Missing texts fall
- * back to English. Suspense is off, because the loader of the page renders the loading state.
+ * Creates the app's i18next instance synchronously, without catalogues. `addResourceBundle` adds them. A text that a
+ * module lacks is that of the shell, and a text that a language lacks is in English. Suspense is off, because the loader of the page renders the loading state.
  */
 export function createI18n(language: Language): i18n {
   const instance = createInstance().use(initReactI18next).use(pluralForms);
@@ -42,6 +42,8 @@ export function createI18n(language: Language): i18n {
     supportedLngs: LANGUAGE_ORDER,
     ns: [],
     defaultNS: false,
+    // The shell has the texts of codes that calls of every module may get (`useErrorText`).
+    fallbackNS: 'shell',
     resources: {},
     initAsync: false,
     interpolation: { escapeValue: false }, // React escapes values.

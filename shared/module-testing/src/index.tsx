@@ -87,6 +87,7 @@ export function renderPage(
   void i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
+    fallbackNS: 'shell',
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

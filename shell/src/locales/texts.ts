@@ -41,4 +41,6 @@ export interface Texts {
   'session.ended': never;
   'offline.saved': 'age';
   'offline.earlier': never;
+  'errors.OUTBOX_EXPIRED': never;
+  'errors.OUTBOX_UNREADABLE': never;
 }

@@ -1,8 +1,11 @@
 /** Compares the refusals that the calls of each module may get with the texts of its catalogue. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { screen } from '@testing-library/react';
+import { useErrorText } from '@shared/module-kit';
 import { ERROR, type ErrorName } from '../../shared/http-api/app/errors';
 import { OPERATIONS } from '../../shared/http-api/openapi/operations';
+import { refusal, renderPage } from '../../shared/module-testing/src';
 import { moduleNames, readJson } from './modules';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -69,4 +72,18 @@ test('the modules call the endpoints that the check is about', () => {
     expect.arrayContaining(['deleteOrder', 'store', 'cancelOrder', 'deposit']),
   );
   expect(calledBy('mf-rental')).toEqual(expect.arrayContaining(['cabinet', 'createOrder', 'payment']));
+});
+
+test.each(
+  moduleNames().flatMap(
+    (module) =>
+      [
+        [module, 'OUTBOX_EXPIRED', /no connection for a week/],
+        [module, 'OUTBOX_UNREADABLE', /could not be read any more/],
+      ] as const,
+  ),
+)('%s gets the text of %s, which any call that waits may end with', (module, code, text) => {
+  const Page = () => <p>{useErrorText()(refusal(code))}</p>;
+  renderPage(Page, { module, url: '/home' });
+  expect(screen.getByRole('paragraph')).toHaveTextContent(text);
 });
