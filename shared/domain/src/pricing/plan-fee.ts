@@ -37,7 +37,7 @@ export function planFee(plan: PricePlan, seconds: number): number {
   return plan.unit ? unitFee(plan.unit, plan.capPer24h, Math.min(seconds, plan.maxSeconds)) : 0;
 }
 
-/** A time in billed seconds at which the fee may rise. */
+/** A time in billed seconds at which the fee rises. */
 export interface PriceBoundary {
   /** The time shown to the renter: end of the free time, of a tier or of a unit. */
   atSeconds: number;
@@ -45,17 +45,28 @@ export interface PriceBoundary {
   firstSecond: number;
 }
 
-/** Returns the first boundary whose `firstSecond` is after `seconds`, or null if the plan has none left. */
-export function nextBoundary(plan: PricePlan, seconds: number): PriceBoundary | null {
+/** Returns the end of the last unit at which the fee of all started units is at most `fee`. */
+function unitEnd(unit: NonNullable<Plan['unit']>, cap: number | null, fee: number): number {
+  const dayFee = cap === null ? Infinity : unitFee(unit, cap, DAY_SECONDS);
+  const days = Math.floor(fee / dayFee);
+  const rest = days > 0 ? fee - days * dayFee : fee;
+  return days * DAY_SECONDS + Math.floor(rest / unit.price) * unit.seconds;
+}
+
+/**
+ * Returns the first boundary after `seconds` at which the fee is higher than `fee`, or null if the plan has none left. The
+ * time to compute it does not depend on the length of the rental or of a unit.
+ * @param fee at least the fee at `seconds`
+ */
+export function nextRise(plan: PricePlan, seconds: number, fee: number): PriceBoundary | null {
   const { freeSeconds, tiers, unit } = plan;
-  if (seconds <= freeSeconds) return { atSeconds: freeSeconds, firstSecond: freeSeconds + 1 };
-  if (tiers.length > 0) {
-    const tier = tiers.find(({ untilSeconds }) => untilSeconds > seconds);
-    return tier ? { atSeconds: tier.untilSeconds, firstSecond: tier.untilSeconds } : null;
-  }
-  if (!unit) return null;
-  const dayStart = plan.capPer24h === null ? 0 : (Math.ceil(seconds / DAY_SECONDS) - 1) * DAY_SECONDS;
-  const unitEnd = dayStart + Math.ceil((seconds - dayStart) / unit.seconds) * unit.seconds;
-  const atSeconds = plan.capPer24h === null ? unitEnd : Math.min(unitEnd, dayStart + DAY_SECONDS);
-  return { atSeconds, firstSecond: atSeconds + 1 };
+  const at =
+    unit && tiers.length === 0 ? Math.max(freeSeconds, unitEnd(unit, plan.capPer24h, fee)) : freeSeconds;
+  const boundaries = [
+    { atSeconds: at, firstSecond: at + 1 },
+    ...tiers.map(({ untilSeconds }) => ({ atSeconds: untilSeconds, firstSecond: untilSeconds })),
+  ];
+  return (
+    boundaries.find(({ firstSecond }) => firstSecond > seconds && planFee(plan, firstSecond) > fee) ?? null
+  );
 }

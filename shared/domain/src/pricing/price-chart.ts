@@ -43,6 +43,8 @@ export interface PriceChart {
 /** Number of columns of a plan without a daily limit, and of days in a chart of days. */
 const OPEN_COLUMNS = 8;
 const MAX_DAYS = 7;
+/** Number of the shortest units of the HTTP API in a day. A bad answer may have shorter ones. */
+const MOST_UNITS = 1440;
 
 /** Returns the number of parts of a column on the ruler, few enough to be readable. */
 function partsOf(seconds: number): number {
@@ -61,7 +63,9 @@ function priceEnds(plan: PricePlan, from: number, end: number): number[] {
   }
   const most = planFee(plan, end);
   const ends: number[] = [];
-  for (let at = from + unit.seconds; at < end && planFee(plan, at) < most; at += unit.seconds) ends.push(at);
+  for (let at = from + unit.seconds; at < end && planFee(plan, at) < most; at += unit.seconds) {
+    if (ends.push(at) === MOST_UNITS) break;
+  }
   return [...ends, end];
 }
 
@@ -97,14 +101,19 @@ function columnOf(rental: PricedRental, from: number, until: number, weight: num
 
 /** Joins consecutive columns of one price, which a coupon may cause. */
 function joinEqual(columns: PriceColumn[]): PriceColumn[] {
-  return columns.reduce<PriceColumn[]>((joined, column) => {
+  const joined: PriceColumn[] = [];
+  for (const column of columns) {
     const last = joined[joined.length - 1];
-    if (last?.price !== column.price) return [...joined, column];
-    return [
-      ...joined.slice(0, -1),
-      { ...last, until: column.until, weight: Math.max(last.weight, column.weight), parts: column.parts },
-    ];
-  }, []);
+    if (last?.price !== column.price) joined.push(column);
+    else
+      joined[joined.length - 1] = {
+        ...last,
+        until: column.until,
+        weight: Math.max(last.weight, column.weight),
+        parts: column.parts,
+      };
+  }
+  return joined;
 }
 
 function firstDay(rental: PricedRental, usedSeconds: number): PriceChart {

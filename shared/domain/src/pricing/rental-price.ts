@@ -1,5 +1,5 @@
 import type { AppliedCoupon, Money } from '@shared/http-api/schemas';
-import { DAY_SECONDS, type PricePlan, keptFromSecond, nextBoundary, planFee } from './plan-fee';
+import { DAY_SECONDS, type PricePlan, keptFromSecond, nextRise, planFee } from './plan-fee';
 
 /** The part of a rental that determines its fee. */
 export interface PricedRental {
@@ -35,15 +35,12 @@ export interface NextPrice {
 
 /** Returns the next higher fee, or null if there is none before the power bank counts as kept. */
 export function nextPrice(rental: PricedRental, usedSeconds: number): NextPrice | null {
+  const { plan } = rental;
   const current = rentalFee(rental, usedSeconds).amount;
   const free = freeSecondsOf(rental);
-  let boundary = nextBoundary(rental.plan, billedSeconds(rental, usedSeconds));
-  while (boundary && boundary.firstSecond + free < keptFromSecond(rental.plan)) {
-    const price = rentalFee(rental, boundary.firstSecond + free);
-    if (price.amount > current) return { atSeconds: boundary.atSeconds + free, price };
-    boundary = nextBoundary(rental.plan, boundary.firstSecond);
-  }
-  return null;
+  const rise = nextRise(plan, billedSeconds(rental, usedSeconds), current + offOf(rental));
+  if (!rise || rise.firstSecond + free >= keptFromSecond(plan)) return null;
+  return { atSeconds: rise.atSeconds + free, price: rentalFee(rental, rise.firstSecond + free) };
 }
 
 /** The maximum fee of the current 24 hours. */
