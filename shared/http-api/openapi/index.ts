@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ERROR } from '../app/errors';
 import { type Endpoint, type EndpointName, endpoints } from '../schemas/endpoints';
+import { REQUEST_HEADERS } from '../schemas/headers';
 import { HTTP_API_VERSION } from '../app/version';
 import { readDescriptions } from './comments';
 import { parameters, responses, securitySchemes } from './components';
@@ -23,6 +24,8 @@ const info = (): Json => ({
     ...Object.entries(ERROR).map(([name, code]) => `- \`${code}\` ${name}`),
     '',
     'Each call lists the refusals that the app expects. For every other code it shows a general message with the trace id. A call with a token may always be refused with `UCS300001`, after which the app signs in again and repeats the call once with the same key, and with `UCS380001`, after which the app offers to continue in the other region.',
+    '',
+    `The API is on another origin than the app and answers preflights (CORS). It allows the app’s origins, the methods GET, POST and DELETE, and the request headers ${REQUEST_HEADERS.map((name) => `\`${name}\``).join(', ')}. If one of these headers is missing, the browser sends none of the calls that carry it.`,
     '',
     'Money is in minor units with its currency, durations are whole seconds, instants are UTC by the clock of the platform.',
   ].join('\n'),

@@ -2,6 +2,7 @@
 export * as primitives from './primitives';
 export * from './envelope';
 export * from './endpoints';
+export * from './headers';
 export { HTTP_API_VERSION } from '../app/version';
 export * as schemas from './all';
 export type * from './types';

@@ -1,4 +1,4 @@
-import { HTTP_API_VERSION } from '@shared/http-api/schemas';
+import { HTTP_API_VERSION, REQUEST_HEADERS } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { callApi, newRenter } from '../../testing/client';
 import { CABINET, control, testSandbox } from '../../testing/world';
@@ -113,15 +113,7 @@ test('carries out a call with a lost answer, and returns its answer for the same
 });
 
 test('lets only the app read answers, and lets it send every header of the HTTP API', async () => {
-  const sent = [
-    'accept-language',
-    'content-type',
-    'idempotency-key',
-    'x-app-contract',
-    'x-data-region',
-    'x-override-language',
-    'x-web-token',
-  ];
+  const sent = REQUEST_HEADERS.map((name) => name.toLowerCase()).sort();
   const preflight = await fetch(`${sandbox.urls.api}/v1/orders`, {
     method: 'OPTIONS',
     headers: {

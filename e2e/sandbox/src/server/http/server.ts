@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   type RouteOptions,
 } from 'fastify';
+import { REQUEST_HEADERS } from '@shared/http-api/schemas';
 import { environmentOrigins, fastifyTimeouts } from '../config/config';
 import type { ServerContext } from '../context';
 import { DatabaseUnavailable } from '../db';
@@ -37,15 +38,7 @@ export async function createApi(ctx: ServerContext): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: [ctx.config.appOrigin, ...ctx.config.extraOrigins, environmentOrigins(ctx.config).pattern],
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: [
-      'Content-Type',
-      'Accept-Language',
-      'X-Override-Language',
-      'X-DATA-REGION',
-      'X-WEB-TOKEN',
-      'X-APP-CONTRACT',
-      'Idempotency-Key',
-    ],
+    allowedHeaders: [...REQUEST_HEADERS],
     exposedHeaders: ['Retry-After', 'Date'],
     maxAge: PREFLIGHT_SECONDS,
   });
