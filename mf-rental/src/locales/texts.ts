@@ -45,6 +45,7 @@ export interface Texts {
   'map.cluster': 'count';
   'map.pinRent': 'name' | 'count';
   'map.pinReturn': 'name' | 'count';
+  'map.leftOut': 'count';
   'bar.next': 'price' | 'time';
   'bar.PENDING_PAYMENT.title': never;
   'bar.PENDING_PAYMENT.text': 'left';

@@ -30,12 +30,12 @@ const PROPS: StoreMapProps = {
   onSelect: () => undefined,
   onMoved: () => undefined,
 };
-const open = (props: Partial<StoreMapProps>) =>
+const open = (props: Partial<StoreMapProps>, map: object = { items: [] }) =>
   renderPage(() => <StoreMap {...PROPS} {...props} />, {
     module: 'mf-rental',
     url: '/home',
     language: 'ja',
-    answers: { storeMap: { items: [] } },
+    answers: { storeMap: map as { items: [] } },
   });
 
 test('moves the pin of the nearest store into view if the renter selected none', () => {
@@ -67,4 +67,17 @@ test('shows the renter, the pins and the selected store on the new map after a c
   expect(view.showMe.mock.calls).toEqual([[me]]);
   expect(view.bringIntoView.mock.calls).toEqual([[store.position]]);
   expect(view.show).toHaveBeenCalled();
+});
+
+test.each([
+  [1, false, '地図上の1件を表示できません。'],
+  [0, false, ''],
+  // The expanded list leaves no room.
+  [1, true, ''],
+])('says how many entries of the map do not match the schema (%i, bare: %s)', async (leftOut, bare, text) => {
+  const { container } = open({ bare }, { items: [], ...(leftOut ? { leftOut } : {}) });
+  const { onArea } = createView.mock.calls[0]![1] as { onArea(area: object): void };
+  act(() => onArea({ bbox: '139.7,35.6,139.8,35.7', zoom: 15 }));
+  await waitFor(() => expect(view.show).toHaveBeenCalled());
+  expect(container.querySelector('[role="status"]')).toHaveTextContent(text ? text : /^$/);
 });

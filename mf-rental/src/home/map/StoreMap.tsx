@@ -77,7 +77,7 @@ export default function StoreMap({
   useEffect(() => view.current?.lookAt(center), [center, language]);
   useEffect(() => view.current?.showMe(me), [me, language]);
 
-  const { data } = useStoresOnMap(
+  const { data, leftOut = 0 } = useStoresOnMap(
     { bbox: area?.bbox ?? '', zoom: area?.zoom ?? 0, filter },
     { skip: area === null },
   );
@@ -104,9 +104,7 @@ export default function StoreMap({
   return (
     <section className={css.area} aria-label={t('map.label')}>
       <div ref={box} className={css.place} />
-      <p data-over-map className={css.attribution}>
-        {tiles.attribution}
-      </p>
+      <MapNotes leftOut={bare ? 0 : leftOut} attribution={tiles.attribution} />
       <div data-over-map className={css.zoom} hidden={bare}>
         <button type="button" aria-label={t('map.zoomIn')} onClick={() => view.current?.zoomBy(1)}>
           <Icon name="plus" />
@@ -116,5 +114,18 @@ export default function StoreMap({
         </button>
       </div>
     </section>
+  );
+}
+
+/** Says how many entries of the map do not match the schema, and names the source of the map. */
+function MapNotes({ leftOut, attribution }: { leftOut: number; attribution: string }) {
+  const t = useText();
+  return (
+    <div data-over-map className={css.notes}>
+      <p role="status">
+        {leftOut > 0 && <span className={css.leftOut}>{t('map.leftOut', { count: leftOut })}</span>}
+      </p>
+      <p className={css.attribution}>{attribution}</p>
+    </div>
   );
 }
