@@ -23,21 +23,22 @@ const ROOT = path.resolve(__dirname, '../..');
 /** Imports of endpoints, and of the hooks of the kit that are named after an endpoint. */
 const IMPORT = /import \{([^}]*)\} from '@shared\/(http-api\/endpoints|module-kit)'/g;
 
+/** Returns the sources of a module, without tests. */
+const sourcesOf = (module: string): string[] => {
+  const folder = path.join(ROOT, module, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+};
+
 /** Returns the names of the endpoints that the sources of a module call. */
 function calledBy(module: string): string[] {
-  const sources = readdirSync(path.join(ROOT, module, 'src'), { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
-  );
-  const names = sources.flatMap((file) =>
-    [...readFileSync(path.join(ROOT, module, 'src', file), 'utf8').matchAll(IMPORT)].flatMap(
-      ([, list = '', from]) =>
-        list
-          .split(',')
-          .map((one) => one.trim().split(' as ')[0]!)
-          .map((one) =>
-            from === 'module-kit' ? one.replace(/^use(.)/, (_, first: string) => first.toLowerCase()) : one,
-          ),
-    ),
+  const hookToEndpoint = (hook: string) => hook.replace(/^use(.)/, (_, first: string) => first.toLowerCase());
+  const names = sourcesOf(module).flatMap((text) =>
+    [...text.matchAll(IMPORT)].flatMap(([, list = '', from]) => {
+      const imported = list.split(',').map((one) => one.trim().split(' as ')[0]!);
+      return from === 'module-kit' ? imported.map(hookToEndpoint) : imported;
+    }),
   );
   return [...new Set(names)].filter((name) => name in OPERATIONS).sort();
 }
@@ -60,6 +61,19 @@ test.each(moduleNames())('%s has a text for every refusal of its calls', (module
   const known: string[] = codesIn(errors);
   const missing = refusalsOf(module).filter(({ id, code }) => !known.includes(code) && !(id in WITHOUT_TEXT));
   expect(missing).toEqual([]);
+});
+
+/** Codes that the app itself gives to a failed call. */
+const OF_THE_APP = ['NETWORK', 'HTTP_413'];
+
+test.each(moduleNames())('%s has no text for a code that none of its calls may get', (module) => {
+  const { errors } = readJson<{ errors: Tree }>(`${module}/src/locales/en.json`);
+  const code = sourcesOf(module).join('\n');
+  const named = [...code.matchAll(/\bERROR\.(\w+)/g)].map(([, name]) => ERROR[name as ErrorName]);
+  const known: string[] = [...OF_THE_APP, ...named, ...refusalsOf(module).map((refusal) => refusal.code)];
+  expect(codesIn(errors).filter((one) => !known.includes(one))).toEqual([]);
+  const scopes = Object.keys(errors).filter((key) => typeof errors[key] !== 'string');
+  expect(scopes.filter((scope) => !code.includes(`useErrorText('${scope}')`))).toEqual([]);
 });
 
 test('no exception is left over', () => {

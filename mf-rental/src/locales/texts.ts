@@ -181,7 +181,6 @@ export interface Texts {
   'errors.UCS320001': never;
   'errors.UCS320002': never;
   'errors.UCS320003': never;
-  'errors.UCS320006': never;
   'errors.UCS340001': never;
   'errors.UCS340002': never;
   'errors.UCS340003': never;

@@ -72,9 +72,6 @@ export interface Texts {
   'list.loading': never;
   'list.more': never;
   'list.failed': never;
-  'photos.add': never;
-  'photos.remove': 'number';
-  'photos.tooLarge': never;
   'photos.position': 'number' | 'count';
   'form.name': never;
   'form.phone': never;

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+/** Returns the texts of a type that is a string literal or a union of them. Other types have none. */
+const literals = (type: ts.Type): string[] =>
+  type.isUnion() ? type.types.flatMap(literals) : type.isStringLiteral() ? [type.value] : [];
+
+/** Returns the texts that the type of a parameter of `t` accepts in this call: a key, or the keys of an array. */
+function acceptedKeys(checker: ts.TypeChecker, type: ts.Type): string[] {
+  if (type.isUnion()) return type.types.flatMap((part) => acceptedKeys(checker, part));
+  if (checker.isArrayLikeType(type))
+    return checker.getTypeArguments(type as ts.TypeReference).flatMap(literals);
+  return literals(type);
+}
+
+/** Returns whether a function is called `t`, alone or as a member: `texts.t`. */
+const isTranslate = (called: ts.Expression): boolean =>
+  ts.isIdentifier(called)
+    ? called.text === 't'
+    : ts.isPropertyAccessExpression(called) && isTranslate(called.name as ts.Expression);
+
+/** Returns the keys that a call of `t` or an element `RichText` names. Returns none for any other node. */
+function keysOf(checker: ts.TypeChecker, node: ts.Node): string[] {
+  if (ts.isCallExpression(node) && isTranslate(node.expression)) {
+    const key = checker.getResolvedSignature(node)?.parameters[0];
+    return key ? acceptedKeys(checker, checker.getTypeOfSymbolAtLocation(key, node)) : [];
+  }
+  if (!ts.isJsxAttribute(node) || !ts.isIdentifier(node.name) || node.name.text !== 'text') return [];
+  const value = node.initializer;
+  if (value && ts.isStringLiteral(value)) return [value.text];
+  return value && ts.isJsxExpression(value) && value.expression
+    ? literals(checker.getTypeAtLocation(value.expression))
+    : [];
+}
+
+/**
+ * Returns the keys that the code of each folder names by `t` with typed texts (decision 61), or by the attribute `text`. The
+ * type of a key with a variable part is the union of the keys that it may be, so a key outside of it is not named.
+ * @param root folder of the project, with its `tsconfig.browser.json`
+ * @param folders absolute paths of sources
+ * @returns the keys by folder
+ */
+export function typedTexts(root: string, folders: readonly string[]): Map<string, Set<string>> {
+  const config = path.join(root, 'tsconfig.browser.json');
+  const { options } = ts.parseJsonConfigFileContent(
+    { ...(ts.readConfigFile(config, ts.sys.readFile).config as object), include: [], files: [] },
+    ts.sys,
+    root,
+  );
+  const isSource = (file: string) => /\.tsx?$/.test(file) && !/(\.test|-fixture)\.tsx?$/.test(file);
+  const files = new Map(
+    folders.map((folder) => [folder, ts.sys.readDirectory(folder, ['.ts', '.tsx']).filter(isSource)]),
+  );
+  const program = ts.createProgram([...files.values()].flat(), { ...options, noEmit: true });
+  const checker = program.getTypeChecker();
+  return new Map(
+    [...files].map(([folder, names]) => {
+      const keys = new Set<string>();
+      const visit = (node: ts.Node): void => {
+        for (const key of keysOf(checker, node)) keys.add(key);
+        ts.forEachChild(node, visit);
+      };
+      for (const name of names) visit(program.getSourceFile(name)!);
+      return [folder, keys];
+    }),
+  );
+}
