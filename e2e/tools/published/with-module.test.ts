@@ -9,7 +9,8 @@ import { readModuleJson } from '@shared/module-build/module-folder';
 import { toUniqueName } from '@shared/module-build/unique-name';
 import { type BuiltArtifact, PublishRefused, release } from '@shell/deploy';
 import { readPageData } from '@shell/deploy/render';
-import { ROOT, type TestVersion, testPlatform, testRoute } from '@shell/deploy/testing/fixtures';
+import { ROOT, type TestVersion, testPlatform } from '@shell/deploy/testing/fixtures';
+import { testRoute } from 'shell/testing';
 import { openPlace } from './place';
 import { publishedWith } from './with-module';
 
@@ -27,7 +28,9 @@ async function environment(...versions: TestVersion[]) {
   const { platform, folder, put } = testPlatform([NAME, 'mf-elsewhere']);
   created.push(folder);
   const shell = { name: 'shell', id: '1.0.0-00000001', contract: CONTRACT_VERSION };
-  for (const version of [shell, ...versions]) await release(platform, [await put(version)]);
+  const contract = `^${CONTRACT_VERSION}`;
+  for (const version of [shell, ...versions.map((other) => ({ contract, ...other }))])
+    await release(platform, [await put(version)]);
   return openPlace(folder);
 }
 
