@@ -41,7 +41,7 @@ export const TEXTS: readonly (readonly [id: string, folder: string, keys: readon
   ['R8.1', 'mf-support/src', ['copy.done']],
   ['R8.2', 'mf-support/src', ['copy.failed']],
   ['R8.3', 'mf-support/src', ['copy.empty']],
-  ['R8.4', 'mf-rental/src', ['errors.UCS320002', 'errors.UCS320006']],
+  ['R8.4', 'mf-rental/src', ['errors.UCS320002']],
   ['R8.5', 'mf-rental/src', ['errors.UCS310003']],
   ['R8.6', 'mf-rental/src', ['errors.UCS320001']],
   ['R8.7', 'shared/ui/src', ['locate.denied']],
