@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { typedTexts } from './typed-texts';
@@ -35,4 +35,10 @@ test.each([
   ["export const dead = ['dead']; other('dead'); declare const other: typeof t;", []],
 ])('%s names exactly %j', (code, keys) => {
   expect(keysOf(code)).toEqual(keys);
+});
+
+test.each(['Page.test.tsx', 'page-fixture.tsx', 'testing/helper.ts'])('%s names no key', (file) => {
+  mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(folder, file), `${HEAD}t('dead');\nexport {};\n`);
+  expect(keysOf("t('title')")).toEqual(['title']);
 });

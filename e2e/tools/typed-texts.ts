@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isTestFile } from '@shared/module-build/test-files';
 import ts from 'typescript';
 
 /** Returns the texts of a type that is a string literal or a union of them. Other types have none. */
@@ -47,9 +48,13 @@ export function typedTexts(root: string, folders: readonly string[]): Map<string
     ts.sys,
     root,
   );
-  const isSource = (file: string) => /\.tsx?$/.test(file) && !/(\.test|-fixture)\.tsx?$/.test(file);
   const files = new Map(
-    folders.map((folder) => [folder, ts.sys.readDirectory(folder, ['.ts', '.tsx']).filter(isSource)]),
+    folders.map((folder) => [
+      folder,
+      ts.sys
+        .readDirectory(folder, ['.ts', '.tsx'])
+        .filter((file) => !isTestFile(path.relative(folder, file))),
+    ]),
   );
   const program = ts.createProgram([...files.values()].flat(), { ...options, noEmit: true });
   const checker = program.getTypeChecker();
