@@ -2,7 +2,7 @@
  * A module that the platform knows nothing about: an endpoint of its own, its answers without network, a page that never shows
  * old data, and a write that waits for a network. All of it is in the module's own files (`fifth-module/`).
  */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { format } from 'prettier';
@@ -28,11 +28,12 @@ const ROUTES = [
 
 /** Adds the files, the routes and the texts to the new module. Changes no other file of the checkout. */
 async function addPages(module: string): Promise<void> {
-  for (const name of readdirSync(FILES))
-    writeFileSync(
-      path.join(module, 'src/loyalty', name.replace(/\.txt$/, '')),
-      readFileSync(path.join(FILES, name)),
-    );
+  for (const name of readdirSync(FILES, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.txt')) continue;
+    const file = path.join(module, 'src', name.replace(/\.txt$/, ''));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, readFileSync(path.join(FILES, name)));
+  }
   const change = async (file: string, part: (content: Record<string, unknown>) => object) => {
     const content = JSON.parse(readFileSync(path.join(module, file), 'utf8')) as Record<string, unknown>;
     const text = JSON.stringify({ ...content, ...part(content) });
@@ -41,8 +42,8 @@ async function addPages(module: string): Promise<void> {
   await change('module.json', ({ pages, routes }) => ({
     pages: {
       ...(pages as object),
-      './Points': 'src/loyalty/PointsPage.tsx',
-      './Spend': 'src/loyalty/SpendPage.tsx',
+      './Points': 'src/points/PointsPage.tsx',
+      './Spend': 'src/points/SpendPage.tsx',
     },
     routes: [...(routes as object[]), ...ROUTES],
   }));
