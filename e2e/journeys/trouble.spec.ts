@@ -22,18 +22,20 @@ test('refuses a wrong code, then accepts the right one', async ({ renter, page }
   await renter.button(/^Sign in$/).click();
   await renter.sees('Code Must Be Numbers/Letters');
   await field.fill(code === '000000' ? '111111' : '000000');
-  await renter.button(/^Sign in$/).click();
   await renter.sees('Invalid Verification Code');
   await field.fill(` ${code.toLowerCase()} `);
-  await renter.button(/^Sign in$/).click();
   await expect(page).not.toHaveURL(/\/login/);
 });
 
 test('requires agreement to the terms before sign-in', async ({ renter, page }) => {
   await renter.open('/jp/login');
   await page.getByLabel(/^Verification code/).fill(await renter.requestsCode());
+  await renter.sees('Read and Agree to Terms and Privacy Policy First');
   await renter.button(/^Sign in$/).click();
   await renter.sees('Read and Agree to Terms and Privacy Policy First');
+  await expect(page).toHaveURL(/\/login/);
+  await renter.button('Agree and continue').click();
+  await expect(page).not.toHaveURL(/\/login/);
 });
 
 test('accepts another method after a declined payment', async ({ renter, sandbox }) => {

@@ -4,7 +4,7 @@ import { ERROR } from '@shared/http-api/app';
 import { Button, Note, TextField } from '@shared/ui/core';
 import { type Translate, useText } from '../texts';
 import type { SignInDraft } from './draft';
-import { type FieldCode, cleanCode, cleanEmail } from './email-rules';
+import { type FieldCode, cleanEmail } from './email-rules';
 import { MailTrouble } from './MailTrouble';
 import { ResendButton } from './ResendButton';
 import { TermsCheckbox } from './TermsCheckbox';
@@ -26,10 +26,9 @@ export interface EmailFormProps {
 const DEAD_CODE: readonly string[] = [ERROR.codeExpired, ERROR.codeBurnt];
 
 /** Form with e-mail, code and terms. R5.1 to R5.7 are checked before a request is sent. */
-export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
+export function EmailForm({ draft, form, form: { problems }, formRef, primary }: EmailFormProps) {
   const t = useText();
   const errorText = useErrorText();
-  const { problems } = form;
   const email = cleanEmail(draft.email);
   const sentTo = draft.sentTo === email ? email : null;
   const refused = draft.refusedFor === email;
@@ -80,7 +79,7 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
           value={draft.code}
           error={message(problems.code)}
           hint={codeHint(t, { sentTo, refused }, problems.code, form.triesLeft)}
-          onChange={(code) => form.edit('code', { code: /\s/.test(code) ? cleanCode(code) : code })}
+          onChange={form.editCode}
         />
         <p className="visually-hidden" role="status">
           {asked && !form.sending ? t(refused ? 'login.notSent' : 'login.sent', { email }) : ''}
@@ -91,6 +90,7 @@ export function EmailForm({ draft, form, formRef, primary }: EmailFormProps) {
         checked={draft.agreed}
         error={message(problems.terms)}
         onChange={(agreed) => form.edit('terms', { agreed })}
+        onAgree={form.agreeAndContinue}
       />
       {form.failure && (
         <Note tone="bad" role="alert">

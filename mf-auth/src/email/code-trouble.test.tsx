@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, answerOf, offline, refusal, renderPage } from '@shared/module-testing';
 import LoginPage from '../login/LoginPage';
@@ -87,4 +87,31 @@ test('keeps the wait for a new code after burnt tries', async () => {
   await signIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Verification Code');
   expect(screen.getByRole('timer')).toBeVisible();
+});
+
+test('submits a refused code again only after it was changed', async () => {
+  const { user, sent } = openLogin({ answers: { emailAuth: refusal('UCS300106') } });
+  await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
+  await user.click(screen.getByRole('checkbox'));
+  const code = screen.getByLabelText('Verification code');
+  await user.type(code, '4K78q2');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Verification Code');
+  expect(sent('emailAuth')).toHaveLength(1);
+  await user.type(code, '{Backspace}3');
+  await waitFor(() => expect(sent('emailAuth')).toHaveLength(2));
+});
+
+test('accepting the terms for the form does not start the method that was tapped before', async () => {
+  const { user, sent } = openLogin({
+    answers: {
+      authConfig: { browser: 'browser', methods: [signInMethod('google')] },
+      emailAuth: refusal('UCS300106'),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
+  await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
+  await user.type(screen.getByLabelText('Verification code'), '4K78q2');
+  await user.click(screen.getByRole('button', { name: 'Agree and continue' }));
+  await waitFor(() => expect(sent('emailAuth')).toHaveLength(1));
+  expect(screen.queryByText(/Google cannot be used now/)).toBeNull();
 });

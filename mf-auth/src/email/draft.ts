@@ -24,6 +24,10 @@ const EMPTY: SignInDraft = {
   resendAt: 0,
 };
 
+/** Returns the id of the code request. It is only valid for the address that the code was sent to. */
+export const requestFor = ({ requestId, sentTo }: SignInDraft, email: string): { requestId?: string } =>
+  requestId && sentTo === email ? { requestId } : {};
+
 /** Returns the input of /login, and functions to change a part of it and to clear it. */
 export function useSignInDraft() {
   const [draft, set, clear] = useDraft<SignInDraft>('sign-in', EMPTY);

@@ -36,6 +36,9 @@ export function codeProblem(code: string): FieldCode | null {
   return null;
 }
 
+/** Returns whether a typed or pasted text is a code that can be submitted. */
+export const isCompleteCode = (text: string): boolean => codeProblem(cleanCode(text)) === null;
+
 export type SignInField = 'email' | 'code' | 'terms';
 
 /** Error code by field. */

@@ -1,80 +1,43 @@
-import { useState } from 'react';
-import { type ApiError, isFinal, serverNow, useCommand, useSession } from '@shared/module-kit';
+import { useRef } from 'react';
+import { isFinal, useCommand, useSession } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
-import { useSendCode, useSignInByEmail } from '../authorization/api';
-import type { useSignInDraft } from './draft';
+import { useSignInByEmail } from '../authorization/api';
+import { type SignInDraft, type useSignInDraft, requestFor } from './draft';
 import {
-  FIELDS,
-  type Problems,
   type SignInField,
   cleanCode,
   cleanEmail,
   emailProblem,
   formProblems,
-  problemOfCode,
+  isCompleteCode,
 } from './email-rules';
+import { useCodeRequest } from './use-code-request';
+import { useFormResult } from './use-form-result';
 
-/** Fallback cooldown in s when the server sends no Retry-After. */
-const RESEND_SECONDS = 60;
-
-/** Requests a code, signs in with it, and assigns errors to fields. */
+/**
+ * Requests a code, signs in with it, and assigns errors to fields. The last character of the code submits. An action that
+ * needs the accepted terms can continue with their acceptance.
+ */
 export function useEmailSignIn(
-  { draft, change, clear }: ReturnType<typeof useSignInDraft>,
+  signInDraft: ReturnType<typeof useSignInDraft>,
   focus: (field: SignInField) => void,
 ) {
+  const { draft, change, clear } = signInDraft;
   const { completeSignIn } = useSession();
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [triesLeft, setTriesLeft] = useState<number | null>(null);
-  const [sendCode] = useSendCode();
+  const result = useFormResult(focus);
+  const { show, showError, setFailure, setTriesLeft } = result;
+  /** Sign-in by another method that the renter wanted when the terms were not accepted. */
+  const other = useRef<(() => void) | null>(null);
   const [signIn] = useSignInByEmail();
-  /** The id of the code request, which is only valid for the address that the code was sent to. */
-  const requested = (email: string) =>
-    draft.requestId && draft.sentTo === email ? { requestId: draft.requestId } : {};
+  const [send, sending] = useCodeRequest(signInDraft, result, focus);
 
-  const show = (next: Problems) => {
-    setProblems(next);
-    const first = FIELDS.find((field) => next[field]);
-    if (first) focus(first);
-    return first === undefined;
-  };
-
-  const refused = (error: ApiError) => {
-    if (error.kind === 'aborted') return;
-    const problem = problemOfCode(error.code);
-    if (problem) show(problem);
-    else setFailure(error);
-  };
-
-  const [send, sending] = useCommand(async () => {
-    const email = cleanEmail(draft.email);
-    const problem = emailProblem(email);
+  // The input is passed, because it may be newer than the rendered draft.
+  const [submit, signingIn] = useCommand(async (input: SignInDraft) => {
+    other.current = null;
     setFailure(null);
-    if (!show(problem ? { email: problem } : {})) return;
-    // Clear the code before the request: the renter may type the new code before the response arrives.
-    change({ email, code: '' });
-    focus('code');
-    const answer = await sendCode({ email, ...requested(email) });
-    if (!answer.error) {
-      setTriesLeft(null);
-      const { resendAfterSeconds, requestId } = answer.data;
-      const resendAt = serverNow() + resendAfterSeconds * 1000;
-      change({ sentTo: email, refusedFor: null, requestId, resendAt });
-      return;
-    }
-    const { error } = answer;
-    if (error.code !== ERROR.codeTooOften && error.status !== 429) return refused(error);
-    // The countdown shows when the next code is possible.
-    const wait = error.model?.retryAfterSeconds ?? error.retryAfterSeconds ?? RESEND_SECONDS;
-    change({ refusedFor: email, resendAt: serverNow() + wait * 1000 });
-    if (error.status === 429) setFailure(error);
-  });
-
-  const [submit, signingIn] = useCommand(async () => {
-    setFailure(null);
-    if (!show(formProblems(draft))) return;
-    const email = cleanEmail(draft.email);
-    const answer = await signIn({ email, verifyCode: cleanCode(draft.code), ...requested(email) });
+    if (!show(formProblems(input))) return;
+    const email = cleanEmail(input.email);
+    const answer = await signIn({ email, verifyCode: cleanCode(input.code), ...requestFor(input, email) });
     if (!answer.error) {
       clear();
       completeSignIn(answer.data);
@@ -84,26 +47,40 @@ export function useEmailSignIn(
     if (answer.error.code === ERROR.codeBurnt) change({ code: '' });
     // The code may have signed in without an answer arriving here. Then the server sends another one at once.
     if (!isFinal(answer.error) || answer.error.code === ERROR.codeExpired) change({ resendAt: 0 });
-    refused(answer.error);
+    showError(answer.error);
   });
 
-  /** Checks the terms for the other sign-in methods, which require them as well. */
-  const termsAgreed = () => draft.agreed || show({ terms: ERROR.termsNotAgreed });
-
-  const edit = (field: SignInField, part: Parameters<typeof change>[0]) => {
+  const edit = (field: SignInField, part: Partial<SignInDraft>) => {
     change(part);
-    if (problems[field]) setProblems(({ [field]: _removed, ...rest }) => rest);
+    result.forget(field);
   };
 
   return {
-    problems,
-    termsAgreed,
-    failure,
-    triesLeft,
+    ...result,
     send,
     sending,
-    submit,
+    submit: () => submit(draft),
     signingIn,
     edit,
+    /** Takes the text of the field. A complete code is submitted once. */
+    editCode(text: string) {
+      const code = /\s/.test(text) ? cleanCode(text) : text;
+      edit('code', { code });
+      const isNew = cleanCode(code) !== cleanCode(draft.code);
+      if (isNew && isCompleteCode(code) && !emailProblem(cleanEmail(draft.email)))
+        void submit({ ...draft, code });
+    },
+    /** Runs a sign-in by another method, which requires the accepted terms as well. */
+    ifAgreed(run: () => void) {
+      if (draft.agreed) return run();
+      other.current = run;
+      show({ terms: ERROR.termsNotAgreed });
+    },
+    /** Accepts the terms and goes on with what the renter wanted to do. */
+    agreeAndContinue() {
+      edit('terms', { agreed: true });
+      if (other.current) other.current();
+      else void submit({ ...draft, agreed: true });
+    },
   };
 }

@@ -21,6 +21,7 @@ export interface Texts {
   'login.askNew': never;
   'login.triesLeft': 'count';
   'login.terms': '<terms>' | '<privacy>';
+  'login.agree': never;
   'login.submit': never;
   'login.or': never;
   'login.more': never;

@@ -12,8 +12,8 @@ import css from './AlternativeSignIn.module.css';
 export interface AlternativeSignInProps {
   kind: 'wallet' | 'issuer';
   start: ReturnType<typeof useProviderStart>;
-  /** Returns whether the terms are accepted, and shows an error if they are not. */
-  allowed: () => boolean;
+  /** Runs a sign-in if the terms are accepted. Otherwise it shows an error, from which the renter can continue. */
+  ifAgreed: (run: () => void) => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface AlternativeSignInProps {
  * wallet is above the e-mail form, Google and Apple (`issuer`) are below it. The wallet's button does not require the
  * accepted terms, because the wallet can also sign in silently (R4.14).
  */
-export function AlternativeSignIn({ kind, start, allowed }: AlternativeSignInProps) {
+export function AlternativeSignIn({ kind, start, ifAgreed }: AlternativeSignInProps) {
   const t = useText();
   const { data } = useAuthConfig();
   const { type } = useBrowser();
@@ -42,7 +42,9 @@ export function AlternativeSignIn({ kind, start, allowed }: AlternativeSignInPro
           failed={start.failed}
           primary={kind === 'wallet'}
           onStart={(method) => {
-            if (kind === 'wallet' || allowed()) void start.start(method);
+            const run = () => void start.start(method);
+            if (kind === 'wallet') run();
+            else ifAgreed(run);
           }}
         />
       ) : (

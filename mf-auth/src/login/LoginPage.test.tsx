@@ -101,16 +101,23 @@ describe('e-mail sign-in', () => {
     );
   });
 
-  test('signs in with a pasted code (R7.9)', async () => {
+  test.each([
+    ['before the code', true],
+    ['with one tap after the code', false],
+  ])('signs in with the last character of the code, terms accepted %s (R5.7, R7.9)', async (_when, first) => {
     const session = { accessToken: 'token', userId: 'u2' };
-    const { user, signIn, sent, signedInWith } = openLogin({
-      answers: { emailAuth: session },
-    });
+    const { user, sent, signedInWith } = openLogin({ answers: { emailAuth: session } });
     await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
+    if (first) await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByLabelText('Verification code'));
     await user.paste(' 4K7 8q2\n');
-    await user.click(screen.getByRole('checkbox'));
-    await signIn();
+    if (!first) {
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Read and Agree to Terms and Privacy Policy First',
+      );
+      expect(sent('emailAuth')).toHaveLength(0);
+      await user.click(screen.getByRole('button', { name: 'Agree and continue' }));
+    }
     await waitFor(() => expect(signedInWith).toEqual([session]));
     expect(sent('emailAuth').map(({ body }) => body)).toEqual([
       { email: 'you@example.jp', verifyCode: '4K78q2' },
@@ -195,6 +202,10 @@ describe('other sign-in methods', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Read and Agree to Terms and Privacy Policy First');
     expect(window.sessionStorage.getItem('pb:signInAttempt')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Agree and continue' }));
+    // The start was tried, although jsdom has no `crypto.subtle`.
+    expect(await screen.findByText(/Google cannot be used now/)).toBeInTheDocument();
+    expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
   test('offers only e-mail and explains why when storage is not persistent', async () => {

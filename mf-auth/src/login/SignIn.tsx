@@ -44,7 +44,7 @@ export function SignIn({ redirectUri, target, returned, retry, refused }: SignIn
   const form = useEmailSignIn(signInDraft, focus);
   const start = useProviderStart(redirectUri);
   const sn = rentedCabinet(target);
-  const ways = { start, allowed: form.termsAgreed };
+  const ways = { start, ifAgreed: form.ifAgreed };
 
   return (
     <Page tone="surface">
