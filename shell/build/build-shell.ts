@@ -20,6 +20,7 @@ import {
   writeCatalogues,
 } from '@shared/module-build';
 import { CONTRACT_VERSION, PREVIOUS_CONTRACT, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
+import { PREVIOUS_CONTRACT_FILE } from '../src/loader/previous-contract';
 import { offeredNames } from './offered-names';
 import { offeredLibraries, previousScopeSource, sharedScopeSource } from './shared-scope';
 
@@ -87,6 +88,14 @@ export function shellConfig(
   };
 }
 
+/** Returns the files of a build. Throws if the file is missing that the loader requests by its name. */
+function builtFiles(outputPath: string): string[] {
+  const files = readdirSync(outputPath).filter((file) => /\.(js|css|json|png|webp|woff2)$/.test(file));
+  if (PREVIOUS_CONTRACT && !files.includes(PREVIOUS_CONTRACT_FILE))
+    throw new Error(`shell: no chunk is named ${PREVIOUS_CONTRACT_FILE}. Name it so in federation.ts.`);
+  return files.sort();
+}
+
 /** Builds the shell into `shell/dist/<build id>`, or returns the existing build with that id. */
 export async function buildShell(
   root: string,
@@ -120,9 +129,7 @@ export async function buildShell(
       shell: readCatalogue(shellLocales, language),
       ui: readCatalogue(uiLocales, language),
     })),
-    files: readdirSync(outputPath)
-      .filter((file) => /\.(js|css|json|png|webp|woff2)$/.test(file))
-      .sort(),
+    files: builtFiles(outputPath),
     names: await offeredNames(root, contracts),
     contract: CONTRACT_VERSION,
     ...(PREVIOUS_CONTRACT ? { previousContract: PREVIOUS_CONTRACT.version } : {}),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../root';
 
@@ -23,7 +23,9 @@ export const localFolder = (portBase = Number(process.env.PORT_BASE ?? 8080)) =>
 
 const folderPlace = (folder: string): Place => {
   const read = async (file: string) =>
-    existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file)) : null;
+    statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile()
+      ? readFileSync(path.join(folder, file))
+      : null;
   return {
     name: path.relative(ROOT, folder) || folder,
     at: folder,

@@ -81,6 +81,24 @@ test('retries after a network error and stores the photo until it is uploaded', 
   expect(await waiting.get('p1')).toBeNull();
 });
 
+test('refuses a photo that was deleted from the phone since it was chosen', async () => {
+  const gone = picture();
+  const { queue } = setUp({ upload: () => Promise.reject(offline) });
+  queue.add([gone]);
+  expect((await queue.settled())?.uploads).toHaveLength(1);
+  const read = jest.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (
+    this: FileReader,
+  ) {
+    this.dispatchEvent(new ProgressEvent('error'));
+  });
+  expect(await queue.settled()).toBeNull();
+  expect(queue.list()[0]?.state).toBe('refused');
+  queue.add([gone]);
+  expect(await queue.settled()).toBeNull();
+  expect(queue.list().map(({ state }) => state)).toEqual(['refused', 'refused']);
+  read.mockRestore();
+});
+
 test('leaves no photo to the outbox that the platform could not store', async () => {
   const { queue } = setUp({ upload: () => Promise.reject(answerOf(500, 'the platform')) });
   queue.add([picture()]);

@@ -1,4 +1,4 @@
-import { type ApiError, type QueuedPhoto, isFinal } from '@shared/module-kit';
+import { type ApiError, type QueuedPhoto, isApiError, isFinal } from '@shared/module-kit';
 import type { Photo, PhotoList } from './photo-list';
 import { toBase64 } from './prepare-photo';
 import type { WaitingPhotos } from './waiting-photos';
@@ -45,7 +45,8 @@ export function createPhotoUploads(list: PhotoList, deps: PhotoUploadsDependenci
       }
       await deps.waiting.remove(id);
     } catch (thrown) {
-      const error = thrown as ApiError;
+      // A picture that cannot be read has no kind, and is not sent by another try.
+      const error: ApiError = isApiError(thrown) ? thrown : { kind: 'refusal', code: 'PHOTO' };
       const end = error.status === 413 ? 'tooLarge' : 'refused';
       list.change(id, { state: isFinal(error) ? end : 'failed', offline: error.kind === 'network' });
       if (isFinal(error)) await deps.waiting.remove(id);
@@ -82,10 +83,17 @@ export function createPhotoUploads(list: PhotoList, deps: PhotoUploadsDependenci
       const photos = list.all();
       const left = photos.filter(({ uploadId }) => !uploadId);
       if (left.some(({ state, offline, blob }) => state !== 'failed' || !offline || !blob)) return null;
-      return {
-        ids: photos.map((photo) => photo.uploadId ?? uploadIntent(photo)),
-        uploads: await Promise.all(left.map(toUpload)),
-      };
+      const uploads: QueuedPhoto[] = [];
+      for (const photo of left) {
+        // The picture may have been deleted from the phone since it was chosen.
+        const upload = await toUpload(photo).catch(() => null);
+        if (!upload) {
+          list.change(photo.id, { state: 'refused' });
+          return null;
+        }
+        uploads.push(upload);
+      }
+      return { ids: photos.map((photo) => photo.uploadId ?? uploadIntent(photo)), uploads };
     },
   };
 }

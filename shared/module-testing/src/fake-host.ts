@@ -1,3 +1,4 @@
+import { memoryStorage } from '@shared/api-client';
 import { type BrowserType, REGION_BASICS, ROUTE_QUERY, type RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import type {
@@ -36,16 +37,6 @@ export interface FakeHostOptions {
   signedIn?: boolean;
   /** Server time in ms. */
   now?: () => number;
-}
-
-function memoryStorage() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-    values,
-  };
 }
 
 const API = 'http://api.test';

@@ -40,13 +40,16 @@ export function listText(name: string, address: string, { page, selection, recor
       : []),
   ];
   for (const [module, { live, previous, canary }] of Object.entries(selection)) {
+    const data = module === 'shell' ? page.shell : page.modules[module];
     const liveRecord = record?.live[module];
     const origin = liveRecord
       ? `   since ${liveRecord.since} by ${liveRecord.by}${liveRecord.commit ? ` from ${liveRecord.commit}` : ''}`
       : '';
-    lines.push(`${module.padEnd(14)} ${live}${origin}`);
-    if (canary) lines.push(`${''.padEnd(14)} ${canary.id}   canary, ${canary.percent} %`);
-    if (previous) lines.push(`${''.padEnd(14)} ${previous}   fallback`);
+    const line = (name: string, id: string, contract: string | undefined, what: string) =>
+      lines.push(`${name.padEnd(14)} ${id}   contract ${contract}${what}`);
+    line(module, live, data?.contract, origin);
+    if (canary) line('', canary.id, data?.canary?.contract, `   canary, ${canary.percent} %`);
+    if (previous) line('', previous, data?.previous?.contract, '   fallback');
   }
   const runs = (record?.documents ?? []).map(({ revision }) => revision);
   if (runs.length > 0) lines.push('', `revisions that may run: ${runs.join(', ')}`);

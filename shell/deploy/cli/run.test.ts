@@ -72,8 +72,8 @@ test('publishes, runs a canary, promotes and rolls back', async () => {
     '10 % of the sessions get mf-a@1.2.0-00000002',
   );
   const listed = await deploy('list');
-  expect(listed).toMatch(/mf-a +1\.1\.0-00000001 +since 2026-01-01T00:00:00.000Z by /);
-  expect(listed).toMatch(/1\.2\.0-00000002 +canary, 10 %/);
+  expect(listed).toMatch(/mf-a +1\.1\.0-00000001 +contract \^1\.0 +since 2026-01-01T00:00:00.000Z by /);
+  expect(listed).toMatch(/1\.2\.0-00000002 +contract \^1\.0 +canary, 10 %/);
   expect(await deploy('canary mf-a 0')).toContain('The canary of mf-a has ended');
   await deploy('publish mf-a@1.2.0-00000002');
   expect(await deploy('promote pre prod')).toContain('Promoted pre to prod');

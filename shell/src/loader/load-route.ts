@@ -65,8 +65,8 @@ export async function loadRoute(
   const live = await loadVersion(name, version, page, withLanguage(context));
   if ('ok' in live) return { page: live.ok };
   report(withSuccessor(live.failed, module));
-  if (live.failed.kind === 'network') return live;
   await staleTab.reloadIfRemoved(path, live.failed);
+  if (live.failed.kind === 'network') return live;
   if (!module.previous) return live;
   quarantine.add(versionName(name, module.id));
   const previous = await loadPreviousVersion(name, path, module, context);

@@ -9,6 +9,7 @@ import { describeThrown } from '@shared/module-kit/thrown';
 import { type LoadError, type LoadErrorCode, isFileError, loadError, versionName } from './failure';
 import { getPage, sharePreviousContract } from './federation';
 import type { Openings } from './openings';
+import { PREVIOUS_CONTRACT_FILE, needsPreviousContract } from './previous-contract';
 
 export interface LoadContext {
   boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables' | 'shell'>;
@@ -55,16 +56,13 @@ export function checkRange(load: VersionLoad): Step<null> {
   return { ok: null };
 }
 
-/** File with the libraries of the previous contract. Its name is that of the chunk in `federation.ts`. */
-const PREVIOUS_CONTRACT_FILE = 'previous-contract.js';
-
 /**
  * Loads the libraries of the previous contract, if the version was built for it. A failure is one of the shell, so it does
  * not count against the version.
  */
 export async function loadContract({ name, version, context }: VersionLoad): Promise<Step<null>> {
   const { boot, contracts } = context;
-  if (contractFits(version.contract, contracts.slice(0, 1))) return { ok: null };
+  if (!needsPreviousContract(version.contract, contracts)) return { ok: null };
   try {
     await boot.load(boot.shell.base + PREVIOUS_CONTRACT_FILE);
     await sharePreviousContract(adapterParts);

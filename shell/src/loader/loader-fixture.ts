@@ -26,7 +26,7 @@ export const moduleOf = (id: string, more: Partial<ChosenModule> = {}): ChosenMo
 export const pageWith = (modules: Record<string, ChosenModule>) => ({ revision: 'r2', modules });
 
 /** Creates a module loader for a test, with mocks of all that it uses and a clock that the test sets. */
-export function setup(modules: Record<string, ChosenModule>) {
+export function setup(modules: Record<string, ChosenModule>, contracts = ['1.0.0']) {
   const values = new Map<string, string>();
   const storage = {
     getItem: (key: string) => values.get(key) ?? null,
@@ -37,6 +37,7 @@ export function setup(modules: Record<string, ChosenModule>) {
     json: jest.fn((file: string): Promise<unknown> => Promise.resolve(`texts of ${file}`)),
     forget: jest.fn(),
     tables: {} as Record<string, unknown>,
+    shell: { base: 'shell/1/' },
     hurry: jest.fn(() => Promise.resolve()),
     readPage: jest.fn(() => Promise.resolve(pageWith({}))),
   };
@@ -59,7 +60,7 @@ export function setup(modules: Record<string, ChosenModule>) {
     ...mocks,
     boot: boot as never,
     modules,
-    contracts: ['1.0.0'],
+    contracts,
     language: () => 'ja',
     staleTab: { reloadIfRemoved: mocks.reloadIfRemoved, reloadIfNewer: () => Promise.resolve() },
     now: () => time,

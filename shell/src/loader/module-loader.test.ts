@@ -173,15 +173,18 @@ test('quarantines nothing if both versions throw, and starts the next retry with
   await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
 });
 
-test('checks for a stale tab before it falls back to the previous version', async () => {
-  const { loader, reloadIfRemoved } = setup(moduleOf('2', version('1')));
-  reloadIfRemoved.mockReturnValue(new Promise(() => undefined));
-  loadVersionMock.mockResolvedValue(broken('2'));
-  void loader.load('mf-x', '/a');
-  await new Promise((done) => setTimeout(done, 0));
-  expect(reloadIfRemoved).toHaveBeenCalledWith('/a', broken('2').failed);
-  expect(requested()).toEqual(['2 ./A']);
-});
+test.each(['definite', 'network'] as const)(
+  'checks for a stale tab after a %s failure, before the previous version',
+  async (kind) => {
+    const { loader, reloadIfRemoved } = setup(moduleOf('2', version('1')));
+    reloadIfRemoved.mockReturnValue(new Promise(() => undefined));
+    loadVersionMock.mockResolvedValue(broken('2', kind));
+    void loader.load('mf-x', '/a');
+    await new Promise((done) => setTimeout(done, 0));
+    expect(reloadIfRemoved).toHaveBeenCalledWith('/a', broken('2', kind).failed);
+    expect(requested()).toEqual(['2 ./A']);
+  },
+);
 
 test('shares one load between two callers', async () => {
   const { loader } = setup(moduleOf('2'));

@@ -12,6 +12,7 @@ import {
   findPageName,
 } from './load-route';
 import type { LoadContext } from './load-steps';
+import { PREVIOUS_CONTRACT_FILE, needsPreviousContract } from './previous-contract';
 import type { LoadedPage } from './load-version';
 import { createPageStates } from './page-states';
 
@@ -181,7 +182,9 @@ function prefetchPage(
   if (!module || !page) return;
   if (quarantine.has(versionName(name, module.id))) return;
   if (!contractFits(module.contract, contracts)) return;
-  const prefetch = (file: string) => boot.load(module.base + file).catch(() => undefined);
+  const prefetch = (file: string, base = module.base) => boot.load(base + file).catch(() => undefined);
+  if (needsPreviousContract(module.contract, contracts))
+    void prefetch(PREVIOUS_CONTRACT_FILE, boot.shell.base);
   for (const [file] of module.pages?.[page] ?? []) void prefetch(file);
   void prefetch(module.entry[0]).then(() => {
     if (!module.pages) boot.tables[module.base]?.pages[page]?.forEach((file) => void prefetch(file));

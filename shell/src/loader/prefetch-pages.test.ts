@@ -42,6 +42,13 @@ describe('prefetch', () => {
     expect(files(context)).toEqual(['mf-x/2/entry.js', 'mf-y/2/entry.js', 'mf-y/2/entry.js']);
   });
 
+  test('fetches the file of the previous contract for a module that was built for it', async () => {
+    const context = setup({ 'mf-x': moduleOf('2', { pages, contract: '^0.9' }) }, ['1.0.0', '0.9.0']);
+    context.loader.prefetch('mf-x', '/a');
+    await settle();
+    expect(files(context)).toContain('shell/1/previous-contract.js');
+  });
+
   test('does not report a failure', async () => {
     const context = setup({ 'mf-x': moduleOf('2', { pages }) });
     context.boot.load.mockRejectedValue(new Error('offline'));

@@ -12,7 +12,10 @@ export interface NavigationHost {
    * 13).
    */
   safeRedirect(redirectUri: string | null): AppPath;
-  /** Sets the title of the header and the document. Null restores the title of the route. */
+  /**
+   * Sets the title of the header and the document. Null restores the title of the route.
+   * @param caller version of the page, e.g. `mf-orders@1.0.0-ab`, which a report names if the title is not a string
+   */
   setTitle(title: string | null, caller: string): void;
   /** Opens a page of another origin, which returns to this address. */
   leaveFor(url: string, options?: LeaveOptions): void;

@@ -9,9 +9,10 @@ export interface ConfirmOptions {
 /** Toasts and dialogs. */
 export interface OverlaysHost {
   /**
-   * Shows a toast. The caller of this function and of the next ones is the version of the page, e.g.
-   * `mf-orders@1.0.0-ab`, which a report names if a text is not a string.
+   * Shows a toast.
+   * @param caller version of the page, e.g. `mf-orders@1.0.0-ab`, which a report names if a text is not a string
    */
   toast(message: string, caller: string): void;
+  /** Asks the renter. The caller is that of `toast`. */
   confirm(options: ConfirmOptions, caller: string): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 /**
  * Contract 1 for modules that were built for it: the names of the current contract, and those that contract 2 has removed or
  * renamed. The shell loads it only for such a module. It goes when no live, canary or fallback version needs it
- * (`npm run deploy -- status`).
+ * (`npm run deploy -- list`).
  */
 import type { ApiRequest } from '@shared/api-client';
 import type { AdapterParts } from '../shell-api';

@@ -8,7 +8,9 @@ export interface OutboxControl extends Control {
 }
 
 /** Creates the hook of the outbox of this phone, with the calls of all modules. */
-export const createUseOutbox = ({ kit, getHost }: AdapterParts) =>
-  function useOutbox(): OutboxControl {
-    return { ...kit.useOutbox(), keep: (report) => getHost().outbox.keep(callOfReport(report)) };
+export function createUseOutbox({ kit, getHost }: AdapterParts) {
+  const keep: OutboxControl['keep'] = (report) => getHost().outbox.keep(callOfReport(report));
+  return function useOutbox(): OutboxControl {
+    return { ...kit.useOutbox(), keep };
   };
+}
