@@ -96,6 +96,7 @@ test('submits a refused code again only after it was changed', async () => {
   const code = screen.getByLabelText('Verification code');
   await user.type(code, '4K78q2');
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Verification Code');
+  await user.type(code, ' ');
   expect(sent('emailAuth')).toHaveLength(1);
   await user.type(code, '{Backspace}3');
   await waitFor(() => expect(sent('emailAuth')).toHaveLength(2));
