@@ -8,10 +8,15 @@ import { useText } from '../texts';
 import { useHelp } from './api';
 import { Articles, ArticlesSkeleton } from './Articles';
 import css from './help.module.css';
-import { RunningHelp } from './RunningHelp';
 import { ContactOptions, ContactOptionsSkeleton } from './ContactOptions';
+import { HelpCases } from './HelpCases';
+import { RunningHelp } from './RunningHelp';
+import { useOpenCases } from './use-open-cases';
 
-/** /call/center: help for the open order, help articles, and contact with its hours. */
+/**
+ * /call/center: help for the open order, what is open about the renter's orders, help articles, and contact with its hours.
+ * With an open case the contact follows it.
+ */
 export default function CallCenterPage() {
   const t = useText();
   const errorText = useErrorText();
@@ -21,10 +26,13 @@ export default function CallCenterPage() {
   const [search, setSearch] = useState('');
   const articles = useHelp();
   const contact = useContact();
+  const { cases, waiting, refetch: refetchCases } = useOpenCases(articles);
   useOnVisible(() => {
     articles.refetch();
     contact.refetch();
+    refetchCases();
   });
+  const people = <People contact={contact} />;
   return (
     <Page>
       <Section>
@@ -43,7 +51,19 @@ export default function CallCenterPage() {
           onSearch={setSearch}
         />
       </Section>
-      {signedIn && search === '' && <RunningHelp articles={articles.data?.articles ?? []} />}
+      {signedIn && search === '' && (
+        <RunningHelp
+          articles={articles.data?.articles ?? []}
+          waiting={waiting}
+          answered={cases.map(({ orderNo }) => orderNo)}
+        />
+      )}
+      {search === '' && !waiting && cases.length > 0 && (
+        <>
+          <HelpCases cases={cases} />
+          {people}
+        </>
+      )}
       <Section flush title={t('callCenter.readAbout')}>
         <Loaded
           query={articles}
@@ -57,19 +77,7 @@ export default function CallCenterPage() {
           {(list) => <Articles articles={list.articles} search={search} />}
         </Loaded>
       </Section>
-      <Section>
-        <Loaded
-          query={contact}
-          skeleton={<ContactOptionsSkeleton />}
-          failed={(error, code) => (
-            <InlineFailure code={code} retrying={contact.isFetching} onRetry={contact.refetch}>
-              {errorText(error)}
-            </InlineFailure>
-          )}
-        >
-          {(found) => <ContactOptions contact={found} />}
-        </Loaded>
-      </Section>
+      {(search !== '' || waiting || cases.length === 0) && people}
       <Section flush title={t('callCenter.yours')}>
         <LinkRows>
           <LinkRow to={path.feedback()} title={t('callCenter.report')} />
@@ -77,5 +85,24 @@ export default function CallCenterPage() {
         </LinkRows>
       </Section>
     </Page>
+  );
+}
+
+function People({ contact }: { contact: ReturnType<typeof useContact> }) {
+  const errorText = useErrorText();
+  return (
+    <Section>
+      <Loaded
+        query={contact}
+        skeleton={<ContactOptionsSkeleton />}
+        failed={(error, code) => (
+          <InlineFailure code={code} retrying={contact.isFetching} onRetry={contact.refetch}>
+            {errorText(error)}
+          </InlineFailure>
+        )}
+      >
+        {(found) => <ContactOptions contact={found} />}
+      </Loaded>
+    </Section>
   );
 }

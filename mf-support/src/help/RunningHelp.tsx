@@ -19,18 +19,26 @@ const RUNNING_HEIGHT = 224;
  * Help for the renter's open order. Renders nothing without one, or if it fails to load. While it loads, takes the space
  * of a running rental, because most renters who open this page by its address have one.
  */
-export function RunningHelp({ articles }: { articles: HelpList['articles'] }) {
+export function RunningHelp({
+  articles,
+  waiting,
+  answered,
+}: {
+  articles: HelpList['articles'];
+  /** Whether it is not known yet which orders have a case. */
+  waiting: boolean;
+  /** Orders that have a case, which names them itself unless the rental runs. */
+  answered: readonly string[];
+}) {
   const active = useActiveOrder();
   usePolling(active.refetch, active.data || active.error ? POLL_MS : null, active.isFetching);
   return (
     <Loaded query={active} skeleton={<Waiting />} failed={() => <></>}>
       {({ order }) => {
-        if (!order || isSettled(order.state)) return null;
-        return isRunning(order.state) ? (
-          <Running order={order} articles={articles} />
-        ) : (
-          <Open order={order} />
-        );
+        if (order && isRunning(order.state)) return <Running order={order} articles={articles} />;
+        if (waiting) return <Waiting />;
+        if (!order || isSettled(order.state) || answered.includes(order.orderNo)) return null;
+        return <Open order={order} />;
       }}
     </Loaded>
   );

@@ -24,6 +24,14 @@ export interface Texts {
   'running.cannotReturn': never;
   'running.other': never;
   'running.see': never;
+  'cases.FEE_DISPUTED': never;
+  'cases.NOT_RETURNED': never;
+  'cases.NOTHING_CAME_OUT': never;
+  'cases.unknown': never;
+  'cases.known': never;
+  'cases.rule': never;
+  'cases.decidedBy': 'time';
+  'cases.report': never;
   'contact.title': never;
   'contact.lead': never;
   'contact.hours': never;

@@ -104,3 +104,7 @@ export type AnyTag = Tag | `mf-${string}/${string}`;
 
 /** Maximum number of reports in a request to the collector. */
 export const REPORTS_PER_REQUEST = 50;
+
+/** Kinds of what /call/center answers for a renter before it names a person, in the order in which they are shown. */
+export const HELP_CASES = ['FEE_DISPUTED', 'NOT_RETURNED', 'NOTHING_CAME_OUT'] as const;
+export type HelpCaseKind = (typeof HELP_CASES)[number];

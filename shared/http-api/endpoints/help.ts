@@ -9,5 +9,5 @@ export const help: PlainEndpoint<Args<'help'>, Model<'help'>> = {
   path: '/v1/help',
   offline: 'public',
   list: { rows: 'articles', id: 'id' },
-  shape: [1, { articles: ['l', { id: 'd', title: 's', summary: 's' }] }],
+  shape: [1, { 'cases?': 'b', articles: ['l', { id: 'd', title: 's', summary: 's' }] }],
 };

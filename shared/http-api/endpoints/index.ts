@@ -49,6 +49,7 @@ export { content } from './content';
 export { consent } from './consent';
 export { contact } from './contact';
 export { help } from './help';
+export { helpCases } from './helpCases';
 export { helpArticle } from './helpArticle';
 export { viewPoint } from './viewPoint';
 export { reports } from './reports';

@@ -531,6 +531,15 @@ export const endpoints = define({
     summary: 'Help articles',
     model: support.HelpList,
   },
+  helpCases: {
+    method: 'GET',
+    path: '/v1/help-cases',
+    access: 'T',
+    tags: ['Order', 'Feedback'],
+    list: { rows: 'cases', id: 'orderNo' },
+    summary: 'What is known of the rentals that went wrong',
+    model: support.HelpCases,
+  },
   helpArticle: {
     method: 'GET',
     path: '/v1/help/{id}',

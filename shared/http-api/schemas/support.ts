@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { DOCUMENTS, FEEDBACK_STATES } from '../app/states';
+import { DOCUMENTS, FEEDBACK_STATES, HELP_CASES } from '../app/states';
 import { COUPON_KINDS } from './values';
 import {
   CabinetSn,
@@ -130,5 +130,26 @@ export const HelpArticle = Type.Object({
   sections: Type.Array(Type.Object({ heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
 });
 export const HelpList = Type.Object({
+  /** Whether the platform answers `GET /v1/help-cases`. */
+  cases: Type.Optional(Type.Boolean()),
   articles: Type.Array(Type.Object({ id: Id, title: Type.String(), summary: Type.String() })),
 });
+
+/** A rental that went wrong, with the facts that the platform knows and the rule that applies to them. */
+export const HelpCase = Type.Object({
+  kind: oneOf(HELP_CASES),
+  orderNo: OrderNo,
+  /** The renter's report about it; null without one. */
+  feedbackNo: nullable(Id),
+  /** Time zone of the store, for all times of the case. */
+  timeZone: TimeZone,
+  /** Facts that the platform knows, in the order of time and in the language of the request. */
+  facts: Type.Array(Type.Object({ at: Instant, text: Type.String() })),
+  /** The rule that applies to the facts, in the language of the request. */
+  rule: Type.String(),
+  /** Time by which the platform decides or answers; null if nothing is to be decided, or if the time is not known. */
+  decidedBy: nullable(Instant),
+});
+
+/** Cases that are open, in the order of `HELP_CASES` and newest first. */
+export const HelpCases = Type.Object({ cases: Type.Array(HelpCase) });

@@ -57,6 +57,7 @@ export type Content = Static<typeof support.Content>;
 export type Consent = Static<typeof support.Consent>;
 export type Contact = Static<typeof support.Contact>;
 export type HelpArticle = Static<typeof support.HelpArticle>;
+export type HelpCase = Static<typeof support.HelpCase>;
 export type HelpList = Static<typeof support.HelpList>;
 export type Refusal = Static<typeof RefusalModel>;
 

@@ -92,6 +92,10 @@ export const ACCOUNT = {
   },
   contact: { tag: 'Support', when: 'The page of contacts or the help opens.' },
   help: { tag: 'Support', when: 'The help opens.' },
+  helpCases: {
+    tag: 'Support',
+    when: 'The help opens with a session, if the articles say `cases`. Again when it is shown again.',
+  },
   helpArticle: { tag: 'Support', when: 'A help article is opened.', pathValue: 'articleId' },
   viewPoint: {
     tag: 'Telemetry',

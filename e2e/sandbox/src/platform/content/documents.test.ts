@@ -9,7 +9,7 @@ import { getDocument, documentVersion } from './documents';
 import { helpArticle, helpList } from './help';
 import { priceSentence, regionWords } from './region-words';
 
-const HELP = ['rent', 'return', 'keep', 'refund', 'lights'];
+const HELP = ['rent', 'return', 'no-charge', 'full', 'lost', 'amount', 'keep', 'refund', 'lights'];
 /** Markdown of each file of a folder by its name without `.md`: `user.en`. */
 const markdownOf = (folder: string): Record<string, string> =>
   Object.fromEntries(

@@ -4,9 +4,12 @@ import { LANGUAGES, type Language } from '../../server/texts/languages';
 import { loadTexts, readDocument } from './document-text';
 import { regionWords } from './region-words';
 
-/** Markdown of the help articles by id and language, in the order of a rental. The first section holds the summary. */
+/** Markdown of the help articles by id and language, in the order in which they are listed. The first section holds the summary. */
 const ARTICLES = new Map(
-  ['rent', 'return', 'keep', 'refund', 'lights'].map((id) => [id, loadTexts(`help/${id}`, LANGUAGES)]),
+  ['rent', 'return', 'no-charge', 'full', 'lost', 'amount', 'keep', 'refund', 'lights'].map((id) => [
+    id,
+    loadTexts(`help/${id}`, LANGUAGES),
+  ]),
 );
 
 /** Returns a help article with the figures of a region, or null if there is no such article. */
@@ -18,7 +21,7 @@ export function helpArticle(region: RegionCode, id: string, language: Language):
   return { id, title, summary: summary?.paragraphs[0] ?? '', sections: rest };
 }
 
-/** Returns the articles in the order of a rental. */
+/** Returns the articles in the order in which they are listed. */
 export const helpList = (region: RegionCode, language: Language) =>
   [...ARTICLES.keys()].map((id) => {
     const { title, summary } = helpArticle(region, id, language)!;

@@ -31,6 +31,7 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
   });
 
   defineRoute(app, ctx, 'help', async ({ region, language }) => ({
+    cases: true,
     articles: helpList(region, language),
   }));
 

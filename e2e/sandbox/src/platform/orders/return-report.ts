@@ -92,6 +92,15 @@ async function takeIn(
   throw new HttpFault(500, `no empty slot for ${order.power_bank_sn}`);
 }
 
+/** Returns when the review of an order's return ends; null without a review. */
+export async function reviewEnds(db: Database, orderNo: string): Promise<Date | null> {
+  const job = await db.first<{ due_at: Date }>('select due_at from jobs where kind = $1 and key = $2', [
+    REVIEW_JOB,
+    orderNo,
+  ]);
+  return job?.due_at ?? null;
+}
+
 /**
  * Registers the job that ends a review. If the cabinets contradict the claim, the rental continues. Otherwise the bank
  * counts as found and the rental ends at the claimed time.

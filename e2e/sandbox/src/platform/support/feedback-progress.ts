@@ -36,9 +36,11 @@ function reachedAt({ createdAt, claim }: Report, state: FeedbackState, seconds: 
   return state === 'ANSWERED' || scheduled > claim.decidedAt ? claim.decidedAt : scheduled;
 }
 
-/** Returns whether a report has its answer. */
-export const isAnswered = (report: Report, now: Date): boolean =>
-  STEPS.some(([state, seconds]) => state === 'ANSWERED' && reachedAt(report, state, seconds) <= now);
+/** Returns when a report gets its answer. */
+export const answeredAt = (report: Report): Date => {
+  const [state, seconds] = STEPS.find(([step]) => step === 'ANSWERED')!;
+  return reachedAt(report, state, seconds);
+};
 
 /** Returns the progress of a report: RECEIVED → IN_REVIEW → ANSWERED → CLOSED. */
 export function toProgressSteps(report: Report, now: Date, language: Language): ProgressStep[] {

@@ -9,7 +9,7 @@ import { type Account, Refusal, defineRoute, notFound } from '../../server/http'
 import type { Language } from '../../server/texts/languages';
 import { reportReturn } from '../orders/return-report';
 import { lockRenter } from '../records/account-lock';
-import { type Report, isAnswered, toProgressSteps } from './feedback-progress';
+import { type Report, answeredAt, toProgressSteps } from './feedback-progress';
 import { ISSUE_TYPES, findIssueType, issueTypeLabel } from './issue-types';
 
 const PAGE_SIZE = 20;
@@ -35,14 +35,37 @@ const toReport = (row: FeedbackRow): Report => ({
   claim: row.claim_outcome && { outcome: row.claim_outcome, decidedAt: row.claim_decided_at! },
 });
 
-/** Returns the order of a report about a rental that is not answered; null if there is none. */
-export async function findDisputedOrder(db: Database, userId: string, now: Date): Promise<string | null> {
+/** A report about a rental that is not answered yet. */
+export interface OpenReport {
+  no: string;
+  orderNo: string;
+  type: string;
+  createdAt: Date;
+  /** Time of its answer. */
+  answeredAt: Date;
+}
+
+/** Returns the reports about rentals that are not answered, newest first. */
+export async function openReports(db: Database, userId: string, now: Date): Promise<OpenReport[]> {
   const rows = await db.query<FeedbackRow>(
     'select * from feedback where user_id = $1 and order_no is not null order by feedback_id desc',
     [userId],
   );
-  return rows.find((row) => !isAnswered(toReport(row), now))?.order_no ?? null;
+  return rows
+    .map((row) => ({ row, at: answeredAt(toReport(row)) }))
+    .filter(({ at }) => at > now)
+    .map(({ row, at }) => ({
+      no: row.feedback_no,
+      orderNo: row.order_no!,
+      type: row.type,
+      createdAt: row.created_at,
+      answeredAt: at,
+    }));
 }
+
+/** Returns the order of a report about a rental that is not answered; null if there is none. */
+export const findDisputedOrder = async (db: Database, userId: string, now: Date): Promise<string | null> =>
+  (await openReports(db, userId, now))[0]?.orderNo ?? null;
 
 function toFeedback(row: FeedbackRow, now: Date, language: Language): Feedback {
   const progress = toProgressSteps(toReport(row), now, language);

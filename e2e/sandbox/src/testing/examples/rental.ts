@@ -161,6 +161,7 @@ async function keptAndReported(rec: Recorder): Promise<void> {
     body: { ...claim, sameStore: false, storeId: 'nowhere' },
   });
   await rec.answer('returnReport', { ...report, body: claim });
+  await rec.answer('helpCases', { caller: claimant });
 }
 
 /** Begins to pay a deposit by card without an order. */

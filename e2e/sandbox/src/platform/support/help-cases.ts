@@ -1,0 +1,227 @@
+import type { FastifyInstance } from 'fastify';
+import { HELP_CASES, REGION_BASICS } from '@shared/http-api/app';
+import type { HelpCase } from '@shared/http-api/schemas';
+import { bankCode } from '../../ports/power-bank-code';
+import { DAY_SECONDS, plusSeconds } from '../../server/clock';
+import { defineRoute } from '../../server/http';
+import { fillText } from '../../server/texts/fill-text';
+import type { Language } from '../../server/texts/languages';
+import { moneyText } from '../../server/texts/money';
+import { cabinetsOfStore, type CommandRow, countedAt, filledSlots } from '../cabinets';
+import type { PlatformContext } from '../context';
+import { lengthText } from '../notices/mail-words';
+import { reviewEnds } from '../orders/return-report';
+import { paidDeposit } from '../records/deposit-row';
+import type { OrderRow } from '../records/order-row';
+import { placeOfStore } from '../stores';
+import { type OpenReport, openReports } from './feedback';
+import { issueTypeLabel } from './issue-types';
+import TEXTS from './help-case-texts.json' with { type: 'json' };
+
+/** Time in s that an order without a power bank is answered for. */
+const NOTHING_OUT_SECONDS = DAY_SECONDS;
+/** Number of cabinets of a claimed place whose reports are named. */
+const MOST_CABINETS = 3;
+/** Number of orders that are answered for. */
+const MOST_CASES = 5;
+
+type Fact = HelpCase['facts'][number];
+type Answer = Pick<HelpCase, 'facts' | 'rule' | 'decidedBy'>;
+
+/** Input of an answer. */
+interface Request {
+  ctx: PlatformContext;
+  order: OrderRow;
+  /** The renter's newest report about the order that is not answered. */
+  report: OpenReport | undefined;
+  language: Language;
+}
+
+const factsIn =
+  (language: Language) =>
+  (at: Date, name: keyof typeof TEXTS.facts, values: Record<string, string | number> = {}): Fact => ({
+    at: at.toISOString(),
+    text: fillText(
+      TEXTS.facts[name][language],
+      Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
+    ),
+  });
+
+const ruleText = (language: Language, names: readonly (keyof typeof TEXTS.rules)[], values = {}): string =>
+  names.map((name) => fillText(TEXTS.rules[name][language], values)).join(language === 'en' ? ' ' : '');
+
+const storeName = async ({ ctx, language }: Request, storeId: string): Promise<string> =>
+  (await placeOfStore(ctx, storeId, language))?.name ?? storeId;
+
+/** Returns what the commands to the cabinet and its last report say about a power bank that did not come out. */
+async function nothingOut(request: Request): Promise<Answer> {
+  const { ctx, order, language } = request;
+  const fact = factsIn(language);
+  const commands = await ctx.db.query<CommandRow>(
+    'select * from eject_commands where order_no = $1 order by attempt',
+    [order.order_no],
+  );
+  const told = commands.flatMap(({ sent_at, valid_until, cabinet_sn, slot, result }) => [
+    fact(sent_at, 'asked', { slot, sn: cabinet_sn }),
+    ...(result === 'JAMMED' || result === 'REFUSED'
+      ? [fact(sent_at, result, { slot })]
+      : result === null && valid_until <= ctx.clock.now()
+        ? [fact(valid_until, 'silent')]
+        : []),
+  ]);
+  if (order.state === 'EJECT_UNKNOWN')
+    return { facts: told, rule: ruleText(language, ['unknown']), decidedBy: null };
+  const bank = await ctx.db.first<{ slot: number; online: boolean; counted_at: Date }>(
+    `select b.slot, c.online, c.counted_at from power_banks b join cabinets c on c.cabinet_sn = b.cabinet_sn
+     where b.power_bank_sn = $1 and b.cabinet_sn = $2`,
+    [order.power_bank_sn, order.cabinet_sn],
+  );
+  const seen = bank && countedAt({ ...bank, cabinet_sn: order.cabinet_sn }, ctx.clock.now());
+  const last = commands.at(-1)?.sent_at;
+  const inSlot =
+    seen && last && seen > last
+      ? [fact(seen, 'inSlot', { code: bankCode(order.power_bank_sn!), slot: bank.slot })]
+      : [];
+  const deposit = await paidDeposit(ctx.db, order.user_id);
+  return {
+    facts: [...told, ...inSlot],
+    rule: ruleText(
+      language,
+      deposit ? ['nothingOut', deposit.kind === 'HOLD' ? 'holdIdle' : 'depositIdle'] : ['nothingOut'],
+      deposit ? { deposit: moneyText(deposit.amount, order.plan.currency, language) } : {},
+    ),
+    decidedBy: null,
+  };
+}
+
+/** Returns how a rental began. */
+const beganAt = async (request: Request): Promise<Fact> => {
+  const { order, language } = request;
+  return factsIn(language)(order.started_at!, 'out', {
+    code: bankCode(order.power_bank_sn!),
+    slot: order.slot!,
+    store: await storeName(request, order.rent_store_id),
+  });
+};
+
+/** Returns what the cabinets of a claimed place report about a power bank that no cabinet has taken in. */
+async function notReturned(request: Request): Promise<Answer> {
+  const { ctx, order, language } = request;
+  const fact = factsIn(language);
+  const claim = order.claim!;
+  const now = ctx.clock.now();
+  const review = order.state === 'RETURN_REVIEW';
+  const cabinets = (await cabinetsOfStore(ctx.db, claim.storeId))
+    .filter(({ cabinet_sn }) => claim.cabinetSn === null || cabinet_sn === claim.cabinetSn)
+    .slice(0, MOST_CABINETS);
+  const reports = await Promise.all(
+    cabinets.map(async (cabinet) => {
+      const { cabinet_sn: sn, slots, online } = cabinet;
+      const at = countedAt(cabinet, now);
+      if (!online) return fact(at, 'offline', { sn });
+      const filled = (await filledSlots(ctx.db, sn)).length;
+      return fact(at, 'notLogged', { sn, slots, filled, code: bankCode(order.power_bank_sn!) });
+    }),
+  );
+  const decided = claim.decidedAt ? [fact(new Date(claim.decidedAt), 'checked')] : [];
+  return {
+    facts: [
+      await beganAt(request),
+      fact(new Date(claim.returnedAt), 'claimed', { store: await storeName(request, claim.storeId) }),
+      ...(review ? reports : decided),
+    ],
+    rule: ruleText(language, [review ? 'review' : 'goesOn']),
+    decidedBy: review ? ((await reviewEnds(ctx.db, order.order_no))?.toISOString() ?? null) : null,
+  };
+}
+
+/** Returns the times and the fee of an ended rental that the renter has reported. */
+async function feeDisputed(request: Request): Promise<Answer> {
+  const { order, report, language } = request;
+  const fact = factsIn(language);
+  const end = order.return_store_id
+    ? fact(order.ended_at!, 'returned', { store: await storeName(request, order.return_store_id) })
+    : fact(order.ended_at!, 'kept');
+  return {
+    facts: [
+      await beganAt(request),
+      end,
+      fact(order.ended_at!, 'fee', {
+        length: lengthText(order.used_seconds, language),
+        fee: moneyText(order.fee + order.keep_price, order.plan.currency, language),
+      }),
+      ...(report
+        ? [fact(report.createdAt, 'reported', { type: issueTypeLabel(report.type, language) })]
+        : []),
+    ],
+    rule: ruleText(language, ['fee']),
+    decidedBy: report?.answeredAt.toISOString() ?? null,
+  };
+}
+
+const ANSWERS: Readonly<Record<HelpCase['kind'], (request: Request) => Promise<Answer>>> = {
+  FEE_DISPUTED: feeDisputed,
+  NOT_RETURNED: notReturned,
+  NOTHING_CAME_OUT: nothingOut,
+};
+
+/** Returns what is open about an order; null if nothing is. */
+function caseOf(order: OrderRow, report: OpenReport | undefined, now: Date): HelpCase['kind'] | null {
+  const { state, claim } = order;
+  if (state === 'EJECT_UNKNOWN') return 'NOTHING_CAME_OUT';
+  if (state === 'EJECT_FAILED')
+    return plusSeconds(order.created_at, NOTHING_OUT_SECONDS) > now ? 'NOTHING_CAME_OUT' : null;
+  if (state === 'RETURN_REVIEW') return 'NOT_RETURNED';
+  if (state === 'FREE_PERIOD' || state === 'BILLING')
+    return claim?.outcome === 'NOT_FOUND' ? 'NOT_RETURNED' : null;
+  return report && order.started_at && order.ended_at ? 'FEE_DISPUTED' : null;
+}
+
+/** Returns the open cases of a renter, in the order of `HELP_CASES` and newest first. */
+export async function helpCases(
+  ctx: PlatformContext,
+  userId: string,
+  language: Language,
+): Promise<HelpCase[]> {
+  const now = ctx.clock.now();
+  const reports = await openReports(ctx.db, userId, now);
+  const orders = await ctx.db.query<OrderRow>(
+    `select * from orders where user_id = $1 and state <> 'DELETED'
+       and (state = any($2::text[]) or order_no = any($3::text[]) or (state = 'EJECT_FAILED' and created_at > $4))
+     order by created_at desc`,
+    [
+      userId,
+      ['EJECT_UNKNOWN', 'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'],
+      reports.map(({ orderNo }) => orderNo),
+      plusSeconds(now, -NOTHING_OUT_SECONDS),
+    ],
+  );
+  const found = orders.flatMap((order) => {
+    const report = reports.find(({ orderNo }) => orderNo === order.order_no);
+    const kind = caseOf(order, report, now);
+    return kind ? [{ kind, order, report }] : [];
+  });
+  const rank = ({ kind }: { kind: HelpCase['kind'] }) => HELP_CASES.indexOf(kind);
+  const shown = found.sort((a, b) => rank(a) - rank(b)).slice(0, MOST_CASES);
+  return Promise.all(
+    shown.map(async ({ kind, order, report }) => {
+      const { facts, rule, decidedBy } = await ANSWERS[kind]({ ctx, order, report, language });
+      return {
+        kind,
+        orderNo: order.order_no,
+        feedbackNo: report?.no ?? null,
+        timeZone: REGION_BASICS[order.region].timeZone,
+        facts: facts.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+        rule,
+        decidedBy,
+      };
+    }),
+  );
+}
+
+/** GET /v1/help-cases. */
+export function registerHelpCases(app: FastifyInstance, ctx: PlatformContext): void {
+  defineRoute(app, ctx, 'helpCases', async ({ user, language }) => ({
+    cases: await helpCases(ctx, user.userId, language),
+  }));
+}

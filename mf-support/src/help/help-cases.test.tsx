@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RenderPageOptions, offline, renderPage } from '@shared/module-testing';
+import type { HelpCase } from '@shared/http-api/schemas';
+import { ANSWERS, HELP, NOW, ORDER } from '../testing/answers';
+import CallCenterPage from './CallCenterPage';
+
+const REVIEW: HelpCase = {
+  kind: 'NOT_RETURNED',
+  orderNo: ORDER.orderNo,
+  feedbackNo: null,
+  timeZone: 'Asia/Tokyo',
+  facts: [
+    { at: '2026-11-20T05:02:31Z', text: 'Power bank K7Q2 came out of slot 5.' },
+    { at: '2026-11-20T06:40:00Z', text: 'You said that you returned it.' },
+  ],
+  rule: 'The clock stands at the time that you gave.',
+  decidedBy: '2026-11-20T07:20:00Z',
+};
+const DISPUTE: HelpCase = {
+  ...REVIEW,
+  kind: 'FEE_DISPUTED',
+  orderNo: 'JP2611000009',
+  feedbackNo: 'FBJP00000001',
+  rule: 'The fee follows from these times.',
+  decidedBy: '2026-11-20T07:00:00Z',
+};
+const HELP_WITH_CASES = { ...HELP, cases: true };
+const UNDER_REVIEW = { ...ORDER, state: 'RETURN_REVIEW' as const };
+
+const render = (cases: HelpCase[] | typeof offline, more: Partial<RenderPageOptions> = {}) =>
+  renderPage(CallCenterPage, {
+    module: 'mf-support',
+    url: '/call/center',
+    now: () => NOW,
+    answers: {
+      ...ANSWERS,
+      help: HELP_WITH_CASES,
+      helpCases: Array.isArray(cases) ? { cases } : cases,
+      activeOrder: { order: UNDER_REVIEW, nextPollMs: 0 },
+    },
+    ...more,
+  });
+const regions = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('answers for the open cases in the order of the platform, then names people with their hours, then articles', async () => {
+  render([DISPUTE, REVIEW]);
+  await screen.findByText(REVIEW.rule);
+  await screen.findByText('Open until 21:00');
+  expect(regions()).toEqual([
+    'You reported a finished rental',
+    'Returned, and not found yet',
+    'Talk to us',
+    'Read about',
+    'Your reports',
+  ]);
+});
+
+test('shows the facts with their times at the store, the rule, and until when it is decided', async () => {
+  render([REVIEW]);
+  const facts = within((await screen.findByText(/came out of slot 5/)).closest('ol')!).getAllByRole(
+    'listitem',
+  );
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    '20 Nov, 14:02Power bank K7Q2 came out of slot 5.',
+    '20 Nov, 15:40You said that you returned it.',
+  ]);
+  expect(screen.getByText('We decide by 16:20.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Something else is wrong' })).toHaveAttribute(
+    'href',
+    `/feedback?orderNo=${ORDER.orderNo}`,
+  );
+  expect(screen.getAllByRole('link', { name: 'See the order' })).toHaveLength(1);
+});
+
+test('links the report of a case, and does not promise a time that has passed', async () => {
+  render([DISPUTE]);
+  expect(await screen.findByRole('link', { name: 'Your report' })).toHaveAttribute(
+    'href',
+    '/feedback/detail?no=FBJP00000001',
+  );
+  expect(screen.queryByText(/We decide by/)).toBeNull();
+});
+
+test('names a kind that only a newer platform knows neutrally', async () => {
+  render([{ ...DISPUTE, kind: 'STOLEN' as never }]);
+  expect(await screen.findByRole('heading', { name: 'An open question' })).toBeInTheDocument();
+});
+
+test('keeps the running rental above its case', async () => {
+  render([REVIEW], {
+    answers: {
+      ...ANSWERS,
+      help: HELP_WITH_CASES,
+      helpCases: { cases: [REVIEW] },
+    },
+  });
+  const running = await screen.findByRole('region', { name: 'Your running rental' });
+  const rule = await screen.findByText(REVIEW.rule);
+  expect(running.compareDocumentPosition(rule) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('hides the cases during a search', async () => {
+  render([REVIEW]);
+  await screen.findByText(REVIEW.rule);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search help' }), 'keep');
+  expect(await screen.findByText('1 article')).toBeInTheDocument();
+  expect(screen.queryByText(REVIEW.rule)).toBeNull();
+  expect(await screen.findByText('Open until 21:00')).toBeInTheDocument();
+});
+
+test.each([
+  ['without cases', [] as HelpCase[]],
+  ['whose cases do not load', offline],
+])('shows the articles first for a renter %s', async (_, cases) => {
+  render(cases);
+  expect(await screen.findByText('Return under review')).toBeInTheDocument();
+  await screen.findByText('Open until 21:00');
+  expect(regions()).toEqual(['Read about', 'Talk to us', 'Your reports']);
+});
+
+test('asks no platform that does not answer for cases, and nothing for a visitor', async () => {
+  const { requests } = render([REVIEW], { answers: { ...ANSWERS, help: HELP } });
+  await screen.findByRole('link', { name: 'How to rent' });
+  const visitor = render([REVIEW], { signedIn: false });
+  await screen.findAllByRole('link', { name: 'How to rent' });
+  expect([...requests, ...visitor.requests].map(({ endpoint }) => endpoint)).not.toContain('helpCases');
+});
