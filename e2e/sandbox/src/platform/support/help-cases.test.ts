@@ -86,7 +86,9 @@ test('a return under review, then not found: the claim, the reports of the cabin
   await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: out.orderNo } });
   const [review] = await casesOf(renter);
   expect(review).toMatchObject({ kind: 'NOT_RETURNED', orderNo: out.orderNo, feedbackNo: null });
-  expect(review!.facts.find(({ text }) => text.startsWith('You said that you returned it'))?.at).toBe(returnedAt);
+  expect(review!.facts.find(({ text }) => text.startsWith('You said that you returned it'))?.at).toBe(
+    returnedAt,
+  );
   expect(textsOf(review!)).toContain(`It has logged no return of ${out.powerBank!.code}`);
   expect(Date.parse(review!.decidedBy!) - sandbox.ctx.clock.ms()).toBeGreaterThan(9 * 60_000);
   await advance(sandbox, 700);
