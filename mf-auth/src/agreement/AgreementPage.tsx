@@ -1,4 +1,5 @@
 import { useQueryParams, useRegion } from '@shared/module-kit';
+import { WithRunningBar } from '../running/WithRunningBar';
 import { AgreementDocument } from './AgreementDocument';
 import { DocumentList } from './DocumentList';
 import { parseDocument } from './documents';
@@ -8,5 +9,9 @@ export default function AgreementPage() {
   const { doc: asked } = useQueryParams('doc');
   const { code } = useRegion();
   const doc = parseDocument(asked, code);
-  return doc ? <AgreementDocument key={doc} doc={doc} /> : <DocumentList unknown={asked !== null} />;
+  return (
+    <WithRunningBar>
+      {doc ? <AgreementDocument key={doc} doc={doc} /> : <DocumentList unknown={asked !== null} />}
+    </WithRunningBar>
+  );
 }

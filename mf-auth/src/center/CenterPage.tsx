@@ -6,6 +6,7 @@ import { DepositPanel } from '../deposit/DepositPanel';
 import { PrivacyChoice } from '../privacy/PrivacyChoice';
 import { RegionRow } from '../region/RegionRow';
 import { ReminderChoice } from '../reminders/ReminderChoice';
+import { WithRunningBar } from '../running/WithRunningBar';
 import { useText } from '../texts';
 import { CenterHead } from './CenterHead';
 import { AccountLinks } from './AccountLinks';
@@ -22,24 +23,26 @@ export default function CenterPage() {
   const { signedIn } = useSession();
   const { language, setLanguage } = useLanguage();
   return (
-    <Page>
-      <CenterHead signedIn={signedIn} />
-      {signedIn && <DepositPanel />}
-      <AccountLinks signedIn={signedIn} />
-      <section className={css.rows} aria-label={t('center.settings')}>
-        <SettingRow icon="globe" title={t('center.language')}>
-          <span className={css.picker}>
-            <LanguagePicker language={language} onChange={setLanguage} />
-            <Icon name="down" size="sm" className={css.opens ?? ''} />
-          </span>
-        </SettingRow>
-        <ThemeRow />
-        <RegionRow />
-        <LinkCell to={path.agreement()} icon="doc" title={t('center.agreements')} />
-      </section>
-      {signedIn && <ReminderChoice />}
-      <PrivacyChoice />
-      {signedIn && <AccountRows />}
-    </Page>
+    <WithRunningBar>
+      <Page>
+        <CenterHead signedIn={signedIn} />
+        {signedIn && <DepositPanel />}
+        <AccountLinks signedIn={signedIn} />
+        <section className={css.rows} aria-label={t('center.settings')}>
+          <SettingRow icon="globe" title={t('center.language')}>
+            <span className={css.picker}>
+              <LanguagePicker language={language} onChange={setLanguage} />
+              <Icon name="down" size="sm" className={css.opens ?? ''} />
+            </span>
+          </SettingRow>
+          <ThemeRow />
+          <RegionRow />
+          <LinkCell to={path.agreement()} icon="doc" title={t('center.agreements')} />
+        </section>
+        {signedIn && <ReminderChoice />}
+        <PrivacyChoice />
+        {signedIn && <AccountRows />}
+      </Page>
+    </WithRunningBar>
   );
 }

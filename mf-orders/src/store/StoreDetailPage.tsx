@@ -15,6 +15,7 @@ import { useSlowNow } from '../use-slow-now';
 import { PhotoSwiper } from '@shared/ui/kit';
 import { parseStoreId } from '../stores/store-query';
 import { useStore } from '../stores/api';
+import { WithRunningBar } from '../running/WithRunningBar';
 import { useText } from '../texts';
 import { BusinessHours } from './BusinessHours';
 import { Directions } from './Directions';
@@ -27,7 +28,9 @@ import css from './StoreDetailPage.module.css';
 /** /shop/detail: photos, address, counts, prices and business hours of one store. */
 export default function StoreDetailPage() {
   const id = parseStoreId(useQueryParams('id').id);
-  return id ? <StoreLoader key={id} id={id} /> : <NoStore />;
+  const picking = useFinish<PickedStore>() !== undefined;
+  const page = id ? <StoreLoader key={id} id={id} /> : <NoStore />;
+  return picking ? page : <WithRunningBar>{page}</WithRunningBar>;
 }
 
 function StoreLoader({ id }: { id: string }) {

@@ -5,6 +5,7 @@ import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Page, PageTitle } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
+import { WithRunningBar } from '../running/WithRunningBar';
 import { useText } from '../texts';
 import { LocateRow } from './LocateRow';
 import { NoStores } from './NoStores';
@@ -20,7 +21,12 @@ import { useStores } from './api';
 /** /shop/list: stores by distance with filter and search. If the page was opened for a result, a tap picks a store. */
 export default function StoreListPage() {
   const finish = useFinish<PickedStore>();
-  return finish ? <StorePicker finish={finish} /> : <StoreList rented={null} />;
+  if (finish) return <StorePicker finish={finish} />;
+  return (
+    <WithRunningBar>
+      <StoreList rented={null} />
+    </WithRunningBar>
+  );
 }
 
 /** Store list to pick a store from. The store of the open rental comes first. */

@@ -1,9 +1,9 @@
 import { Link, type useActiveOrder, useLanguage, usePolling, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { isRunning, liveRental, nextPath, reservationLeft } from '@shared/domain';
+import { isRunning, nextPath, reservationLeft } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
-import { RunningBar } from '@shared/ui/domain';
-import { formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { RunningRental } from '@shared/ui/domain';
+import { formatDurationWords, formatMoney } from '@shared/i18n';
 import { useText } from '../texts';
 import css from './OrderBar.module.css';
 
@@ -19,27 +19,11 @@ export function OrderBar({ active }: { active: ReturnType<typeof useActiveOrder>
 }
 
 function Running({ order }: { order: Order }) {
-  const t = useText();
   const { language } = useLanguage();
   const now = useServerNow(1000);
-  const live = liveRental(order, now);
-  if (!live) return null;
-  const { next } = live;
   return (
     <Link to={nextPath(order)} className={css.link}>
-      <RunningBar
-        elapsed={live.seconds}
-        cost={formatMoney(live.fee, language)}
-        next={
-          next &&
-          t('bar.next', {
-            price: formatMoney(next.price, language),
-            time: formatTimeOfDay(next.at, language, order.rentStore.timeZone, now),
-          })
-        }
-        rental={order}
-        language={language}
-      />
+      <RunningRental order={order} now={now} language={language} />
     </Link>
   );
 }

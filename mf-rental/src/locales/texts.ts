@@ -46,7 +46,6 @@ export interface Texts {
   'map.pinRent': 'name' | 'count';
   'map.pinReturn': 'name' | 'count';
   'map.leftOut': 'count';
-  'bar.next': 'price' | 'time';
   'bar.PENDING_PAYMENT.title': never;
   'bar.PENDING_PAYMENT.text': 'left';
   'bar.PAID.title': never;

@@ -5,6 +5,7 @@ import type { Contact } from '@shared/http-api/schemas';
 import { Icon, type IconName, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { EmailText } from '@shared/ui/domain';
 import { LinkRow, LinkRows } from '../links/LinkRows';
+import { WithRunningBar } from '../running/WithRunningBar';
 import { useText } from '../texts';
 import { useContact } from './api';
 import { contactLinks } from './contact-links';
@@ -17,17 +18,19 @@ export default function ContactUsPage() {
   const contact = useContact();
   useOnVisible(contact.refetch);
   return (
-    <Page>
-      <PageTitle hidden>{t('contact.title')}</PageTitle>
-      <Loaded query={contact} skeleton={<ContactSkeleton />}>
-        {(found) => <Ways contact={found} />}
-      </Loaded>
-      <Section flush>
-        <LinkRows>
-          <LinkRow to={path.callCenter()} title={t('contact.help')} icon="doc" />
-        </LinkRows>
-      </Section>
-    </Page>
+    <WithRunningBar>
+      <Page>
+        <PageTitle hidden>{t('contact.title')}</PageTitle>
+        <Loaded query={contact} skeleton={<ContactSkeleton />}>
+          {(found) => <Ways contact={found} />}
+        </Loaded>
+        <Section flush>
+          <LinkRows>
+            <LinkRow to={path.callCenter()} title={t('contact.help')} icon="doc" />
+          </LinkRows>
+        </Section>
+      </Page>
+    </WithRunningBar>
   );
 }
 

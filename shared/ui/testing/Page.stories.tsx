@@ -1,11 +1,11 @@
-import { BrandMark, Button, Icon, Page, PageTitle, Section, SectionTitle } from '../src/core';
+import { BrandMark, Button, Icon, Page, PageBar, PageTitle, Section, SectionTitle } from '../src/core';
 import { ICON_PATHS } from '../src/core/icon-paths';
 import type { IconName, PageProps } from '../src/core';
 import type { Stories, Story } from './story';
 
 export default {
   title: 'core/Page',
-  shows: [Page, PageTitle, Section, SectionTitle, Icon, BrandMark],
+  shows: [Page, PageBar, PageTitle, Section, SectionTitle, Icon, BrandMark],
 } satisfies Stories;
 
 const page = (tone: NonNullable<PageProps['tone']>): Story => ({
@@ -20,6 +20,11 @@ const page = (tone: NonNullable<PageProps['tone']>): Story => ({
     </Page>
   ),
 });
+/** A bar above the footer. */
+export const WithBar: Story = {
+  on: 'nothing',
+  show: (text) => <PageBar value={<p>{text('card')}</p>}>{page('ground').show(text, 'en')}</PageBar>,
+};
 export const Ground = page('ground');
 export const Surface = page('surface');
 export const Camera = page('camera');

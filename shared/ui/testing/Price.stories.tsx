@@ -1,10 +1,12 @@
 import { PLANS } from '@shared/domain/testing';
-import { PriceStair, type PriceStairProps, RunningBar, usePriceText } from '../src/domain';
+import { sampleOrder } from '@shared/module-testing';
+import { PriceStair, type PriceStairProps, RunningRental, usePriceText } from '../src/domain';
 import type { Stories, Story } from './story';
 
-export default { title: 'domain/Price', shows: [PriceStair, RunningBar] } satisfies Stories;
+export default { title: 'domain/Price', shows: [PriceStair, RunningRental] } satisfies Stories;
 
 const HOUR = 3600;
+const RENTAL = sampleOrder({});
 const stair = (plan: keyof typeof PLANS, more: Partial<PriceStairProps> = {}): Story => ({
   on: more.tone === 'night' ? 'night' : 'surface',
   show: (_text, language) => (
@@ -28,11 +30,9 @@ export const OnOneLine: Story = { show: () => <PlanLines /> };
 export const BarOfRental: Story = {
   on: 'nothing',
   show: (_text, language) => (
-    <RunningBar
-      elapsed={2 * HOUR + 850}
-      cost="¥360"
-      next="¥450"
-      rental={{ plan: PLANS.JP, coupon: null }}
+    <RunningRental
+      order={RENTAL}
+      now={Date.parse(RENTAL.startedAt!) + (2 * HOUR + 850) * 1000}
       language={language}
     />
   ),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, useContext } from 'react';
 import { InMain } from './in-main';
 import css from './Page.module.css';
 
@@ -11,13 +11,23 @@ export interface PageProps {
   className?: string;
 }
 
+/**
+ * A bar above the footer of the pages inside. It sticks to the bottom, so that the content does not move when it appears.
+ */
+export const PageBar = createContext<ReactNode>(null);
+
+const Bar = () => useContext(PageBar);
+
 /** The `main` element of a page, with an optional sticky footer. */
 export function Page({ children, tone = 'ground', footer, busy = false, className = '' }: PageProps) {
   return (
     <InMain value>
       <main className={`${css.page} ${css[tone]} ${className}`} aria-busy={busy || undefined}>
         <div className={css.body}>{children}</div>
-        {footer && <div className={css.foot}>{footer}</div>}
+        <div className={css.end}>
+          <Bar />
+          {footer && <div className={css.foot}>{footer}</div>}
+        </div>
       </main>
     </InMain>
   );

@@ -33,7 +33,7 @@ export { HeaderBar, type HeaderBarProps } from './HeaderBar';
 export { Icon, type IconName, type IconProps } from './Icon';
 export { KeyValues, type KeyValueRow, type KeyValuesProps } from './KeyValues';
 export { LanguagePicker, LanguageRow, type LanguagePickerProps } from './LanguagePicker';
-export { Page, PageTitle, Section, SectionTitle, type PageProps, type SectionProps } from './Page';
+export { Page, PageBar, PageTitle, Section, SectionTitle, type PageProps, type SectionProps } from './Page';
 export { SearchField, type SearchFieldProps } from './SearchField';
 export {
   EmptyState,

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { PLANS } from '@shared/domain/testing';
 import { renderUi } from '@shared/module-testing';
-import { MoneyFlow, RunningBar, StepList, TripList } from './Lists';
+import { MoneyFlow, StepList, TripList } from './Lists';
 
 const items = () => screen.getAllByRole('listitem');
 
@@ -58,30 +57,4 @@ test('lists the rental before the return', () => {
   expect(within(rented!).getByText('Tsutsuji Books')).toBeVisible();
   expect(rented).toHaveTextContent('Rent time 14:02Tsutsuji BooksSlot 3');
   expect(returned).toHaveTextContent('Return time 15:10Shibuya Mark Plaza');
-});
-
-describe('RunningBar', () => {
-  const bar = (next: string | null) => (
-    <a href="/order/detail">
-      <RunningBar
-        elapsed={8048}
-        cost="¥360"
-        next={next}
-        rental={{ plan: PLANS.JP, coupon: null }}
-        language="en"
-      />
-    </a>
-  );
-
-  test('reads as a sentence inside its link', () => {
-    renderUi(bar('¥450 from 17:02'));
-    expect(screen.getByRole('link')).toHaveAccessibleName(
-      'Your running rental. Out for 2 hours 14 minutes, Fee so far ¥360, Then ¥450 from 17:02',
-    );
-  });
-
-  test('omits the next price at the cap', () => {
-    renderUi(bar(null));
-    expect(screen.getByRole('link')).not.toHaveTextContent('Then');
-  });
 });

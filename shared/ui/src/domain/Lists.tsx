@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon, useUiText } from '@shared/ui/core';
-import { type Language, formatClock, formatDurationSpoken } from '@shared/i18n';
-import { PriceStair, type PriceStairProps } from './PriceStair';
 import css from './Lists.module.css';
 
 export interface Step {
@@ -85,41 +83,5 @@ export function TripList({ rented, returned }: { rented: TripStop; returned: Tri
         </li>
       ))}
     </ol>
-  );
-}
-
-export interface RunningBarProps {
-  /** Seconds since the power bank was ejected. */
-  elapsed: number;
-  cost: string;
-  /** Next price, for example "¥450 from 17:02". */
-  next?: string | null;
-  rental: PriceStairProps['rental'];
-  language: Language;
-}
-
-/** The bar of the running rental above the dock. Render it inside a link. Screen readers read it as sentences. */
-export function RunningBar({ elapsed, cost, next, rental, language }: RunningBarProps) {
-  const { t } = useUiText();
-  const sentences = [
-    `${t('running.out')} ${formatDurationSpoken(elapsed, language)}`,
-    `${t('running.cost')} ${cost}`,
-    ...(next ? [`${t('running.next')} ${next}`] : []),
-  ];
-  return (
-    <span className={css.bar}>
-      <span className="visually-hidden">{sentences.join(t('stair.comma'))}</span>
-      <span className={css.barStair}>
-        <PriceStair rental={rental} language={language} seconds={elapsed} tone="night" mini />
-      </span>
-      <span className={css.grow} aria-hidden>
-        <span className={css.barClock}>{formatClock(elapsed, language)}</span>
-        {next && <span className={css.barNext}>{next}</span>}
-      </span>
-      <span className={css.barCost} aria-hidden>
-        <span className={css.barClock}>{cost}</span>
-        <Icon name="right" size="sm" />
-      </span>
-    </span>
   );
 }

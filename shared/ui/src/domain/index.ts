@@ -1,21 +1,13 @@
 /** Drawings and rows of the rental domain. They are compiled into the pages that use them. */
 export { BankTally, CabinetDrawing, Ruler, SlotNumber, type CabinetDrawingProps } from './Cabinet';
 export { EmailText } from './EmailText';
-export {
-  MoneyFlow,
-  RunningBar,
-  StepList,
-  TripList,
-  type Moment,
-  type RunningBarProps,
-  type Step,
-  type TripStop,
-} from './Lists';
+export { MoneyFlow, StepList, TripList, type Moment, type Step, type TripStop } from './Lists';
 export { useOpeningText, type OpeningText } from './opening-text';
 export { LocalTimeField, type LocalTimeFieldProps } from './LocalTimeField';
 export { useOrderDepositText } from './order-deposit-text';
 export { PriceStair, type PriceStairProps } from './PriceStair';
 export { planPrice, usePriceText, type PriceText } from './price-text';
 export { useRentBasisText } from './rent-basis-text';
+export { RunningRental, runningLinkClass } from './RunningRental';
 export { DepositStateTag, OrderStateTag } from './StateTags';
 export { BoardHead, StoreRow, shownCounts, type StoreRowProps } from './StoreRow';

@@ -45,6 +45,7 @@ export interface Texts {
   'running.out': never;
   'running.cost': never;
   'running.next': never;
+  'running.nextPrice': 'price' | 'time';
   'order.unpaid': never;
   'order.unfinished': never;
   'order.notYetCharging': never;

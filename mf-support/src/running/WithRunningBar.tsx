@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useActiveOrder, useLazyCode, useOnVisible } from '@shared/module-kit';
+import { isRunning } from '@shared/domain';
+import type { Order } from '@shared/http-api/schemas';
+import { PageBar } from '@shared/ui/core';
+
+/** Shows a running rental at the bottom of the page inside. */
+export const WithRunningBar = ({ children }: { children: ReactNode }) => (
+  <PageBar value={<IfRunning />}>{children}</PageBar>
+);
+
+function IfRunning() {
+  const active = useActiveOrder();
+  useOnVisible(active.refetch);
+  const order = active.data?.order;
+  return order && isRunning(order.state) ? <Loading order={order} /> : null;
+}
+
+function Loading({ order }: { order: Order }) {
+  const { code } = useLazyCode(() => import('./RunningBar'), 'RUNNING_CODE');
+  return code && <code.RunningBar order={order} />;
+}

@@ -1,0 +1,48 @@
+import { isRunning, liveRental } from '@shared/domain';
+import type { Order } from '@shared/http-api/schemas';
+import { type Language, formatClock, formatDurationSpoken, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { Icon, useUiText } from '@shared/ui/core';
+import { PriceStair } from './PriceStair';
+import css from './RunningRental.module.css';
+
+/** Class of the link around `RunningRental`. */
+export const runningLinkClass = css.link ?? '';
+
+/**
+ * The bar of a running rental: its clock, its fee so far and the next price. Render it inside a link. Screen readers read
+ * it as sentences. Renders nothing for an order that is not running.
+ * @param now milliseconds since the epoch, by the server's clock
+ */
+export function RunningRental({ order, now, language }: { order: Order; now: number; language: Language }) {
+  const { t } = useUiText();
+  const live = isRunning(order.state) ? liveRental(order, now) : null;
+  if (!live) return null;
+  const cost = formatMoney(live.fee, language);
+  const next =
+    live.next &&
+    t('running.nextPrice', {
+      price: formatMoney(live.next.price, language),
+      time: formatTimeOfDay(live.next.at, language, order.rentStore.timeZone, now),
+    });
+  const sentences = [
+    `${t('running.out')} ${formatDurationSpoken(live.seconds, language)}`,
+    `${t('running.cost')} ${cost}`,
+    ...(next ? [`${t('running.next')} ${next}`] : []),
+  ];
+  return (
+    <span className={css.bar}>
+      <span className="visually-hidden">{sentences.join(t('stair.comma'))}</span>
+      <span className={css.barStair}>
+        <PriceStair rental={order} language={language} seconds={live.seconds} tone="night" mini />
+      </span>
+      <span className={css.grow} aria-hidden>
+        <span className={css.barClock}>{formatClock(live.seconds, language)}</span>
+        {next && <span className={css.barNext}>{next}</span>}
+      </span>
+      <span className={css.barCost} aria-hidden>
+        <span className={css.barClock}>{cost}</span>
+        <Icon name="right" size="sm" />
+      </span>
+    </span>
+  );
+}
