@@ -71,6 +71,7 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
   const uniqueName = toUniqueName(module.name, id);
   const context = path.join(root, module.name);
   const names = new SharedNamesPlugin(libraries);
+  const pageNames = new Set(Object.keys(module.pages).map(pageChunkName));
   const config: Configuration = {
     mode: 'production',
     context,
@@ -96,6 +97,8 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
     module: { rules: rules({ root, uniqueName }) },
     optimization: {
       minimizer: ['...', new CssMinimizerPlugin()],
+      // Only pages share chunks. Code that a page loads later must not split that page's files.
+      splitChunks: { chunks: ({ name }) => pageNames.has(name ?? '') },
     },
     performance: { hints: false },
     plugins: [
