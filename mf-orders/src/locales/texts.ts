@@ -213,6 +213,13 @@ export interface Texts {
   'store.newWindow': never;
   'store.scan': never;
   'store.lastReport': 'banks' | 'free';
+  'store.near': never;
+  'mapApp.title': never;
+  'mapApp.google': never;
+  'mapApp.apple': never;
+  'mapApp.amap': never;
+  'mapApp.baidu': never;
+  'mapApp.change': 'app';
   'plan.free': 'duration';
   'plan.deposit': 'amount' | 'duration';
   'plan.after': 'duration' | 'amount';

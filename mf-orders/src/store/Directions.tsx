@@ -1,17 +1,49 @@
-import { directionsUrl } from '@shared/domain';
 import { useExternalLink } from '@shared/module-kit';
-import type { Position } from '@shared/http-api/schemas';
-import { ButtonLink } from '@shared/ui/core';
+import type { StoreDetail } from '@shared/http-api/schemas';
+import { ChangeMapApp, DirectionsLink, type MapAppChoice } from '@shared/ui/domain';
 import { useText } from '../texts';
 
-/** Link to directions in the phone's map app. */
-export function Directions({ position }: { position: Position }) {
+export interface DirectionsProps {
+  store: StoreDetail;
+  maps: MapAppChoice;
+}
+
+/** Returns the words and the link attributes of the map apps. */
+function useMapAppWords() {
   const t = useText();
   const external = useExternalLink();
+  return {
+    external,
+    title: t('mapApp.title'),
+    nameOf: (app: NonNullable<MapAppChoice['app']>) => t(`mapApp.${app}`),
+  };
+}
+
+/** Link to the way to the store, in the renter's map app. */
+export function Directions({ store, maps }: DirectionsProps) {
+  const t = useText();
   return (
-    <ButtonLink variant="primary" size="big" block icon="route" href={directionsUrl(position)} {...external}>
-      <span>{t('store.directions')}</span>
-      {external.target && <span className="visually-hidden">{` ${t('store.newWindow')}`}</span>}
-    </ButtonLink>
+    <DirectionsLink
+      {...useMapAppWords()}
+      store={store}
+      maps={maps}
+      variant="primary"
+      size="big"
+      block
+      newWindow={t('store.newWindow')}
+    >
+      {t('store.directions')}
+    </DirectionsLink>
+  );
+}
+
+/** Says which map app directions open, and changes it. */
+export function DirectionsApp({ store, maps }: DirectionsProps) {
+  const t = useText();
+  const words = useMapAppWords();
+  return (
+    <ChangeMapApp {...words} store={store} maps={maps}>
+      {maps.app && t('mapApp.change', { app: words.nameOf(maps.app) })}
+    </ChangeMapApp>
   );
 }

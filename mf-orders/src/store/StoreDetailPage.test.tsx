@@ -1,7 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '@shared/api-client';
 import { PLANS } from '@shared/domain/testing';
 import type { StoreDetail } from '@shared/http-api/schemas';
-import { type Answers, refusal, renderPage, sampleStore, testMissing } from '@shared/module-testing';
+import {
+  type Answers,
+  type RenderPageOptions,
+  refusal,
+  renderPage,
+  sampleStore,
+  testMissing,
+} from '@shared/module-testing';
 import StoreDetailPage from './StoreDetailPage';
 
 const NOW = Date.parse('2026-11-20T07:16:08Z'); // a Friday
@@ -22,13 +31,18 @@ const store = sampleStore({
   cabinets: [cabinet],
 });
 
-function open(answer: Answers['store'], url = '/shop/detail?id=jp-0001') {
+function open(
+  answer: Answers['store'],
+  url = '/shop/detail?id=jp-0001',
+  more: Partial<RenderPageOptions> = {},
+) {
   return renderPage(StoreDetailPage, {
     module: 'mf-orders',
     url,
     signedIn: false,
     now: () => NOW,
     answers: { store: answer },
+    ...more,
   });
 }
 
@@ -45,7 +59,9 @@ test('shows opening hours, counts with their age, price, address and directions 
   expect(screen.getByText('Today').closest('div')).toHaveTextContent('Friday');
   expect(screen.getByRole('link', { name: /Directions/ })).toHaveAttribute(
     'href',
-    'https://www.google.com/maps/dir/?api=1&destination=35.660000%2C139.700000&travelmode=walking',
+    expect.stringMatching(
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=Tsutsuji\+Books\+Shibuya/,
+    ),
   );
 });
 
@@ -91,4 +107,67 @@ test('formats deposit and keep price with decimals and list prices without', asy
   expect(await screen.findByText(/Deposit HK\$99\.00, refunded/)).toBeVisible();
   expect(screen.getByText(/counts as bought: \+HK\$99\.00/)).toBeVisible();
   expect(screen.getByRole('main').textContent).toMatch(/HK\$40 in 24 h/);
+});
+
+describe('the way', () => {
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+  beforeEach(() => {
+    window.localStorage.clear();
+    jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('asks for the map app once, remembers it and lets the renter change it', async () => {
+    const page = open(store);
+    await userEvent.click(await screen.findByRole('link', { name: 'Directions' }));
+    const dialog = screen.getByRole('dialog', { name: 'Open the way in' });
+    const apple = within(dialog).getByRole('link', { name: 'Apple Maps' });
+    expect(apple).toHaveAttribute('href', expect.stringMatching(/^https:\/\/maps\.apple\.com\//));
+    await userEvent.click(apple);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('link', { name: /Directions/ })).toHaveAttribute(
+      'href',
+      apple.getAttribute('href'),
+    );
+    page.unmount();
+
+    open(store);
+    expect(await screen.findByRole('link', { name: /Directions/ })).toHaveAttribute(
+      'href',
+      apple.getAttribute('href'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Directions open in Apple Maps. Change' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Google Maps' }));
+    expect(screen.getByRole('button', { name: 'Directions open in Google Maps. Change' })).toBeVisible();
+  });
+
+  test.each([
+    ['wechat', null],
+    ['browser', '_blank'],
+  ] as const)('opens the chosen app from %s in the window %p', async (browserType, target) => {
+    window.localStorage.setItem('pb:map-app', 'google');
+    open(store, undefined, { browserType });
+    const link = await screen.findByRole('link', { name: /Directions/ });
+    expect(link.getAttribute('target')).toBe(target);
+    expect(link).not.toHaveAttribute('aria-haspopup');
+  });
+
+  // 0.0009° of latitude are 100 m.
+  test.each([
+    [35.6608, true],
+    [35.662, false],
+    [null, false],
+  ])('puts the floor first if the renter is at latitude %p: %p', async (lat, isFirst) => {
+    const sessionStorage = memoryStorage();
+    if (lat !== null) {
+      sessionStorage.setItem('ifeLatitude', String(lat));
+      sessionStorage.setItem('ifeLongitude', '139.7');
+    }
+    open(store, undefined, { host: { sessionStorage } });
+    const title = await screen.findByRole('heading', { level: 1 });
+    const floor = screen.getByText(store.floor);
+    const order = floor.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(order !== 0).toBe(isFirst);
+    expect(screen.queryByText('You are almost there') !== null).toBe(isFirst);
+  });
 });

@@ -7,18 +7,20 @@ import {
   useFinish,
   useQueryParams,
   useOnVisible,
+  useRegion,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
+import { useMapApps } from '@shared/ui/domain';
 import { useSlowNow } from '../use-slow-now';
 import { PhotoSwiper } from '@shared/ui/kit';
-import { parseStoreId } from '../stores/store-query';
+import { distanceMetres, parseStoreId } from '../stores/store-query';
 import { useStore } from '../stores/api';
 import { WithRunningBar } from '../running/WithRunningBar';
 import { useText } from '../texts';
 import { BusinessHours } from './BusinessHours';
-import { Directions } from './Directions';
+import { Directions, DirectionsApp, type DirectionsProps } from './Directions';
 import { PricingStrategy } from './PricingStrategy';
 import { StoreHead } from './StoreHead';
 import { StoreCabinets } from './StoreCabinets';
@@ -51,8 +53,10 @@ function StoreView({ store }: { store: StoreDetail }) {
   const t = useText();
   const now = useSlowNow();
   const position = rememberedPosition();
+  const distance = position && distanceMetres(position, store.position);
+  const maps = useMapApps(useRegion().code);
   return (
-    <Page footer={<StoreFooter store={store} />}>
+    <Page footer={<StoreFooter store={store} maps={maps} />}>
       {store.photos.length > 0 && (
         <PhotoSwiper
           label={t('store.photos', { store: store.name })}
@@ -62,7 +66,9 @@ function StoreView({ store }: { store: StoreDetail }) {
           }))}
         />
       )}
-      <StoreHead store={store} now={now} position={position} />
+      <StoreHead store={store} now={now} distance={distance}>
+        <DirectionsApp store={store} maps={maps} />
+      </StoreHead>
       <StoreCabinets store={store} now={now} />
       <PricingStrategy store={store} />
       <BusinessHours store={store} now={now} />
@@ -71,7 +77,7 @@ function StoreView({ store }: { store: StoreDetail }) {
 }
 
 /** Shows a button to pick the store if the page was opened for a result, otherwise directions and scan. */
-function StoreFooter({ store }: { store: StoreDetail }) {
+function StoreFooter({ store, maps }: DirectionsProps) {
   const t = useText();
   const finish = useFinish<PickedStore>();
   const { storeId, name, floor, timeZone } = store;
@@ -83,7 +89,7 @@ function StoreFooter({ store }: { store: StoreDetail }) {
     );
   return (
     <div className={css.footer}>
-      <Directions position={store.position} />
+      <Directions store={store} maps={maps} />
       <LinkButton variant="line" size="big" icon="scan" to={path.scanCenter({ mode: 'rent' })}>
         {t('store.scan')}
       </LinkButton>

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from '@shared/module-kit';
-import type { Position, StoreDetail } from '@shared/http-api/schemas';
+import type { StoreDetail } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
 import { Icon, PageTitle, Section } from '@shared/ui/core';
 import { useOpeningText } from '@shared/ui/domain';
-import { distanceMetres } from '../stores/store-query';
 import { useText } from '../texts';
 import css from './StoreHead.module.css';
 
@@ -11,27 +11,45 @@ export interface StoreHeadProps {
   store: StoreDetail;
   /** Milliseconds by the server's clock. */
   now: number;
-  /** Last known position of the renter in this session; null if there is none. */
-  position: Position | null;
+  /** Metres from the last known position of the renter in this session; null without one. */
+  distance: number | null;
+  /** The map app of the directions. */
+  children?: ReactNode;
 }
 
-/** Name, opening state, floor, address and phone. The floor precedes the address, because it is harder to find. */
-export function StoreHead({ store, now, position }: StoreHeadProps) {
+/** Distance, m, from which the entrance and the floor help more than the way. */
+const NEAR_METRES = 100;
+
+/**
+ * Name, opening state, floor, address and phone. The floor precedes the address, because it is harder to find. Close to the
+ * store it follows the photo of the entrance, before everything else.
+ */
+export function StoreHead({ store, now, distance, children }: StoreHeadProps) {
   const t = useText();
   const { language } = useLanguage();
   const open = useOpeningText()(store, now);
-  const distance = position ? formatDistance(distanceMetres(position, store.position), language) : null;
+  const near = distance !== null && distance <= NEAR_METRES && store.floor !== '';
+  const away = distance === null ? null : formatDistance(distance, language);
   return (
     <Section>
+      {near && (
+        <p className={css.near}>
+          <Icon name="pin" />
+          <span>
+            <span className={css.almost}>{`${t('store.near')} `}</span>
+            <span className={css.nearFloor}>{store.floor}</span>
+          </span>
+        </p>
+      )}
       <PageTitle>{store.name}</PageTitle>
       <p className={`${css.open} ${css[open.tone]}`}>
         <Icon name="clock" size="sm" />
         <span>{` ${open.text}`}</span>
       </p>
-      {store.floor && <p className={css.floor}>{store.floor}</p>}
+      {store.floor && !near && <p className={css.floor}>{store.floor}</p>}
       <p className={css.address}>
         <span className="visually-hidden">{`${t('store.address')} `}</span>
-        <span>{[store.address, distance].filter(Boolean).join(' · ')}</span>
+        <span>{[store.address, away].filter(Boolean).join(' · ')}</span>
       </p>
       {store.phone && (
         <a className={css.phone} href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>
@@ -39,6 +57,7 @@ export function StoreHead({ store, now, position }: StoreHeadProps) {
           <span>{` ${store.phone}`}</span>
         </a>
       )}
+      {children}
     </Section>
   );
 }

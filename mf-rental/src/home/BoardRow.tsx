@@ -1,9 +1,15 @@
-import { countAge, directionsUrl } from '@shared/domain';
-import { LinkButton, useLanguage, useServerNow, useExternalLink } from '@shared/module-kit';
+import { countAge } from '@shared/domain';
+import { LinkButton, useLanguage, useRegion, useServerNow, useExternalLink } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
-import { ButtonLink } from '@shared/ui/core';
-import { StoreRow, shownCounts, useOpeningText, usePriceText } from '@shared/ui/domain';
+import {
+  DirectionsLink,
+  StoreRow,
+  shownCounts,
+  useMapApps,
+  useOpeningText,
+  usePriceText,
+} from '@shared/ui/domain';
 import { formatDistance } from '@shared/i18n';
 import { useText } from '../texts';
 
@@ -18,7 +24,6 @@ export interface BoardRowProps {
 /** One store of the list. The selected one links to directions and details. */
 export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowProps) {
   const t = useText();
-  const external = useExternalLink();
   const { language } = useLanguage();
   const now = useServerNow(10_000);
   const openingText = useOpeningText();
@@ -40,15 +45,7 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
         actions={
           chosen ? (
             <>
-              <ButtonLink
-                href={directionsUrl(store.position)}
-                {...external}
-                variant="line"
-                size="small"
-                icon="route"
-              >
-                {t('board.directions')}
-              </ButtonLink>
+              <RowDirections store={store} />
               <LinkButton to={path.shopDetail({ id: store.storeId })} variant="line" size="small">
                 {t('board.details')}
               </LinkButton>
@@ -57,5 +54,25 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
         }
       />
     </li>
+  );
+}
+
+/** Link to the way to the store, in the renter's map app. */
+function RowDirections({ store }: { store: StoreSummary }) {
+  const t = useText();
+  const external = useExternalLink();
+  const maps = useMapApps(useRegion().code);
+  return (
+    <DirectionsLink
+      store={store}
+      maps={maps}
+      external={external}
+      title={t('mapApp.title')}
+      nameOf={(app) => t(`mapApp.${app}`)}
+      variant="line"
+      size="small"
+    >
+      {t('board.directions')}
+    </DirectionsLink>
   );
 }

@@ -36,6 +36,11 @@ export interface Texts {
   'board.directions': never;
   'board.details': never;
   'board.loading': never;
+  'mapApp.title': never;
+  'mapApp.google': never;
+  'mapApp.apple': never;
+  'mapApp.amap': never;
+  'mapApp.baidu': never;
   'map.slow': never;
   'map.failed': never;
   'map.tryAgain': never;

@@ -1,9 +1,11 @@
 /** Drawings and rows of the rental domain. They are compiled into the pages that use them. */
 export { BankTally, CabinetDrawing, Ruler, SlotNumber, type CabinetDrawingProps } from './Cabinet';
+export { ChangeMapApp, DirectionsLink, type DirectionsLinkProps } from './Directions';
 export { EmailText } from './EmailText';
 export { MoneyFlow, StepList, TripList, type Moment, type Step, type TripStop } from './Lists';
 export { useOpeningText, type OpeningText } from './opening-text';
 export { LocalTimeField, type LocalTimeFieldProps } from './LocalTimeField';
+export { type MapAppChoice, useMapApps } from './map-app-choice';
 export { useOrderDepositText } from './order-deposit-text';
 export { PriceStair, type PriceStairProps } from './PriceStair';
 export { planPrice, usePriceText, type PriceText } from './price-text';
