@@ -189,6 +189,10 @@ export interface Texts {
   'stores.toMap': never;
   'stores.rentedHere': never;
   'stores.closed': never;
+  'stores.hours': never;
+  'stores.open.any': never;
+  'stores.open.now': never;
+  'stores.open.always': never;
   'locate.action': never;
   'locate.why': never;
   'locate.waiting': never;

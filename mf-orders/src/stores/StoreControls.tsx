@@ -1,18 +1,25 @@
-import type { StoreFilter } from '@shared/http-api/app';
+import { useState } from 'react';
+import { OPEN_FILTERS, type OpenFilter, type StoreFilter } from '@shared/http-api/app';
 import { Chips, SearchField } from '@shared/ui/core';
 import { useText } from '../texts';
-import { MOST_LETTERS, parseFilter } from './store-query';
+import { MOST_LETTERS, parseFilter, parseOpen } from './store-query';
 import css from './StoreControls.module.css';
 
 export interface StoreControlsProps {
   q: string;
   filter: StoreFilter;
-  onChange(next: { q: string } | { filter: StoreFilter }): void;
+  open: OpenFilter | null;
+  /** Whether the platform filters by opening hours. Undefined until it says so. */
+  filtersOpen: boolean | undefined;
+  onChange(next: { q: string } | { filter: StoreFilter } | { open: OpenFilter | null }): void;
 }
 
-/** Search field and filter of the store list. */
-export function StoreControls({ q, filter, onChange }: StoreControlsProps) {
+/** Search field and filters of the store list. */
+export function StoreControls({ q, filter, open, filtersOpen, onChange }: StoreControlsProps) {
   const t = useText();
+  // While another list loads, the filters stay, so that a keyboard keeps its place.
+  const [offered, setOffered] = useState(filtersOpen ?? false);
+  if (filtersOpen !== undefined && filtersOpen !== offered) setOffered(filtersOpen);
   return (
     <div className={css.controls}>
       <SearchField
@@ -31,6 +38,14 @@ export function StoreControls({ q, filter, onChange }: StoreControlsProps) {
         value={filter}
         onChange={(id) => onChange({ filter: parseFilter(id) })}
       />
+      {offered && (
+        <Chips
+          label={t('stores.hours')}
+          options={(['any', ...OPEN_FILTERS] as const).map((id) => ({ id, label: t(`stores.open.${id}`) }))}
+          value={open ?? 'any'}
+          onChange={(id) => onChange({ open: parseOpen(id) })}
+        />
+      )}
     </div>
   );
 }

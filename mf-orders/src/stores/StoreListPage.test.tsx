@@ -19,13 +19,20 @@ const store = sampleStore({
 /** Midnight in Japan. */
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 
-function open(url: string, stores = [store]) {
+function open(url: string, stores = [store], filtersOpen?: boolean) {
   return renderPage(StoreListPage, {
     module: 'mf-orders',
     url,
     signedIn: false,
     now: () => NOW,
-    answers: { stores: { stores, total: stores.length, nextCursor: null } },
+    answers: {
+      stores: {
+        stores,
+        total: stores.length,
+        nextCursor: null,
+        ...(filtersOpen === undefined ? {} : { filtersOpen }),
+      },
+    },
   });
 }
 
@@ -57,6 +64,37 @@ test('sends filter and search to the server and keeps them in the address (R3.5)
   await waitFor(() =>
     expect(page.requests[page.requests.length - 1]?.query).toMatchObject({ filter: 'rent', q: 'kissa' }),
   );
+});
+
+test('filters by opening hours beside the other filter, and lists no closed stores then', async () => {
+  const page = open('/shop/list?filter=return&q=kissa', [store], true);
+  await userEvent.click(await screen.findByRole('radio', { name: '24 hours' }));
+  expect(page.address()).toBe('/shop/list?filter=return&open=always&q=kissa');
+  await waitFor(() =>
+    expect(page.sent('stores').pop()?.args).toMatchObject({ filter: 'return', open: 'always' }),
+  );
+  expect(page.sent('stores').pop()?.args).toMatchObject({ withClosed: undefined });
+  await userEvent.click(screen.getByRole('radio', { name: 'Any hours' }));
+  expect(page.address()).toBe('/shop/list?filter=return&q=kissa');
+});
+
+test.each([
+  ['/shop/list?open=now', 'now', 'Open now'],
+  ['/shop/list?open=closed', undefined, 'Any hours'],
+])('reads the filter by opening hours from %s', async (url, sent, label) => {
+  const page = open(url, [store], true);
+  expect(await screen.findByRole('radio', { name: label })).toBeChecked();
+  expect(page.sent('stores')[0]?.args).toMatchObject({ open: sent });
+});
+
+test.each([
+  [undefined, 0],
+  [false, 0],
+  [true, 2],
+])('offers the filters by opening hours if the platform has them: %p', async (filtersOpen, count) => {
+  open('/shop/list', [store], filtersOpen);
+  await screen.findByRole('button', { name: /Kissa Hinata/ });
+  expect(screen.queryAllByRole('radio', { name: /Open now|24 hours/ })).toHaveLength(count);
 });
 
 test.each([

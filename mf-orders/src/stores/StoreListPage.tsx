@@ -1,6 +1,6 @@
 import type { PickedStore } from '@shared/domain';
 import { Loaded, useFinish, useGo, useQueryParams, useOnVisible, useTitle } from '@shared/module-kit';
-import { type StoreFilter, path } from '@shared/http-api/app';
+import { type OpenFilter, type StoreFilter, path } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Page, PageTitle } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
@@ -14,7 +14,7 @@ import { StoreListSkeleton } from './StoreListSkeleton';
 import { StoreRows } from './StoreRows';
 import { useListPosition } from './use-list-position';
 import { useRentedStore } from './use-rented-store';
-import { parseFilter, parseSearch } from './store-query';
+import { parseFilter, parseOpen, parseSearch, storeListPath } from './store-query';
 import { storeSections } from './store-sections';
 import { useStores } from './api';
 
@@ -44,23 +44,25 @@ interface StoreListProps {
 function StoreList({ finish, rented }: StoreListProps) {
   const t = useText();
   const { go } = useGo();
-  const asked = useQueryParams('filter', 'q');
+  const asked = useQueryParams('filter', 'open', 'q');
   const filter = parseFilter(asked.filter);
+  const open = parseOpen(asked.open);
   const q = parseSearch(asked.q);
   useTitle(finish ? t('stores.pickTitle') : null);
   const position = useListPosition();
   const isOwn = position !== null;
   const from = position ?? rented?.position;
-  const list = useStores({ ...from, filter, withClosed: true, q });
+  const list = useStores({ ...from, filter, ...(open ? { open } : { withClosed: true }), q });
   useOnVisible(list.refetch);
-  const isSearch = filter !== 'all' || q !== '';
+  const isSearch = filter !== 'all' || open !== null || q !== '';
   const emphasis = filter === 'return' ? 'return' : 'rent';
-  const change = (next: { at?: Position; filter?: StoreFilter; q?: string }) => {
-    const wanted = { filter, q, ...next };
+  const change = (next: { at?: Position; filter?: StoreFilter; open?: OpenFilter | null; q?: string }) => {
+    const wanted = { filter, open, q, ...next };
     go(
-      path.shopList({
+      storeListPath({
         ...(next.at ?? position),
         ...(wanted.filter === 'all' ? {} : { filter: wanted.filter }),
+        ...(wanted.open ? { open: wanted.open } : {}),
         q: wanted.q,
       }),
       { replace: true },
@@ -73,7 +75,13 @@ function StoreList({ finish, rented }: StoreListProps) {
   return (
     <Page>
       <PageTitle hidden>{t(finish ? 'stores.pickTitle' : 'stores.title')}</PageTitle>
-      <StoreControls q={q} filter={filter} onChange={change} />
+      <StoreControls
+        q={q}
+        filter={filter}
+        open={open}
+        filtersOpen={list.data && (list.data.first.filtersOpen ?? false)}
+        onChange={change}
+      />
       {!isOwn && <LocateRow onLocated={(at) => change({ at })} />}
       <Loaded query={list} skeleton={<StoreListSkeleton />}>
         {({ rows, first: { total } }) => {

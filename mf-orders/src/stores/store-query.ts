@@ -1,4 +1,10 @@
-import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
+import {
+  OPEN_FILTERS,
+  type OpenFilter,
+  STORE_FILTERS,
+  type StoreFilter,
+  modulePath,
+} from '@shared/http-api/app';
 import type { Position } from '@shared/http-api/schemas';
 
 /** Parses a store id from the address. Returns null for a malformed id, so that no request is sent. */
@@ -16,6 +22,15 @@ export const parseSearch = (text: string | null): string => (text ?? '').trim().
 /** Parses the `filter` query. Falls back to `all`. */
 export const parseFilter = (text: string | null): StoreFilter =>
   STORE_FILTERS.find((filter) => filter === text) ?? 'all';
+
+/** Parses the `open` query. Returns null for every other text. */
+export const parseOpen = (text: string | null): OpenFilter | null =>
+  OPEN_FILTERS.find((filter) => filter === text) ?? null;
+
+/** Returns the path of the store list. Only the list itself links to a filter by opening hours. */
+export const storeListPath = (
+  query: Partial<Position> & { filter?: StoreFilter; open?: OpenFilter; q?: string },
+) => modulePath('/shop/list', query);
 
 /** Returns the distance between two positions in whole metres (haversine formula). */
 export function distanceMetres(a: Position, b: Position): number {

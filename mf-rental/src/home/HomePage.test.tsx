@@ -6,7 +6,10 @@ import module from '../../module.json';
 import { NOW, order, store } from '../testing/models';
 import HomePage from './HomePage';
 
-jest.mock('./map/StoreMap', () => ({ __esModule: true, default: () => <p>map</p> }));
+jest.mock('./map/StoreMap', () => ({
+  __esModule: true,
+  default: ({ open }: { open: string | null }) => <p>{open ? `map of ${open}` : 'map'}</p>,
+}));
 
 const regions: Regions['regions'] = (['JP', 'MY', 'HK'] as const).map((region) => ({
   region,
@@ -76,6 +79,22 @@ test('starts with the filter in the address', async () => {
   const home = open({ url: '/home?filter=return' });
   expect(await screen.findByRole('radio', { name: 'Return-available' })).toBeChecked();
   expect(asked(home)).toEqual([expect.objectContaining({ filter: 'return' })]);
+});
+
+test('filters the list and the map by opening hours if the platform offers it', async () => {
+  const home = open({ answers: { stores: { ...page(), filtersOpen: true } } });
+  expect(await screen.findByRole('radio', { name: 'Any hours' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Open now' }));
+  await waitFor(() => expect(asked(home).pop()).toMatchObject({ filter: 'rent', open: 'now' }));
+  expect(asked(home).pop()).toMatchObject({ withClosed: undefined });
+  expect(await screen.findByText('map of now')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Open now' })).toHaveFocus();
+});
+
+test('offers no filter by opening hours without the platform', async () => {
+  open();
+  await screen.findByText('Japan · 42 stores');
+  expect(screen.queryByRole('radio', { name: 'Open now' })).toBeNull();
 });
 
 test('ignores a malformed position', async () => {

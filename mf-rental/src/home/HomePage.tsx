@@ -57,6 +57,8 @@ export default function HomePage() {
         expanded={expanded}
         onExpand={setExpanded}
         onFilter={view.setFilter}
+        open={view.open}
+        onOpen={view.setOpen}
         onRegion={center && origin?.kind !== 'region' ? () => lookAt(center) : null}
         onSelect={view.select}
         onChosen={setChosen}
@@ -68,6 +70,7 @@ export default function HomePage() {
           <MapArea
             center={origin}
             filter={filter}
+            open={view.open}
             selected={selected}
             bare={expanded}
             chosen={chosen}

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Loaded, useErrorText, useRegion } from '@shared/module-kit';
-import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
+import { OPEN_FILTERS, type OpenFilter, STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Chips, EmptyState, InlineFailure, SkeletonBlock } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
@@ -14,12 +14,15 @@ export interface StoreBoardProps {
   /** Null until the centre of the region is known. The list then shows the whole region. */
   origin: Origin | null;
   filter: StoreFilter;
+  /** Filter by opening hours. */
+  open: OpenFilter | null;
   selected: { storeId: string; position: Position } | null;
   /** Whether the renter may rent, because no rental is running. The row of the chosen store then shows the price. */
   renting: boolean;
   expanded: boolean;
   onExpand(expanded: boolean): void;
   onFilter(filter: StoreFilter): void;
+  onOpen(open: OpenFilter | null): void;
   /** Moves the list to the centre of the region. Null if it is there already. */
   onRegion: (() => void) | null;
   onSelect(storeId: string, position: Position): void;
@@ -31,8 +34,9 @@ const CHIP_ICON = { all: undefined, rent: 'out', return: 'into' } as const;
 
 /** Sheet with the stores by distance, their power banks and free slots, and the filter. */
 export function StoreBoard(props: StoreBoardProps) {
-  const { origin, filter, expanded, onExpand, onFilter } = props;
+  const { origin, filter, open, expanded, onExpand, onFilter, onOpen } = props;
   const t = useText();
+  const [offered, setOffered] = useState(false);
   const { lat, lng } = positionOf(origin);
   return (
     <section data-over-map className={css.sheet} aria-label={t('board.label')}>
@@ -55,8 +59,18 @@ export function StoreBoard(props: StoreBoardProps) {
           }))}
         />
       </div>
-      <div key={`${lat},${lng} ${filter}`} className={css.list}>
-        <Stores {...props} />
+      {offered && (
+        <div className={`${css.chips} ${expanded || open ? '' : css.hours}`}>
+          <Chips
+            label={t('board.hours')}
+            value={open ?? 'any'}
+            onChange={(id) => onOpen(OPEN_FILTERS.find((known) => known === id) ?? null)}
+            options={(['any', ...OPEN_FILTERS] as const).map((id) => ({ id, label: t(`board.open.${id}`) }))}
+          />
+        </div>
+      )}
+      <div key={`${lat},${lng} ${filter} ${open}`} className={css.list}>
+        <Stores {...props} onOffered={setOffered} />
       </div>
     </section>
   );
@@ -73,12 +87,31 @@ const positionOf = (origin: Origin | null): Partial<Position> =>
 const headKey = (origin: Origin | null) =>
   `board.near.${origin?.kind === 'place' && origin.name ? 'named' : (origin?.kind ?? 'region')}` as const;
 
-function Stores({ origin, filter, selected, renting, onRegion, onSelect, onChosen }: StoreBoardProps) {
+interface StoresProps extends StoreBoardProps {
+  /** Receives whether the platform filters by opening hours. */
+  onOffered(offered: boolean): void;
+}
+
+function Stores({
+  origin,
+  filter,
+  open,
+  selected,
+  renting,
+  onRegion,
+  onSelect,
+  onChosen,
+  onOffered,
+}: StoresProps) {
   const t = useText();
   const region = useRegion();
   const near = positionOf(origin);
   const errorText = useErrorText();
-  const stores = useStores({ ...near, filter, withClosed: true });
+  const stores = useStores({ ...near, filter, ...(open ? { open } : { withClosed: true }) });
+  const offered = stores.data && (stores.data.first.filtersOpen ?? false);
+  useEffect(() => {
+    if (offered !== undefined) onOffered(offered);
+  }, [offered, onOffered]);
   return (
     <Loaded
       query={stores}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { parsePosition } from '@shared/domain';
 import { rememberedPosition, useQueryParams, useDraft } from '@shared/module-kit';
-import { STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
+import { type OpenFilter, STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position } from '@shared/http-api/schemas';
 import { type Origin, isElsewhere } from './origin';
 
@@ -13,6 +13,8 @@ export interface SelectedStore {
 
 interface SavedView {
   filter: StoreFilter | null;
+  /** Filter by opening hours. */
+  open: OpenFilter | null;
   origin: Origin | null;
   selected: SelectedStore | null;
 }
@@ -24,6 +26,7 @@ export interface HomeView extends SavedView {
   /** Centre of the map after the renter has moved it away from the origin; otherwise null. */
   elsewhere: Position | null;
   setFilter(filter: StoreFilter): void;
+  setOpen(open: OpenFilter | null): void;
   select(storeId: string, position: Position): void;
   /** Moves the origin and the map, and selects a store or none. */
   lookAt(origin: Origin, selected?: SelectedStore | null): void;
@@ -41,6 +44,7 @@ export function useHomeView(fallback: Origin | null): HomeView {
   const [remembered] = useState(rememberedPosition);
   const [view, setView] = useDraft<SavedView>(`home:${lat ?? ''},${lng ?? ''},${filter ?? ''}`, {
     filter: STORE_FILTERS.find((known) => known === filter) ?? null,
+    open: null,
     origin: null,
     selected: null,
   });
@@ -53,6 +57,7 @@ export function useHomeView(fallback: Origin | null): HomeView {
   );
   const [mapCenter, setMapCenter] = useState<Position | null>(null);
   const setFilter = useCallback((filter: StoreFilter) => setView((now) => ({ ...now, filter })), [setView]);
+  const setOpen = useCallback((open: OpenFilter | null) => setView((now) => ({ ...now, open })), [setView]);
   const select = useCallback(
     (storeId: string, position: Position) => setView((now) => ({ ...now, selected: { storeId, position } })),
     [setView],
@@ -66,10 +71,13 @@ export function useHomeView(fallback: Origin | null): HomeView {
   );
   return {
     ...view,
+    // A view of an earlier version of the app has none.
+    open: view.open ?? null,
     origin,
     originChosen: asked !== null || view.origin !== null,
     elsewhere: mapCenter && origin && isElsewhere(mapCenter, origin) ? mapCenter : null,
     setFilter,
+    setOpen,
     select,
     lookAt,
     onMapMoved: setMapCenter,

@@ -36,6 +36,10 @@ export interface Texts {
   'board.directions': never;
   'board.details': never;
   'board.loading': never;
+  'board.hours': never;
+  'board.open.any': never;
+  'board.open.now': never;
+  'board.open.always': never;
   'mapApp.title': never;
   'mapApp.google': never;
   'mapApp.apple': never;

@@ -76,6 +76,10 @@ export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 export const STORE_FILTERS = ['all', 'rent', 'return'] as const;
 export type StoreFilter = (typeof STORE_FILTERS)[number];
 
+/** Filters by opening hours: open now, or open 24 hours. */
+export const OPEN_FILTERS = ['now', 'always'] as const;
+export type OpenFilter = (typeof OPEN_FILTERS)[number];
+
 export const FEEDBACK_STATES = ['RECEIVED', 'IN_REVIEW', 'ANSWERED', 'CLOSED'] as const;
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 

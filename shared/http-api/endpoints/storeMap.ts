@@ -7,7 +7,7 @@ export const storeMap: PlainEndpoint<Args<'storeMap'>, Model<'storeMap'>> = {
   name: 'storeMap',
   method: 'GET',
   path: '/v1/stores/map',
-  query: ['bbox', 'zoom', 'filter'],
+  query: ['bbox', 'zoom', 'filter', 'open'],
   tags: ['Store'],
   list: { rows: 'items' },
   shape: [

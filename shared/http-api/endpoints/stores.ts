@@ -7,8 +7,8 @@ export const stores: PlainEndpoint<Args<'stores'>, Model<'stores'>> = {
   name: 'stores',
   method: 'GET',
   path: '/v1/stores',
-  query: ['lat', 'lng', 'filter', 'withClosed', 'q', 'cursor'],
+  query: ['lat', 'lng', 'filter', 'open', 'withClosed', 'q', 'cursor'],
   tags: ['Store'],
   list: { rows: 'stores', id: 'storeId' },
-  shape: [1, { stores: ['l', '@StoreSummary'], total: 'c', nextCursor: ['?', 's'] }],
+  shape: [1, { 'filtersOpen?': 'b', stores: ['l', '@StoreSummary'], total: 'c', nextCursor: ['?', 's'] }],
 };

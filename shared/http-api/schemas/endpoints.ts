@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { ORDER_TABS, PAYMENT_PURPOSES, STORE_FILTERS, type AnyTag } from '../app/states';
+import { OPEN_FILTERS, ORDER_TABS, PAYMENT_PURPOSES, STORE_FILTERS, type AnyTag } from '../app/states';
 import * as account from './account';
 import * as order from './order';
 import * as payment from './payment';
@@ -201,6 +201,7 @@ export const endpoints = define({
     query: Type.Object({
       ...near,
       filter: Type.Optional(oneOf(STORE_FILTERS)),
+      open: Type.Optional(oneOf(OPEN_FILTERS)),
       /**
        * Adds stores that are closed now but open again later, after those that pass the filter. `total` does
        * not count them.
@@ -222,6 +223,7 @@ export const endpoints = define({
       bbox: text(120),
       zoom: Type.Integer({ minimum: 0, maximum: 22 }),
       filter: Type.Optional(oneOf(STORE_FILTERS)),
+      open: Type.Optional(oneOf(OPEN_FILTERS)),
     }),
     model: store.StoreMap,
   },

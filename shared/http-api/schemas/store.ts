@@ -86,6 +86,8 @@ export const StoreDetail = Type.Object({
 });
 
 export const StorePage = Type.Object({
+  /** Since 1.2: whether the platform filters by opening hours (`open`), here and on the map. */
+  filtersOpen: Type.Optional(Type.Boolean()),
   stores: Type.Array(StoreSummary),
   total: Count,
   nextCursor: Cursor,

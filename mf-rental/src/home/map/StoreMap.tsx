@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage, useSettings } from '@shared/module-kit';
-import type { StoreFilter } from '@shared/http-api/app';
+import type { OpenFilter, StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Icon } from '@shared/ui/core';
 import { useStoresOnMap } from '../../stores/api';
@@ -13,6 +13,7 @@ export interface StoreMapProps {
   /** Centre of the map. A new object moves the map. */
   center: Position;
   filter: StoreFilter;
+  open: OpenFilter | null;
   /** Store selected by the renter. The map moves it into view. */
   selected: { storeId: string; position: Position } | null;
   /** Hides the buttons while only a strip of the map is visible. */
@@ -37,6 +38,7 @@ function appendMapElement(parent: HTMLElement): HTMLElement {
 export default function StoreMap({
   center,
   filter,
+  open,
   selected,
   bare,
   chosen,
@@ -78,7 +80,7 @@ export default function StoreMap({
   useEffect(() => view.current?.showMe(me), [me, language]);
 
   const { data, leftOut = 0 } = useStoresOnMap(
-    { bbox: area?.bbox ?? '', zoom: area?.zoom ?? 0, filter },
+    { bbox: area?.bbox ?? '', zoom: area?.zoom ?? 0, filter, ...(open ? { open } : {}) },
     { skip: area === null },
   );
   useEffect(() => {

@@ -32,6 +32,7 @@ export const QUERY_VALUES: Readonly<Record<string, string>> = {
   q: 'Text that the renter searches for, in any of the languages.',
   filter:
     '`rent`: only stores that are open and have a power bank. `return`: only stores that are open and have a free slot.',
+  open: 'Since 1.2. `now`: only stores that are open. `always`: only stores that are open 24 hours. It applies beside `filter`.',
   cursor: '`nextCursor` of the previous batch. Any other text is answered with 400.',
   bbox: 'Box on the map: west, south, east, north, in WGS 84 degrees, separated by commas.',
   zoom: 'Zoom level of the map. The lower it is, the more stores are in a cluster.',

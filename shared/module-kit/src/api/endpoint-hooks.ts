@@ -13,9 +13,9 @@ import type {
   QueryState,
 } from './query-state';
 
-/** Row of a list: the items of the model's only array. */
+/** Row of a list: the items of the model's only array. The model may have optional members. */
 type RowOf<Model> = {
-  [K in keyof Model]: Model[K] extends readonly (infer Row)[] ? Row : never;
+  [K in keyof Model]-?: Model[K] extends readonly (infer Row)[] ? Row : never;
 }[keyof Model];
 /** Arguments of a list: those of its endpoint without the cursor. */
 type ListArgs<Args> = keyof Omit<Exclude<Args, void>, 'cursor'> extends never

@@ -23,13 +23,22 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
     lat !== undefined && lng !== undefined ? { lat, lng } : null;
 
   defineRoute(app, ctx, 'stores', async ({ query, region, language }) => {
-    const { filter = 'all', withClosed = false, q = '', cursor } = query;
-    return storesNear(ctx, { region, language, from: positionOf(query), filter, withClosed, q, cursor });
+    const { filter = 'all', withClosed = false, q = '', open, cursor } = query;
+    return storesNear(ctx, {
+      region,
+      language,
+      from: positionOf(query),
+      filter,
+      open,
+      withClosed,
+      q,
+      cursor,
+    });
   });
 
   defineRoute(app, ctx, 'storeMap', async ({ query, region, language }) => {
-    const { bbox, zoom, filter = 'all' } = query;
-    return storesOnMap(ctx, { region, language, bbox, zoom, filter });
+    const { bbox, zoom, filter = 'all', open } = query;
+    return storesOnMap(ctx, { region, language, bbox, zoom, filter, open });
   });
 
   defineRoute(app, ctx, 'store', async ({ params, query, region, language }) => {

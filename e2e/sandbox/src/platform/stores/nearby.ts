@@ -1,4 +1,4 @@
-import type { RegionCode, StoreFilter } from '@shared/http-api/app';
+import type { OpenFilter, RegionCode, StoreFilter } from '@shared/http-api/app';
 import type { StorePage } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { HttpFault } from '../../server/http/faults';
@@ -25,6 +25,13 @@ export function passesFilter(
   if (filter === 'all') return true;
   if (storeState(store, counts, now) !== 'OPEN') return false;
   return (filter === 'rent' ? (counts?.rentable ?? 0) : (counts?.returnable ?? 0)) > 0;
+}
+
+/** Returns whether a store is open now, or open 24 hours. Every store passes without a filter. */
+export function passesOpen(open: OpenFilter | undefined, store: Store, now: number): boolean {
+  if (!open) return true;
+  const { isOpen, always } = openNow(store.hours, storeTimeZone(store), now);
+  return open === 'now' ? isOpen : always;
 }
 
 /** Returns whether a store is closed now and has a next opening time. */
@@ -73,6 +80,7 @@ export async function storesNear(
     language: Language;
     from: LatLng | null;
     filter: StoreFilter;
+    open?: OpenFilter;
     withClosed: boolean;
     q: string;
     cursor?: string;
@@ -87,6 +95,7 @@ export async function storesNear(
   const counts = filter === 'all' ? null : await regionCounts(ctx, region, all.length);
   const ranked = all
     .filter((store) => words.every((word) => store.searchText.includes(word)))
+    .filter((store) => passesOpen(given.open, store, now))
     .map((store) => ({ store, metres: distanceMetres(centre, store) }))
     // A search by name covers the whole region; otherwise only the neighbourhood counts.
     .filter(({ metres }) => !from || words.length > 0 || metres <= NEAR_METRES)
@@ -104,6 +113,7 @@ export async function storesNear(
     ctx.clock.now(),
   );
   return {
+    filtersOpen: true,
     stores: page.map(({ store }) => toSummary(store, fresh.get(store.storeId), { language, now, from })),
     total: ranked.filter(({ open }) => open).length,
     nextCursor: rest.length > PAGE_SIZE ? cursorOf(page[page.length - 1]!) : null,

@@ -1,12 +1,12 @@
 import Supercluster from 'supercluster';
-import type { RegionCode, StoreFilter } from '@shared/http-api/app';
+import type { OpenFilter, RegionCode, StoreFilter } from '@shared/http-api/app';
 import type { StoreMap } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { HttpFault } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { type StoreCounts, readStoreCounts, regionCounts } from './counts';
 import { type Store, getDirectory } from './directory';
-import { passesFilter } from './nearby';
+import { passesFilter, passesOpen } from './nearby';
 import { storeState } from './summary';
 
 export const MOST_ITEMS = 300;
@@ -63,20 +63,30 @@ function indexFor(owner: object, key: string, stores: () => readonly Store[]): I
  */
 export async function storesOnMap(
   ctx: PlatformContext,
-  given: { region: RegionCode; language: Language; bbox: string; zoom: number; filter: StoreFilter },
+  given: {
+    region: RegionCode;
+    language: Language;
+    bbox: string;
+    zoom: number;
+    filter: StoreFilter;
+    open?: OpenFilter;
+  },
 ): Promise<StoreMap> {
-  const { region, language, filter } = given;
+  const { region, language, filter, open } = given;
   const bounds = parseBounds(given.bbox);
   const now = ctx.clock.ms();
   const directory = await getDirectory(ctx);
   const all = directory.of(region);
   let index: Index;
-  if (filter === 'all') {
+  if (filter === 'all' && !open) {
     index = indexFor(directory, region, () => all);
   } else {
     const counts = await regionCounts(ctx, region, all.length);
-    index = indexFor(counts, `${region}:${filter}`, () =>
-      all.filter((store) => passesFilter(filter, store, counts.get(store.storeId), now)),
+    index = indexFor(counts, `${region}:${filter}:${open ?? ''}`, () =>
+      all.filter(
+        (store) =>
+          passesOpen(open, store, now) && passesFilter(filter, store, counts.get(store.storeId), now),
+      ),
     );
   }
   let zoom = given.zoom;

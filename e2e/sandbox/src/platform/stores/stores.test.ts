@@ -47,6 +47,38 @@ describe('stores near a position', () => {
     expect(total).toBeGreaterThanOrEqual(40);
   });
 
+  test.each([
+    // 03:00 and 12:00 in Tokyo
+    ['2026-11-20T18:00:00Z', 'now'],
+    ['2026-11-20T03:00:00Z', 'now'],
+    ['2026-11-20T18:00:00Z', 'always'],
+  ] as const)('are filtered by opening hours in the list and on the map at %s: %s', async (now, open) => {
+    await control(sandbox, '/clock', { now });
+    try {
+      const page = await list({ ...SHIBUYA, open, withClosed: 'true' });
+      expect(page.filtersOpen).toBe(true);
+      expect(page.total).toBeGreaterThan(0);
+      expect(page.total).toBeLessThan((await list(SHIBUYA)).total);
+      for (const { open: hours } of page.stores)
+        expect(open === 'now' ? hours.isOpen : hours.always).toBe(true);
+      const pins = await map({ bbox: '139.69,35.65,139.71,35.67', zoom: '18', open });
+      const listed = new Set(page.stores.map(({ storeId }) => storeId));
+      const shown = pins.flatMap((item) => (item.kind === 'store' ? [item] : []));
+      expect(shown.some(({ storeId }) => listed.has(storeId))).toBe(true);
+      if (open === 'now') for (const { state } of shown) expect(state).not.toBe('CLOSED');
+    } finally {
+      await control(sandbox, '/clock', { now: '2026-11-20T03:00:00Z' });
+    }
+  });
+
+  test.each(['closed', '', 'NOW', 'now,always'])('refuse the filter by opening hours %j', async (open) => {
+    const headers = { 'X-DATA-REGION': 'JP' };
+    for (const name of ['stores', 'storeMap'] as const) {
+      const query = { open, ...(name === 'storeMap' ? { bbox: '139,35,140,36', zoom: '10' } : {}) };
+      expect((await callApi(sandbox, name, headers, undefined, { query })).status).toBe(400);
+    }
+  });
+
   test('include closed ones at the end of the batches without counting them', async () => {
     await control(sandbox, '/clock', { now: '2026-11-20T18:00:00Z' });
     try {
@@ -116,7 +148,7 @@ describe('stores near a position', () => {
 
   test('are empty far from every store, but found by name', async () => {
     const osaka = { lat: '34.6937', lng: '135.5023' };
-    expect(await list(osaka)).toEqual({ stores: [], total: 0, nextCursor: null });
+    expect(await list(osaka)).toMatchObject({ stores: [], total: 0, nextCursor: null });
     const found = await list({ ...osaka, q: 'つつじ' });
     expect(found.stores.map(({ storeId }) => storeId)).toEqual(['JPS00001']);
   });
