@@ -7,7 +7,7 @@ export interface NoticeText {
 }
 
 /** Kinds of reminders that this service worker can show. */
-export type ReminderKind = 'PRICE' | 'CAP' | 'KEEP' | 'RETURNED';
+export type ReminderKind = 'PRICE' | 'CAP' | 'KEEP' | 'RETURNED' | 'CLOSING';
 
 type Texts = Record<ReminderKind, (time: string, amount: string) => NoticeText> & {
   /** Notice about a message that is not for the renter of this phone, or that this version cannot read. */
@@ -36,6 +36,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       title: `Returned: ${amount}`,
       body: `The clock stopped at ${time}.`,
     }),
+    CLOSING: (time, amount) => ({
+      title: `The last shop near by closes at ${time}`,
+      body: `Return the power bank before then. It costs ${amount} at that time.`,
+    }),
     neutral: { title: 'Power bank rental', body: 'Open the app to see what is new.' },
   },
   zh: {
@@ -49,6 +53,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       body: `超时视为买下，合计 ${amount}。`,
     }),
     RETURNED: (time, amount) => ({ title: `已归还：${amount}`, body: `计时已于 ${time} 停止。` }),
+    CLOSING: (time, amount) => ({
+      title: `附近最后一家店铺 ${time} 打烊`,
+      body: `请在此之前归还充电宝。届时费用为 ${amount}。`,
+    }),
     neutral: { title: '充电宝租借', body: '打开应用查看最新情况。' },
   },
   hk: {
@@ -62,6 +70,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       body: `逾時視作買下，合共 ${amount}。`,
     }),
     RETURNED: (time, amount) => ({ title: `已歸還：${amount}`, body: `計時已於 ${time} 停止。` }),
+    CLOSING: (time, amount) => ({
+      title: `附近最後一間店舖 ${time} 關門`,
+      body: `請在此之前歸還充電寶。屆時費用為 ${amount}。`,
+    }),
     neutral: { title: '充電寶租借', body: '開啟應用程式查看最新情況。' },
   },
   ja: {
@@ -80,6 +92,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     RETURNED: (time, amount) => ({
       title: `返却を確認しました：${amount}`,
       body: `ご利用は${time}に終了しました。`,
+    }),
+    CLOSING: (time, amount) => ({
+      title: `近くで最後の店舗が${time}に閉店します`,
+      body: `それまでに返却してください。その時点の料金は${amount}です。`,
     }),
     neutral: { title: 'モバイルバッテリーのレンタル', body: 'アプリを開いて最新の状況をご確認ください。' },
   },

@@ -75,6 +75,7 @@ test.each([
   ['PRICE', 'en', '¥450 from 17:02'],
   ['CAP', 'zh', '17:02 起费用为 JP¥450'],
   ['KEEP', 'hk', '請於 17:02 前歸還充電寶'],
+  ['CLOSING', 'hk', '附近最後一間店舖 17:02 關門'],
   ['RETURNED', 'ja', '返却を確認しました：¥450'],
 ] as const)('shows %s in %s in the time of the store', async (kind, language, title) => {
   const { keep, receive, shown } = setup();

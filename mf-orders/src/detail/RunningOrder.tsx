@@ -13,6 +13,7 @@ import {
 import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import { useText } from '../texts';
+import { ReturnShops } from './ReturnShops';
 import { ClaimNotFound } from './ClaimNotFound';
 import { useOrderView } from '../orders/use-order-view';
 import css from './RunningOrder.module.css';
@@ -65,6 +66,7 @@ export function RunningOrder({ order }: { order: Order }) {
       <ClaimNotFound order={order} />
       <MaximumNote order={order} live={live} time={time} />
       <RunningActions order={order} />
+      {order.returnShops?.[0] && <ReturnShops shops={order.returnShops} />}
     </>
   );
 }

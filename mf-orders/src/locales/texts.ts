@@ -62,6 +62,9 @@ export interface Texts {
   'running.capUntil': 'amount' | 'time';
   'running.maximum': 'time' | 'amount';
   'running.find': never;
+  'closing.title': never;
+  'closing.soon': 'time';
+  'closing.away': 'distance';
   'pending.title': never;
   'pending.left': 'time';
   'pending.until': 'time';

@@ -52,6 +52,17 @@ export const SHARED_SHAPES: Record<string, Shape> = {
     keptFrom: ['?', 't'],
     rentStore: { storeId: 'd', name: 's', floor: 's', timeZone: 'z' },
     returnStore: ['?', { storeId: 'd', name: 's', floor: 's', timeZone: 'z' }],
+    'returnShops?': [
+      'a',
+      {
+        storeId: 'd',
+        name: 's',
+        floor: 's',
+        timeZone: 'z',
+        open: { isOpen: 'b', always: 'b', until: ['?', 't'], closesSoon: 'b' },
+        distanceMetres: 'c',
+      },
+    ],
     plan: '@Plan',
     coupon: ['?', { code: 'd', kind: 's', seconds: ['?', 'c'], amount: ['?', '@Money'] }],
     fee: '@Money',

@@ -22,6 +22,7 @@ import {
   text,
 } from './primitives';
 import { Plan, PlanVersion } from './plan';
+import { OpenNow } from './store';
 
 /** Number of a slot of a cabinet, counted from 1. */
 export const SlotNumber = Type.Integer({ minimum: 1, maximum: 1000 });
@@ -32,6 +33,13 @@ export const PlaceOfOrder = Type.Object({
   name: Type.String(),
   floor: Type.String(),
   timeZone: TimeZone,
+});
+
+/** A store for the return, and how far it is from the store of origin. */
+export const ReturnShop = Type.Object({
+  ...PlaceOfOrder.properties,
+  open: OpenNow,
+  distanceMetres: Count,
 });
 
 export const AppliedCoupon = Type.Object({
@@ -79,6 +87,11 @@ export const Order = Type.Object({
   keptFrom: nullable(Instant),
   rentStore: PlaceOfOrder,
   returnStore: nullable(PlaceOfOrder),
+  /**
+   * FREE_PERIOD and BILLING, since 1.2: when stores for the return close. That of the origin comes first, then the nearest
+   * ones that are open and have a free slot, at most 3 in all.
+   */
+  returnShops: Type.Optional(Type.Array(ReturnShop)),
   plan: Plan,
   coupon: nullable(AppliedCoupon),
   /** Fee so far or final fee, after the coupon, without the keep price. */

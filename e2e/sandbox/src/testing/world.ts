@@ -191,7 +191,7 @@ export async function eject(sandbox: Sandbox, renter: Renter, orderNo: string): 
 export async function rent(
   sandbox: Sandbox,
   renter: Renter,
-  given: { methodId: string; couponCode?: string },
+  given: { methodId: string; couponCode?: string; cabinetSn?: string },
 ): Promise<Order> {
   const created = await order(renter, given);
   if (created.next === 'PAYMENT') await payDeposit(sandbox, renter, given.methodId, created.orderNo);

@@ -48,7 +48,7 @@ describe('mail texts', () => {
       { ...common, kind: 'BANK_OUT', slot: 3, code: '7K42', startedAt: at },
       { ...common, kind: 'RETURNED', cost: money(360), usedSeconds: 8048, endedAt: at },
       { ...common, kind: 'KEEP_SOON', keptFrom: at, total: money(3980) },
-      ...(['PRICE', 'CAP', 'KEEP'] as const).map((about) => ({
+      ...(['PRICE', 'CAP', 'KEEP', 'CLOSING'] as const).map((about) => ({
         ...common,
         kind: 'REMINDER' as const,
         about,

@@ -17,8 +17,8 @@ export type NoticeContent =
   | (OfOrder & { kind: 'KEEP_SOON'; keptFrom: string; total: Money; timeZone: string })
   | (OfOrder & {
       kind: 'REMINDER';
-      /** The fee rises, it rises to the maximum of the day, or the power bank counts as kept. */
-      about: 'PRICE' | 'CAP' | 'KEEP';
+      /** The fee rises, it rises to the maximum of the day, the power bank counts as kept, or the last store near by closes. */
+      about: 'PRICE' | 'CAP' | 'KEEP' | 'CLOSING';
       at: string;
       amount: Money;
       timeZone: string;

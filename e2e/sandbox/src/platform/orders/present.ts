@@ -8,7 +8,7 @@ import { fillText } from '../../server/texts/fill-text';
 import type { Language } from '../../server/texts/languages';
 import { methodName } from '../payment-methods';
 import { money, rentalPrice } from '../plans';
-import { placeOfStore } from '../stores';
+import { placeOfStore, returnShops } from '../stores';
 import { type OrderRow, toDiscount } from '../records/order-row';
 import TEXTS from './order-texts.json' with { type: 'json' };
 import { freeUntil, keptFrom, usedSeconds } from './rental-times';
@@ -88,6 +88,7 @@ export async function toOrder(
   const figures = figuresOf(order, now);
   const cash = (amount: number) => money(order.region, amount);
   const out = order.started_at !== null && order.power_bank_sn !== null;
+  const running = order.state === 'FREE_PERIOD' || order.state === 'BILLING';
   return {
     orderNo: order.order_no,
     region: order.region,
@@ -106,6 +107,7 @@ export async function toOrder(
     keptFrom: iso(keptFrom(order)),
     rentStore: rentStore!,
     returnStore: order.return_store_id ? await placeOfStore(ctx, order.return_store_id, language, db) : null,
+    ...(running ? { returnShops: await returnShops(ctx, db, order.rent_store_id, language) } : {}),
     plan: order.plan,
     coupon: order.coupon,
     fee: cash(figures.fee),

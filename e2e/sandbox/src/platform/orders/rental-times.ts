@@ -1,10 +1,11 @@
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
-import { totalFreeSeconds, keptFromSecond } from '../plans';
+import { totalFreeSeconds, keptFromSecond, rentalPrice } from '../plans';
 import { type OrderRow, toDiscount } from '../records/order-row';
 import { WARN_BEFORE_SECONDS } from '../regions/periods';
-import { LEAD_SECONDS, listReminders, planReminder } from '../reminders';
+import { CLOSING_LEAD_SECONDS, LEAD_SECONDS, listReminders, planReminder } from '../reminders';
+import { lastReturnTime } from '../stores';
 
 /** Job at the end of the free time. */
 export const CHARGING_JOB = 'order.charging';
@@ -12,6 +13,8 @@ export const CHARGING_JOB = 'order.charging';
 export const KEEP_SOON_JOB = 'order.keep-soon';
 /** Job that reminds the renter before the fee rises or the bank counts as kept. */
 export const REMINDER_JOB = 'order.reminder';
+/** Job that reminds the renter before the last store near by closes. */
+export const CLOSING_JOB = 'order.closing';
 /** Job at the maximum time. */
 export const KEPT_JOB = 'order.kept';
 
@@ -51,6 +54,7 @@ export async function startTimers(
   if (warnAt > since) await ctx.jobs.plan(tx, { kind: KEEP_SOON_JOB, key, dueAt: warnAt });
   await ctx.jobs.plan(tx, { kind: KEPT_JOB, key, dueAt: kept });
   await planNextReminder(ctx, tx, order, since);
+  await planNextClosing(ctx, tx, order, since);
 }
 
 /** Returns the instant that is a number of seconds after the eject. */
@@ -94,8 +98,42 @@ export async function remindRenter(
   await planNextReminder(ctx, tx, order, outdated > dueAt ? outdated : dueAt);
 }
 
+/**
+ * Plans the warning before the next time, after an instant, at which the last store near the origin closes. A rental that
+ * starts later than the warning is due is warned at once. Plans none for a time at which the power bank counts as kept.
+ */
+async function planNextClosing(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  after: Date,
+): Promise<void> {
+  const closing = await lastReturnTime(ctx, tx, order.rent_store_id, after);
+  if (!closing || closing >= keptFrom(order)!) return;
+  const dueAt = new Date(Math.max(plusSeconds(closing, -CLOSING_LEAD_SECONDS).getTime(), after.getTime()));
+  await ctx.jobs.plan(tx, { kind: CLOSING_JOB, key: order.order_no, dueAt });
+}
+
+/**
+ * Warns the renter that the last store near by closes soon, and plans the next warning. Drops one whose time has passed.
+ */
+export async function warnOfClosing(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  dueAt: Date,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const closing = await lastReturnTime(ctx, tx, order.rent_store_id, dueAt);
+  if (closing && closing > now) {
+    const { fee } = rentalPrice(order.plan, usedSeconds(order, closing), toDiscount(order));
+    await planReminder(ctx, tx, order, { kind: 'CLOSING', at: closing, amount: fee });
+  }
+  await planNextClosing(ctx, tx, order, closing && closing > now ? closing : now);
+}
+
 /** Cancels the timers of an ended rental. */
 export async function stopTimers(ctx: PlatformContext, tx: Database, orderNo: string): Promise<void> {
-  for (const kind of [CHARGING_JOB, KEEP_SOON_JOB, REMINDER_JOB, KEPT_JOB])
+  for (const kind of [CHARGING_JOB, KEEP_SOON_JOB, REMINDER_JOB, CLOSING_JOB, KEPT_JOB])
     await ctx.jobs.cancel(tx, kind, orderNo);
 }

@@ -8,12 +8,14 @@ import { type OrderRow, toDiscount, lockOrder, moveOrder } from '../records/orde
 import { endAsKept } from './keep';
 import {
   CHARGING_JOB,
+  CLOSING_JOB,
   KEEP_SOON_JOB,
   KEPT_JOB,
   REMINDER_JOB,
   keptFrom,
   remindRenter,
   startTimers,
+  warnOfClosing,
 } from './rental-times';
 
 /**
@@ -59,8 +61,8 @@ async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promis
 }
 
 /**
- * Registers the timers of a rental: start of charging, a warning an hour before the maximum time, reminders, and
- * keeping.
+ * Registers the timers of a rental: start of charging, a warning an hour before the maximum time, reminders, a warning
+ * before the last store near by closes, and keeping.
  */
 export function startRentalTimers(ctx: PlatformContext): void {
   const onRunning = (kind: string, act: (tx: Database, order: OrderRow, dueAt: Date) => Promise<unknown>) =>
@@ -75,5 +77,6 @@ export function startRentalTimers(ctx: PlatformContext): void {
   });
   onRunning(KEEP_SOON_JOB, (tx, order) => warn(ctx, tx, order));
   onRunning(REMINDER_JOB, (tx, order, dueAt) => remindRenter(ctx, tx, order, dueAt));
+  onRunning(CLOSING_JOB, (tx, order, dueAt) => warnOfClosing(ctx, tx, order, dueAt));
   onRunning(KEPT_JOB, (tx, order) => endAsKept(ctx, tx, order, keptFrom(order)!, false));
 }

@@ -2,8 +2,11 @@ import type { Plan } from '@shared/http-api/schemas';
 import { DAY_SECONDS } from '../../server/clock';
 import { type Discount, keptFromSecond, rentalPrice } from '../plans';
 
-/** PRICE: the fee rises. CAP: it rises to the maximum of the day. KEEP: the bank counts as kept. */
-export type ReminderKind = 'PRICE' | 'CAP' | 'KEEP';
+/**
+ * PRICE: the fee rises. CAP: it rises to the maximum of the day. KEEP: the bank counts as kept. CLOSING: the last store near
+ * by closes. The plan determines all but the last.
+ */
+export type ReminderKind = 'PRICE' | 'CAP' | 'KEEP' | 'CLOSING';
 
 /** A reminder of a running rental. Times are seconds since the eject. */
 export interface Reminder {
@@ -16,7 +19,10 @@ export interface Reminder {
   amount: number;
 }
 
-/** Time between a reminder and what it is about, s. */
+/** Time between the warning and the closing of the last store near by, s: as long as `closesSoon` of a store. */
+export const CLOSING_LEAD_SECONDS = 1_800;
+
+/** Time between another reminder and what it is about, s. */
 export const LEAD_SECONDS = 600;
 
 /** A time at which the fee may rise, in billed seconds. */

@@ -12,6 +12,7 @@ import { seedStores } from './seed';
 import { storesOnMap } from './store-map';
 
 export { type Store, getDirectory } from './directory';
+export { lastReturnTime, returnShops } from './return-shops';
 export { type PlaceOfStore, placeOfStore, storeSummary } from './summary';
 
 function register(app: FastifyInstance, ctx: PlatformContext): void {

@@ -71,6 +71,14 @@ export async function storeSummary(
   return toSummary(store, counts.get(storeId), { ...given, now: ctx.clock.ms() });
 }
 
+/** Returns a store as an order names it. */
+export const toPlace = (store: Store, language: Language): PlaceOfStore => ({
+  storeId: store.storeId,
+  name: store.names[language],
+  floor: floorText(store.floor, store.region, language),
+  timeZone: storeTimeZone(store),
+});
+
 /** Returns the place of an order, even if the store has been closed since. */
 export async function placeOfStore(
   ctx: PlatformContext,
@@ -79,11 +87,5 @@ export async function placeOfStore(
   db: Database = ctx.db,
 ): Promise<PlaceOfStore | null> {
   const store = (await getDirectory(ctx, db)).get(storeId);
-  if (!store) return null;
-  return {
-    storeId,
-    name: store.names[language],
-    floor: floorText(store.floor, store.region, language),
-    timeZone: storeTimeZone(store),
-  };
+  return store ? toPlace(store, language) : null;
 }

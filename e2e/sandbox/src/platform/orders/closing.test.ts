@@ -1,0 +1,118 @@
+import type { Sandbox } from '../../main';
+import { newRenter } from '../../testing/client';
+import { newRenterWithPush } from '../../testing/push-renter';
+import { startPushService } from '../../testing/push-service';
+import { advance, control, giveBack, mailsTo, read, rent, reset, testSandbox } from '../../testing/world';
+
+let sandbox: Sandbox;
+let service: Awaited<ReturnType<typeof startPushService>>;
+beforeAll(async () => {
+  service = await startPushService();
+  sandbox = await testSandbox({ pushOrigins: [service.origin] });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await service.stop();
+});
+beforeEach(async () => {
+  service.received.length = 0;
+  await reset(sandbox);
+});
+
+/** A cabinet whose store and neighbours are closed at night: the last one closes at 22:00 in Tokyo. */
+const RIVER_CAFE = { methodId: 'paypay', cabinetSn: 'JPC00023' };
+/** A cabinet with a store near by that is always open. */
+const SHIBUYA = { methodId: 'paypay' };
+const CLOSING = '2026-11-20T13:00:00.000Z';
+
+const setClock = async (now: string) => {
+  await control(sandbox, '/clock', { now });
+  await advance(sandbox, 1);
+};
+const warnings = () =>
+  service.received.map(({ message }) => message).filter(({ kind }) => kind === 'CLOSING');
+
+test('warns once, half an hour before the last store near by closes, and again on the next day', async () => {
+  const { renter, mark } = await newRenterWithPush(sandbox, service);
+  const { orderNo } = await rent(sandbox, renter, RIVER_CAFE);
+  await setClock('2026-11-20T12:29:00Z');
+  expect(warnings()).toEqual([]);
+  await setClock('2026-11-20T12:30:00Z');
+  expect(warnings()).toEqual([
+    { kind: 'CLOSING', orderNo, at: CLOSING, amount: { amount: 540, currency: 'JPY' }, mark },
+  ]);
+  await setClock('2026-11-21T12:29:00Z');
+  expect(warnings()).toHaveLength(1);
+  await setClock('2026-11-21T12:31:00Z');
+  expect(warnings()).toHaveLength(2);
+});
+
+test('warns at once if the rental starts shortly before', async () => {
+  await control(sandbox, '/clock', { now: '2026-11-20T12:45:00Z' });
+  const { renter } = await newRenterWithPush(sandbox, service);
+  await rent(sandbox, renter, RIVER_CAFE);
+  await advance(sandbox, 1);
+  expect(warnings()).toMatchObject([{ at: CLOSING }]);
+});
+
+test.each([
+  ['a store near by is always open', SHIBUYA, false],
+  ['the power bank is back', RIVER_CAFE, true],
+])('does not warn if %s', async (_why, where, returned) => {
+  const { renter } = await newRenterWithPush(sandbox, service);
+  const out = await rent(sandbox, renter, where);
+  if (returned) await giveBack(sandbox, renter, out, RIVER_CAFE.cabinetSn);
+  await setClock('2026-11-20T12:31:00Z');
+  await setClock('2026-11-20T15:00:00Z');
+  expect(warnings()).toEqual([]);
+});
+
+test('drops a warning for a time that has passed, and plans the next one', async () => {
+  const { renter } = await newRenterWithPush(sandbox, service);
+  await rent(sandbox, renter, RIVER_CAFE);
+  await setClock('2026-11-20T16:00:00Z');
+  expect(warnings()).toEqual([]);
+  await setClock('2026-11-21T12:31:00Z');
+  expect(warnings()).toHaveLength(1);
+});
+
+test('mails the warning to a renter without push messages', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  await renter.get('startReminders', { push: null });
+  await rent(sandbox, renter, RIVER_CAFE);
+  await setClock('2026-11-20T12:31:00Z');
+  const [row] = await sandbox.ctx.db.query<{ email: string }>('select email from users where user_id = $1', [
+    renter.userId,
+  ]);
+  const subjects = (await mailsTo(sandbox, row!.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('The last shop near by closes at'))).toHaveLength(1);
+});
+
+test('says when the store of origin and the nearest open stores with a free slot close', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const { orderNo } = await rent(sandbox, renter, SHIBUYA);
+  const shops = (await read(renter, orderNo)).returnShops!;
+  expect(shops[0]).toMatchObject({
+    storeId: 'JPS00001',
+    distanceMetres: 0,
+    open: { isOpen: true, until: '2026-11-20T13:00:00.000Z' },
+  });
+  expect(shops).toHaveLength(3);
+  const [, second, third] = shops;
+  expect(second!.distanceMetres).toBeGreaterThan(0);
+  expect(third!.distanceMetres).toBeGreaterThanOrEqual(second!.distanceMetres);
+  for (const { open } of shops) expect(open.isOpen).toBe(true);
+
+  // At three at night, the store of origin stays in the list, closed.
+  await setClock('2026-11-20T18:00:00Z');
+  const atNight = (await read(renter, orderNo)).returnShops!;
+  expect(atNight[0]).toMatchObject({ storeId: 'JPS00001', open: { isOpen: false } });
+  for (const { open } of atNight.slice(1)) expect(open.isOpen).toBe(true);
+});
+
+test('leaves out the stores of an order that has ended', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const out = await rent(sandbox, renter, SHIBUYA);
+  await giveBack(sandbox, renter, out);
+  expect(await read(renter, out.orderNo)).not.toHaveProperty('returnShops');
+});

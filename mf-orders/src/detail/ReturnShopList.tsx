@@ -1,0 +1,64 @@
+import { openingState } from '@shared/domain';
+import { Link, useLanguage } from '@shared/module-kit';
+import { path } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
+import { formatDistance, formatTimeOfDay } from '@shared/i18n';
+import { Note, Section } from '@shared/ui/core';
+import { useOpeningText } from '@shared/ui/domain';
+import { useSlowNow } from '../use-slow-now';
+import { useText } from '../texts';
+import css from './ReturnShopList.module.css';
+
+export interface ReturnShopListProps {
+  shops: NonNullable<Order['returnShops']>;
+}
+
+/**
+ * Returns when the last of some stores closes, if that is soon. Null if one is open for longer, or none is open.
+ * @param now milliseconds by the server's clock
+ */
+function lastClosingSoon(shops: ReturnShopListProps['shops'], now: number): string | null {
+  const states = shops.map(({ open }) => openingState(open, now));
+  if (states.some(({ kind }) => kind === 'always' || kind === 'open' || kind === 'openUntil')) return null;
+  const soon = shops.flatMap(({ open }, index) =>
+    states[index]!.kind === 'closesIn' && open.until ? [open.until] : [],
+  );
+  return soon.sort().pop() ?? null;
+}
+
+/** Stores for the return of a running rental, and until when each is open. Warns if the last one closes soon. */
+export function ReturnShopList({ shops }: ReturnShopListProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useSlowNow();
+  const openingText = useOpeningText();
+  const last = lastClosingSoon(shops, now);
+  const { timeZone } = shops[0]!;
+  return (
+    <Section tight title={t('closing.title')}>
+      {last && (
+        <Note tone="warn" icon="clock">
+          {t('closing.soon', { time: formatTimeOfDay(last, language, timeZone, now) })}
+        </Note>
+      )}
+      <ul className={css.shops}>
+        {shops.map((shop) => {
+          const { text, tone } = openingText(shop, now);
+          const place =
+            shop.distanceMetres === 0
+              ? t('stores.rentedHere')
+              : t('closing.away', { distance: formatDistance(shop.distanceMetres, language) });
+          return (
+            <li key={shop.storeId} className={css.shop}>
+              <Link to={path.shopDetail({ id: shop.storeId })} className={css.name}>
+                {shop.name}
+              </Link>
+              <span className={css.place}>{[shop.floor, place].filter(Boolean).join(' · ')}</span>
+              <span className={`${css.open} ${css[tone]}`}>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { sampleOrder } from '@shared/module-testing';
+import type { Order } from '@shared/http-api/schemas';
+import { NOW, openOrder } from './order-page-fixture';
+
+type Shop = NonNullable<Order['returnShops']>[number];
+
+/** Returns a store that closes in some minutes. */
+const shop = (name: string, minutes: number | null, more: Partial<Shop> = {}): Shop => ({
+  ...sampleOrder().rentStore,
+  storeId: name,
+  name,
+  open: {
+    isOpen: true,
+    always: minutes === null,
+    until: minutes === null ? null : new Date(NOW + minutes * 60_000).toISOString(),
+    closesSoon: minutes !== null && minutes <= 30,
+  },
+  distanceMetres: 240,
+  ...more,
+});
+const closed = shop('Closed', 60, { open: { isOpen: false, always: false, until: null, closesSoon: false } });
+
+test('says until when the store of origin and the nearest stores for the return are open', async () => {
+  openOrder({ returnShops: [shop('Origin', 20, { distanceMetres: 0 }), shop('Night', null)] });
+  const section = (await screen.findByRole('heading', { name: 'Where to return it, and until when' }))
+    .parentElement!;
+  const rows = within(section).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(/Origin.*You rented here.*Closes in 20 min/);
+  expect(rows[1]).toHaveTextContent(/Night.*240 m from there.*Open 24 hours/);
+  expect(within(rows[1]!).getByRole('link')).toHaveAttribute('href', '/shop/detail?id=Night');
+  expect(section).not.toHaveTextContent('Return it before');
+});
+
+test.each<[string, Shop[], string | null]>([
+  ['all close soon', [shop('A', 10), shop('B', 25)], '16:41'],
+  ['one is closed', [shop('A', 10), closed], '16:26'],
+  ['one is open for longer', [shop('A', 10), shop('B', 90)], null],
+  ['one is always open', [shop('A', 10), shop('B', null)], null],
+  ['all are closed', [closed], null],
+])('warns of the last closing if %s', async (_what, returnShops, time) => {
+  openOrder({ returnShops });
+  await screen.findByRole('heading', { name: 'Where to return it, and until when' });
+  const warning = screen.queryByText(/^Return it before/);
+  if (time) expect(warning).toHaveTextContent(`Return it before ${time}.`);
+  else expect(warning).toBeNull();
+});
+
+test.each([[undefined], [[]]])('shows nothing of a platform that answers %j', async (returnShops) => {
+  openOrder(returnShops ? { returnShops } : {});
+  await screen.findByRole('timer');
+  expect(screen.queryByText('Where to return it, and until when')).toBeNull();
+});
