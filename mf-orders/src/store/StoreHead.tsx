@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '@shared/module-kit';
 import type { StoreDetail } from '@shared/http-api/schemas';
-import { formatDistance } from '@shared/i18n';
 import { Icon, PageTitle, Section } from '@shared/ui/core';
-import { useOpeningText } from '@shared/ui/domain';
+import { useDistanceText, useOpeningText } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './StoreHead.module.css';
 
@@ -26,10 +24,9 @@ const NEAR_METRES = 100;
  */
 export function StoreHead({ store, now, distance, children }: StoreHeadProps) {
   const t = useText();
-  const { language } = useLanguage();
   const open = useOpeningText()(store, now);
   const near = distance !== null && distance <= NEAR_METRES && store.floor !== '';
-  const away = distance === null ? null : formatDistance(distance, language);
+  const away = useDistanceText()(distance);
   return (
     <Section>
       {near && (

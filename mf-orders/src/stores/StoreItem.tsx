@@ -1,9 +1,7 @@
 import { countAge } from '@shared/domain';
-import { useLanguage } from '@shared/module-kit';
 import type { StoreSummary } from '@shared/http-api/schemas';
-import { formatDistance } from '@shared/i18n';
 import { Tag } from '@shared/ui/core';
-import { StoreRow, shownCounts, useOpeningText } from '@shared/ui/domain';
+import { StoreRow, shownCounts, useDistanceText, useOpeningText } from '@shared/ui/domain';
 import { useText } from '../texts';
 
 export interface StoreItemProps {
@@ -19,13 +17,13 @@ export interface StoreItemProps {
 /** A store in the list, with the age of its counts. */
 export function StoreItem({ store, now, emphasis, rentedHere = false, onSelect }: StoreItemProps) {
   const t = useText();
-  const { language } = useLanguage();
+  const distanceText = useDistanceText();
   const openingText = useOpeningText();
   return (
     <StoreRow
       name={store.name}
       floor={store.floor}
-      distance={store.distanceMetres !== null ? formatDistance(store.distanceMetres, language) : null}
+      distance={distanceText(store.distanceMetres)}
       opening={openingText(store, now)}
       offline={store.state === 'OFFLINE'}
       {...shownCounts(store)}

@@ -39,7 +39,7 @@ function open(url: string, stores = [store], filtersOpen?: boolean) {
 test('opens the store on a tap (R2.14)', async () => {
   const page = open('/shop/list?lat=35.6591&lng=139.7006&filter=return');
   const row = await screen.findByRole('button', { name: /Kissa Hinata/ });
-  expect(row).toHaveTextContent('2F · 190 m');
+  expect(row).toHaveTextContent('2F · 190 m, about 4 min walk');
   expect(page.requests[0]?.query).toMatchObject({ lat: 35.6591, lng: 139.7006, filter: 'return' });
   await userEvent.click(row);
   expect(page.address()).toBe('/shop/detail?id=jp-0002');

@@ -1,16 +1,16 @@
 import { countAge } from '@shared/domain';
-import { LinkButton, useLanguage, useRegion, useServerNow, useExternalLink } from '@shared/module-kit';
+import { LinkButton, useRegion, useServerNow, useExternalLink } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import {
   DirectionsLink,
   StoreRow,
   shownCounts,
+  useDistanceText,
   useMapApps,
   useOpeningText,
   usePriceText,
 } from '@shared/ui/domain';
-import { formatDistance } from '@shared/i18n';
 import { useText } from '../texts';
 
 export interface BoardRowProps {
@@ -24,7 +24,7 @@ export interface BoardRowProps {
 /** One store of the list. The selected one links to directions and details. */
 export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowProps) {
   const t = useText();
-  const { language } = useLanguage();
+  const distanceText = useDistanceText();
   const now = useServerNow(10_000);
   const openingText = useOpeningText();
   const prices = usePriceText();
@@ -33,7 +33,7 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
       <StoreRow
         name={store.name}
         floor={store.floor}
-        distance={store.distanceMetres === null ? null : formatDistance(store.distanceMetres, language)}
+        distance={distanceText(store.distanceMetres)}
         opening={openingText(store, now)}
         offline={store.state === 'OFFLINE'}
         {...shownCounts(store)}

@@ -1,8 +1,8 @@
 import type { FoundPlace } from '@shared/domain';
-import { useErrorText, useLanguage } from '@shared/module-kit';
+import { useErrorText } from '@shared/module-kit';
 import type { Places, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Icon, Note, SkeletonBlock } from '@shared/ui/core';
-import { placeWords } from '../stores/place-words';
+import { usePlaceText } from '../stores/place-text';
 import { useFirstStores, usePlaces } from '../stores/api';
 import { useText } from '../texts';
 import css from './SearchResults.module.css';
@@ -67,7 +67,7 @@ export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
 
 function Stores({ stores, onChoose }: { stores: StoreSummary[]; onChoose: SearchResultsProps['onChoose'] }) {
   const t = useText();
-  const { language } = useLanguage();
+  const placeText = usePlaceText();
   if (stores.length === 0) return null;
   return (
     <section aria-label={t('search.stores')}>
@@ -83,7 +83,7 @@ function Stores({ stores, onChoose }: { stores: StoreSummary[]; onChoose: Search
               <Icon name="bank" />
               <span className={css.words}>
                 <b>{name}</b>
-                <span>{placeWords(store, language)}</span>
+                <span>{placeText(store)}</span>
               </span>
             </button>
           </li>

@@ -1,11 +1,11 @@
 import { isOpenNow, openingState } from '@shared/domain';
-import { Link, useLanguage, useServerNow } from '@shared/module-kit';
+import { Link, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, Section, SectionTitle } from '@shared/ui/core';
 import { useOpeningText } from '@shared/ui/domain';
 import { useText } from '../texts';
 import { fourDecimals, useFirstStores } from './api';
-import { placeWords } from './place-words';
+import { usePlaceText } from './place-text';
 import css from './NearestStores.module.css';
 
 export interface NearestStoresProps {
@@ -17,7 +17,7 @@ export interface NearestStoresProps {
 /** The three nearest open stores with a power bank. Renders nothing while they load or if there are none. */
 export function NearestStores({ near, except }: NearestStoresProps) {
   const t = useText();
-  const { language } = useLanguage();
+  const placeText = usePlaceText();
   const now = useServerNow(30_000);
   const openingText = useOpeningText();
   const { data } = useFirstStores({
@@ -40,7 +40,7 @@ export function NearestStores({ near, except }: NearestStoresProps) {
             <Link to={path.shopDetail({ id: store.storeId })} className={css.row}>
               <span className={css.words}>
                 <b>{store.name}</b>
-                <span className={css.meta}>{placeWords(store, language)}</span>
+                <span className={css.meta}>{placeText(store)}</span>
                 <span className={css.meta}>{openingText(store, now).text}</span>
               </span>
               <span className={css.count}>{t('nearest.banks', { count: store.rentable })}</span>

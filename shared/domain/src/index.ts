@@ -42,6 +42,7 @@ export { leavesDeposit } from './orders/order-deposit';
 export { nextPath, unpaidPurpose } from './orders/next-path';
 export { parsePosition } from './position';
 export { STALE_COUNT_SECONDS, countAge } from './stores/counts';
+export { walkMinutes } from './stores/walk';
 export { type Destination, MAP_APPS, type MapApp, directionsUrl, listMapApps } from './stores/map-apps';
 export { type OpeningState, type ReportedOpening, isOpenNow, openingState } from './stores/opening';
 export type { FoundPlace, PickedStore, ScannedCabinet } from './results';

@@ -3,6 +3,7 @@ export { BankTally, CabinetDrawing, Ruler, SlotNumber, type CabinetDrawingProps 
 export { ChangeMapApp, DirectionsLink, type DirectionsLinkProps } from './Directions';
 export { EmailText } from './EmailText';
 export { MoneyFlow, StepList, TripList, type Moment, type Step, type TripStop } from './Lists';
+export { useDistanceText } from './distance-text';
 export { useOpeningText, type OpeningText } from './opening-text';
 export { LocalTimeField, type LocalTimeFieldProps } from './LocalTimeField';
 export { type MapAppChoice, useMapApps } from './map-app-choice';

@@ -27,6 +27,7 @@ export interface Texts {
   'stair.upToDay': 'day';
   'stair.table': never;
   'stair.under': 'time';
+  'store.walk': 'distance' | 'minutes';
   'store.toRent': never;
   'store.toReturn': never;
   'store.counted': 'age';

@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '@shared/module-testing';
+import { usePlaceText } from './place-text';
+
+test.each([
+  ['B1F, by the lifts · 80 m, about 2 min walk', 'B1F, by the lifts', 80],
+  ['1.2 km, about 21 min walk', '', 1240],
+  ['2F', '2F', null],
+])('names "%s"', (text, floor, distanceMetres) => {
+  const Page = () => <p role="note">{usePlaceText()({ floor, distanceMetres })}</p>;
+  renderPage(Page, { module: 'mf-rental', url: '/home' });
+  expect(screen.getByRole('note')).toHaveTextContent(text);
+});
