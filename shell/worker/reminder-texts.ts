@@ -7,7 +7,7 @@ export interface NoticeText {
 }
 
 /** Kinds of reminders that this service worker can show. */
-export type ReminderKind = 'PRICE' | 'CAP' | 'KEEP' | 'RETURNED' | 'CLOSING';
+export type ReminderKind = 'PRICE' | 'CAP' | 'KEEP' | 'RETURNED' | 'CLOSING' | 'SLOT_FREE';
 
 type Texts = Record<ReminderKind, (time: string, amount: string) => NoticeText> & {
   /** Notice about a message that is not for the renter of this phone, or that this version cannot read. */
@@ -40,6 +40,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       title: `The last shop near by closes at ${time}`,
       body: `Return the power bank before then. It costs ${amount} at that time.`,
     }),
+    SLOT_FREE: (time, amount) => ({
+      title: 'A slot is free near you',
+      body: `The clock runs again from ${time}. So far: ${amount}.`,
+    }),
     neutral: { title: 'Power bank rental', body: 'Open the app to see what is new.' },
   },
   zh: {
@@ -57,6 +61,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       title: `附近最后一家店铺 ${time} 打烊`,
       body: `请在此之前归还充电宝。届时费用为 ${amount}。`,
     }),
+    SLOT_FREE: (time, amount) => ({
+      title: '附近有空槽了',
+      body: `${time} 起恢复计时。目前费用 ${amount}。`,
+    }),
     neutral: { title: '充电宝租借', body: '打开应用查看最新情况。' },
   },
   hk: {
@@ -73,6 +81,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     CLOSING: (time, amount) => ({
       title: `附近最後一間店舖 ${time} 關門`,
       body: `請在此之前歸還充電寶。屆時費用為 ${amount}。`,
+    }),
+    SLOT_FREE: (time, amount) => ({
+      title: '附近有空槽了',
+      body: `${time} 起恢復計時。目前費用 ${amount}。`,
     }),
     neutral: { title: '充電寶租借', body: '開啟應用程式查看最新情況。' },
   },
@@ -96,6 +108,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     CLOSING: (time, amount) => ({
       title: `近くで最後の店舗が${time}に閉店します`,
       body: `それまでに返却してください。その時点の料金は${amount}です。`,
+    }),
+    SLOT_FREE: (time, amount) => ({
+      title: '近くに空きスロットがあります',
+      body: `利用時間は${time}に再開します。現在の料金は${amount}です。`,
     }),
     neutral: { title: 'モバイルバッテリーのレンタル', body: 'アプリを開いて最新の状況をご確認ください。' },
   },

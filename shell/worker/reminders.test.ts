@@ -77,6 +77,7 @@ test.each([
   ['KEEP', 'hk', '請於 17:02 前歸還充電寶'],
   ['CLOSING', 'hk', '附近最後一間店舖 17:02 關門'],
   ['RETURNED', 'ja', '返却を確認しました：¥450'],
+  ['SLOT_FREE', 'zh', '附近有空槽了'],
 ] as const)('shows %s in %s in the time of the store', async (kind, language, title) => {
   const { keep, receive, shown } = setup();
   await keep({ ...ACCOUNT, language });

@@ -15,6 +15,7 @@ import { isRunning } from '@shared/domain';
 import { EmptyState, Note, Page, PageTitle } from '@shared/ui/core';
 import { useOrder } from '../orders/api';
 import { pollInterval } from '../orders/poll-interval';
+import { AllFullArea } from '../full/AllFullArea';
 import { ReceiptView } from '../receipt/ReceiptView';
 import { ReturnReportView } from '../return/ReturnReportView';
 import { useText } from '../texts';
@@ -36,7 +37,7 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
   useOnVisible(query.refetch);
   const running = query.data !== undefined && isRunning(query.data.state);
   const { view } = useOrderView(orderNo);
-  const named = view === 'receipt' || view === 'return' ? view : null;
+  const named = view === 'order' || view === 'keep' ? null : view;
   useTitle(named ? t(`${named}.title`) : running ? t('running.title') : null);
   return (
     <Loaded
@@ -61,6 +62,8 @@ function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
     return <ReceiptView orderNo={order.orderNo} onClose={close} />;
   if (view === 'return' && order.actions.includes('REPORT_RETURN'))
     return <ReturnReportView order={order} onDone={close} />;
+  if (view === 'full' && order.actions.includes('ALL_FULL'))
+    return <AllFullArea order={order} onDone={close} />;
   return <OrderView order={order} notice={stale ? <StaleNote orderNo={order.orderNo} /> : null} />;
 }
 

@@ -1,7 +1,7 @@
 import { LinkButton, RichText, useLanguage, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { type LiveRental, liveRental } from '@shared/domain';
-import type { Order } from '@shared/http-api/schemas';
+import type { Order, Standstill } from '@shared/http-api/schemas';
 import {
   formatClock,
   formatDurationSpoken,
@@ -40,7 +40,13 @@ export function RunningOrder({ order }: { order: Order }) {
           <div>
             <p className={css.label}>
               {[
-                t(live.notYetCharging ? 'running.notYetCharging' : 'running.charging'),
+                t(
+                  live.standstill
+                    ? 'standstill.label'
+                    : live.notYetCharging
+                      ? 'running.notYetCharging'
+                      : 'running.charging',
+                ),
                 t('running.since', { time: time(order.startedAt) + zoneLabel(order.startedAt, timeZone) }),
               ].join(' · ')}
             </p>
@@ -61,7 +67,11 @@ export function RunningOrder({ order }: { order: Order }) {
         <div className={css.stair}>
           <PriceStair rental={order} language={language} seconds={live.seconds} tone="night" />
         </div>
-        <NextPrice order={order} live={live} time={time} />
+        {live.standstill ? (
+          <StandstillLine standstill={live.standstill} time={time} />
+        ) : (
+          <NextPrice order={order} live={live} time={time} />
+        )}
       </section>
       <ClaimNotFound order={order} />
       <MaximumNote order={order} live={live} time={time} />
@@ -121,6 +131,22 @@ function NextPrice({ order, live, time }: LiveProps) {
   );
 }
 
+/** Says until when the clock stands, and why. */
+function StandstillLine({ standstill, time }: { standstill: Standstill } & Pick<LiveProps, 'time'>) {
+  const t = useText();
+  const { store, freeStore, until } = standstill;
+  return (
+    <div className={css.next}>
+      <Icon name="clock" />
+      <p key={freeStore ? 'free' : 'all'}>
+        {freeStore
+          ? t('standstill.free', { store: freeStore.name, time: time(until) })
+          : t('standstill.all', { store: store.name, time: time(until) })}
+      </p>
+    </div>
+  );
+}
+
 /** Warning in the last hour before the power bank counts as kept. */
 function MaximumNote({ order, live, time }: LiveProps) {
   const t = useText();
@@ -152,6 +178,11 @@ function RunningActions({ order }: { order: Order }) {
             {order.actions.includes('REPORT_RETURN') && (
               <Button variant="line" block onClick={() => open('return')}>
                 {t('return.title')}
+              </Button>
+            )}
+            {order.actions.includes('ALL_FULL') && (
+              <Button variant="line" block onClick={() => open('full')}>
+                {t('running.full')}
               </Button>
             )}
             {order.actions.includes('FEEDBACK') && (

@@ -1,5 +1,12 @@
 /** The page of one order, for its tests. */
-import { type Answers, renderPage, sampleDeposit, sampleOrder, yen } from '@shared/module-testing';
+import {
+  type Answers,
+  type RenderPageOptions,
+  renderPage,
+  sampleDeposit,
+  sampleOrder,
+  yen,
+} from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
 import OrderDetailPage from './OrderDetailPage';
 
@@ -14,11 +21,18 @@ const deposit = sampleDeposit({
   frozenBy: 'JP2611200001',
 });
 
-export function openOrder(order: Partial<Order>, more: Answers = {}, url = URL) {
+/** Renders the page of an order. `more` are further answers, `host` are parts of the host. */
+export function openOrder(
+  order: Partial<Order>,
+  more: Answers = {},
+  url = URL,
+  host: NonNullable<RenderPageOptions['host']> = {},
+) {
   return renderPage(OrderDetailPage, {
     module: 'mf-orders',
     url,
     now: () => NOW,
+    host,
     answers: { order: ({ args }) => sampleOrder({ orderNo: args.no, ...order }), deposit, ...more },
   });
 }

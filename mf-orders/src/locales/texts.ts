@@ -46,6 +46,7 @@ export interface Texts {
   'field.fromDeposit': never;
   'field.deposit': never;
   'field.depositFrozen': never;
+  'field.standstill': never;
   'fee.rent': 'duration';
   'fee.coupon': 'code';
   'fee.discountDuration': 'duration';
@@ -65,6 +66,7 @@ export interface Texts {
   'closing.title': never;
   'closing.soon': 'time';
   'closing.away': 'distance';
+  'running.full': never;
   'pending.title': never;
   'pending.left': 'time';
   'pending.until': 'time';
@@ -237,7 +239,25 @@ export interface Texts {
   'errors.UCS350001': never;
   'errors.keep.UCS320003': never;
   'errors.return.UCS360001': never;
+  'errors.full.UCS340002': never;
+  'errors.full.UCS340006': never;
+  'errors.full.UCS340007': never;
+  'errors.full.UCS340008': never;
   'unknown.title': never;
   'unknown.text': never;
   'unknown.help': never;
+  'full.title': never;
+  'full.nearest': never;
+  'full.none': never;
+  'full.question': never;
+  'full.lead': never;
+  'full.missing': never;
+  'full.send': never;
+  'full.sent': never;
+  'full.slow': never;
+  'full.failed': never;
+  'full.tryAgain': never;
+  'standstill.label': never;
+  'standstill.all': 'store' | 'time';
+  'standstill.free': 'store' | 'time';
 }

@@ -1,4 +1,12 @@
-import { deleteOrder, keepOrder, order, orders, receipt, returnReport } from '@shared/http-api/endpoints';
+import {
+  allFull,
+  deleteOrder,
+  keepOrder,
+  order,
+  orders,
+  receipt,
+  returnReport,
+} from '@shared/http-api/endpoints';
 import { listHook, mutationHook, queryHook } from '../endpoint-hooks';
 
 export const useOrders = listHook(orders);
@@ -8,4 +16,5 @@ export const useOrder = queryHook(order);
 export const useReceipt = queryHook(receipt);
 export const useKeepOrder = mutationHook(keepOrder);
 export const useReportReturn = mutationHook(returnReport);
+export const useAllFull = mutationHook(allFull);
 export const useDeleteOrder = mutationHook(deleteOrder);

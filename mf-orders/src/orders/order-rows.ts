@@ -33,6 +33,14 @@ export function orderRows(order: Order, language: Language, t: Translate): Field
     add(t('field.returnTime'), time(order.endedAt, returnStore.timeZone));
     add(t('field.returnLocation'), placeText(returnStore));
   }
+  for (const { since, until, store } of isOver(order.state) ? (order.standstills ?? []) : []) {
+    const seconds = (Date.parse(until) - Date.parse(since)) / 1000;
+    const from = formatDateTime(since, language, store.timeZone);
+    add(t('field.standstill'), {
+      value: formatDurationWords(seconds, language),
+      note: `${from} · ${store.name}`,
+    });
+  }
   if (isOver(order.state)) add(t('field.orderAmount'), formatMoney(order.total, language));
   add(
     t('field.discountDuration'),

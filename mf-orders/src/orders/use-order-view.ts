@@ -3,9 +3,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { path } from '@shared/http-api/app';
 
 /** A view of the order's page. `order` is the order itself. */
-export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep';
+export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep' | 'full';
 
-const VIEWS: Record<string, OrderViewName> = { '#receipt': 'receipt', '#return': 'return', '#keep': 'keep' };
+const VIEWS: Record<string, OrderViewName> = {
+  '#receipt': 'receipt',
+  '#return': 'return',
+  '#keep': 'keep',
+  '#full': 'full',
+};
 
 interface ViewState {
   /** Whether the previous history entry is the order itself, so that closing goes back to it. */

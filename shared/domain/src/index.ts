@@ -19,6 +19,7 @@ export {
   nextPrice,
   rentalFee,
 } from './pricing/rental-price';
+export { type RentalClock, atUsedSecond, usedSeconds } from './orders/rental-clock';
 export { type LiveRental, chartSeconds, liveRental } from './pricing/live-rental';
 export {
   type OrderStage,

@@ -38,6 +38,12 @@ export const ERROR = {
   cabinetEmpty: 'UCS340003',
   ejectFailed: 'UCS340004',
   ejectUnknown: 'UCS340005',
+  /** A slot is free at the cabinet or near by, so the clock does not stand. */
+  slotFree: 'UCS340006',
+  /** The renter's position does not show that they are at the cabinet. */
+  notAtCabinet: 'UCS340007',
+  /** The clock of this rental has stood as long as it may. */
+  standstillUsedUp: 'UCS340008',
   storeNotFound: 'UCS350001',
   feedbackRefused: 'UCS360001',
   couponInvalid: 'UCS370001',

@@ -37,6 +37,7 @@ export const ORDER_ACTIONS = [
   'CANCEL',
   'KEEP',
   'REPORT_RETURN',
+  'ALL_FULL',
   'FEEDBACK',
   'RECEIPT',
   'DELETE',

@@ -29,6 +29,7 @@ export { eject } from './eject';
 export { cancelOrder } from './cancelOrder';
 export { keepOrder } from './keepOrder';
 export { returnReport } from './returnReport';
+export { allFull } from './allFull';
 export { deleteOrder } from './deleteOrder';
 export { receipt } from './receipt';
 export { paymentMethods } from './paymentMethods';

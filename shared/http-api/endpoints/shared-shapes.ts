@@ -87,6 +87,15 @@ export const SHARED_SHAPES: Record<string, Shape> = {
         decidedAt: ['?', 't'],
       },
     ],
+    'standstills?': [
+      'a',
+      {
+        since: 't',
+        until: 't',
+        store: { storeId: 'd', name: 's', floor: 's', timeZone: 'z' },
+        freeStore: ['?', { storeId: 'd', name: 's', floor: 's', timeZone: 'z' }],
+      },
+    ],
     'deposit?': ['?', { state: 's', kind: 's', amount: '@Money' }],
     next: ['?', 's'],
   },

@@ -339,6 +339,17 @@ export const endpoints = define({
     body: order.ReturnReport,
     model: order.Order,
   },
+  allFull: {
+    method: 'POST',
+    path: '/v1/orders/{no}/all-full',
+    access: 'T',
+    idempotent: true,
+    changes: ['Order', 'ActiveOrder'],
+    intent: 'all-full:{no}',
+    summary: 'Stop the clock, because no slot is free near by',
+    body: order.AllFull,
+    model: order.Order,
+  },
   deleteOrder: {
     method: 'DELETE',
     path: '/v1/orders/{no}',

@@ -11,6 +11,7 @@ import {
   Money,
   OrderNo,
   PollInterval,
+  Position,
   PowerBankSn,
   RegionSchema,
   SlotCount,
@@ -61,6 +62,23 @@ export const OrderDeposit = Type.Object({
   amount: Money,
 });
 
+/**
+ * Time in which the clock of a rental stands, because no slot is free near the renter: fee, reminders and the time from
+ * which the power bank counts as kept.
+ */
+export const Standstill = Type.Object({
+  since: Instant,
+  /**
+   * Time from which the clock runs again. While it is in the future it may become earlier: 20 minutes after the platform
+   * has seen a free slot.
+   */
+  until: Instant,
+  /** Store of the full cabinet. */
+  store: PlaceOfOrder,
+  /** Store within 500 m where the platform has seen a free slot; null while it has seen none. */
+  freeStore: nullable(PlaceOfOrder),
+});
+
 export const Order = Type.Object({
   orderNo: OrderNo,
   region: RegionSchema,
@@ -80,8 +98,9 @@ export const Order = Type.Object({
   startedAt: nullable(Instant),
   /** Time of the detected return, or the claimed time while the claim is under review. */
   endedAt: nullable(Instant),
-  /** Whole seconds used so far or in total, by the server's clock. */
+  /** Whole seconds used so far or in total, by the server's clock, without those in which the clock stood. */
   usedSeconds: Count,
+  /** Like `keptFrom`, it assumes that a standing clock runs again from its `until`. */
   freeUntil: nullable(Instant),
   /** Time from which the power bank counts as kept; null before the rental starts. */
   keptFrom: nullable(Instant),
@@ -130,6 +149,8 @@ export const Order = Type.Object({
       }),
     ),
   ),
+  /** Times in which the clock stood or stands, in order. They do not overlap. */
+  standstills: Type.Optional(Type.Array(Standstill, { maxItems: 100 })),
   /**
    * The deposit behind the order; null if none was paid. Also set after an order that never became a rental, so that
    * the app can say whose the money is.
@@ -189,6 +210,14 @@ export const ReturnReport = Type.Object({
   storeId: Type.Optional(nullable(text(40))),
   cabinetSn: Type.Optional(nullable(CabinetSn)),
   returnedAt: Instant,
+});
+
+/** Statement that no slot is free near by, with its evidence: the scanned cabinet and the renter's position. */
+export const AllFull = Type.Object({
+  cabinetSn: CabinetSn,
+  position: Position,
+  /** Radius around `position` in which the renter is, in metres, as the phone estimates it. */
+  accuracyMetres: Count,
 });
 
 export const Receipt = Type.Object({

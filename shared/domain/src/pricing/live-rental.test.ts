@@ -65,6 +65,65 @@ describe('liveRental', () => {
   });
 });
 
+describe('liveRental with a clock that stands or stood', () => {
+  const HOUR = 3600;
+  const iso = (second: number) => new Date(CASE_START + second * 1000).toISOString();
+  const stood = (from: number, to: number) => [
+    { since: iso(from), until: iso(to), store: sampleOrder().rentStore, freeStore: null },
+  ];
+
+  // Calculated by hand from the plans of shared/docs/http-api.md, "Money and prices".
+  test.each<[keyof typeof PLANS, number, number, number, number]>([
+    ['JP', 1700, 2 * HOUR, 1799, 165],
+    ['JP', 1700, 2 * HOUR, 1800, 360],
+    ['JP', 20 * HOUR, 2 * HOUR, 24 * HOUR - 1, 540],
+    ['MY', 200, 2 * HOUR, 300, 0],
+    ['MY', 200, 2 * HOUR, 301, 100],
+    ['MY', 23 * HOUR, 2 * HOUR, 24 * HOUR, 400],
+    ['MY', 23 * HOUR, 2 * HOUR, 24 * HOUR + 1, 500],
+    ['HK', 200, 2 * HOUR, 300, 0],
+    ['HK', 23 * HOUR, 2 * HOUR, 24 * HOUR, 4000],
+    ['HK', 23 * HOUR, 2 * HOUR, 24 * HOUR + 1, 4500],
+  ])(
+    '%s: after %i s the clock stood for %i s, then %i used seconds cost %i',
+    (plan, from, length, used, fee) => {
+      const order = { plan: PLANS[plan], standstills: stood(from, from + length) };
+      expect(after(used + length, order)).toMatchObject({
+        seconds: used,
+        fee: { amount: fee },
+        standstill: null,
+      });
+    },
+  );
+
+  test('shows the values of its start and the times from its end', () => {
+    const order = { standstills: stood(8048, 8048 + 2 * HOUR), keptFrom: iso(122 * HOUR) };
+    for (const second of [8048, 8048 + HOUR]) {
+      const live = after(second, order);
+      expect(live).toMatchObject({
+        seconds: 8048,
+        fee: { amount: 360 },
+        standstill: order.standstills[0],
+        next: { at: iso(5 * HOUR), inSeconds: 5 * HOUR - second },
+        dayLimit: { ends: iso(26 * HOUR) },
+        keptInSeconds: 120 * HOUR - 8048,
+      });
+    }
+  });
+
+  test('is not yet charging while it stands in the free minutes', () => {
+    const order = {
+      state: 'FREE_PERIOD',
+      plan: PLANS.HK,
+      freeUntil: iso(300 + HOUR),
+      standstills: stood(200, 200 + HOUR),
+    } as const;
+    const live = (second: number) => after(second, { ...order, standstills: [...order.standstills] });
+    expect(live(HOUR)).toMatchObject({ notYetCharging: true, seconds: 200, fee: { amount: 0 } });
+    expect(live(HOUR + 301)).toMatchObject({ notYetCharging: false, fee: { amount: 500 } });
+  });
+});
+
 test.each(PRICE_CASES)('$name: draws the bank at the time since its eject', (row) => {
   expect(chartSeconds(caseOrder(row), caseNow(row))).toBe(row.seconds);
 });

@@ -1,23 +1,26 @@
-import type { Money, Order } from '@shared/http-api/schemas';
+import type { Money, Order, Standstill } from '@shared/http-api/schemas';
 import { isRunning } from '../orders/order-state';
+import { type RentalClock, atUsedSecond, standstillAt, usedSeconds } from '../orders/rental-clock';
 import { dayLimit, nextPrice, rentalFee } from './rental-price';
 
 /** Values of a rental at one time of the server's clock. Durations are whole seconds, instants are ISO 8601. */
 export interface LiveRental {
-  /** Time since the power bank was ejected. */
+  /** Time for which the power bank has been used: since it was ejected, without the time in which the clock stood. */
   seconds: number;
   fee: Money;
   /** Whether the rental is within the free time. */
   notYetCharging: boolean;
+  /** The standstill of the clock; null while it runs. Times in the future assume that it runs again from `until`. */
+  standstill: Standstill | null;
   /** Next higher fee before the power bank counts as kept; null if there is none. */
   next: { at: string; inSeconds: number; price: Money } | null;
   /** End of the current 24 hours and the highest fee until then; null for a plan without a daily limit. */
   dayLimit: { ends: string; price: Money } | null;
-  /** Seconds until the power bank counts as kept; null if the order has no such time. */
+  /** Seconds of running clock until the power bank counts as kept; null if the order has no such time. */
   keptInSeconds: number | null;
 }
 
-type Rented = Pick<Order, 'plan' | 'coupon' | 'startedAt' | 'freeUntil' | 'keptFrom' | 'state'>;
+type Rented = RentalClock & Pick<Order, 'plan' | 'coupon' | 'freeUntil' | 'keptFrom' | 'state'>;
 
 /**
  * Returns the current values of a running rental, so that they can be shown between two server responses.
@@ -26,9 +29,10 @@ type Rented = Pick<Order, 'plan' | 'coupon' | 'startedAt' | 'freeUntil' | 'keptF
  */
 export function liveRental(order: Rented, now: number): LiveRental | null {
   if (!order.startedAt) return null;
-  const startedAt = Date.parse(order.startedAt);
-  const instant = (seconds: number) => new Date(startedAt + seconds * 1000).toISOString();
-  const seconds = Math.max(0, Math.floor((now - startedAt) / 1000));
+  const instant = (seconds: number) => new Date(atUsedSecond(order, seconds)).toISOString();
+  const seconds = usedSeconds(order, now);
+  const standstill = standstillAt(order, now);
+  const runsFrom = standstill ? Date.parse(standstill.until) : now;
   const next = nextPrice(order, seconds);
   const limit = dayLimit(order, seconds);
   return {
@@ -36,13 +40,16 @@ export function liveRental(order: Rented, now: number): LiveRental | null {
     fee: rentalFee(order, seconds),
     notYetCharging:
       order.state === 'FREE_PERIOD' && order.freeUntil !== null && now <= Date.parse(order.freeUntil),
+    standstill,
     next: next && {
       at: instant(next.atSeconds),
-      inSeconds: Math.max(0, next.atSeconds - seconds),
+      inSeconds: Math.max(0, Math.ceil((atUsedSecond(order, next.atSeconds) - now) / 1000)),
       price: next.price,
     },
     dayLimit: limit && { ends: instant(limit.endsSeconds), price: limit.price },
-    keptInSeconds: order.keptFrom ? Math.max(0, Math.ceil((Date.parse(order.keptFrom) - now) / 1000)) : null,
+    keptInSeconds: order.keptFrom
+      ? Math.max(0, Math.ceil((Date.parse(order.keptFrom) - runsFrom) / 1000))
+      : null,
   };
 }
 

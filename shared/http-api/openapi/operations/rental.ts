@@ -94,6 +94,23 @@ export const RENTAL = {
       storeNotFound: 'Its text under the form.',
     },
   },
+  allFull: {
+    tag: 'Orders',
+    when: 'The renter has scanned a full cabinet and says that no slot is free near by. Offered by the action `ALL_FULL`.',
+    changes:
+      'Stops the clock: fee, reminders and the time from which the power bank counts as kept. It runs again 20 minutes after a slot is free within 500 m, after 2 hours at the latest.',
+    repeat: 'While the clock stands, and for an order that is not running, returns the order unchanged.',
+    pathValue: 'orderNo',
+    refusals: {
+      slotFree: 'Its text, and the stores with free slots, read again.',
+      notAtCabinet: 'Its text under the form.',
+      standstillUsedUp: 'Its text under the form.',
+      cabinetOffline:
+        'That the report is reviewed by hand, with a link to the feedback page. The clock runs on.',
+      storeNotFound: 'Its text under the form.',
+      regionMismatch: 'Its text under the form.',
+    },
+  },
   deleteOrder: {
     tag: 'Orders',
     when: 'The renter confirms to delete an ended order.',

@@ -49,7 +49,7 @@ test('requests the position on a tap, ignores taps during the request, and remem
   const [done] = getCurrentPosition.mock.calls[0]!;
   await act(async () => done(SHIBUYA));
   expect(button).toHaveAttribute('aria-busy', 'false');
-  expect(onPosition).toHaveBeenCalledWith({ lat: 35.7, lng: 139.6 });
+  expect(onPosition).toHaveBeenCalledWith({ lat: 35.7, lng: 139.6 }, 20);
   expect(rememberedPosition()).toEqual({ lat: 35.7, lng: 139.6 });
 });
 

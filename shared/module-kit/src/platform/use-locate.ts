@@ -75,8 +75,11 @@ const readPositionTwice = (): Promise<GeolocationPosition> =>
 const isRough = ({ coords }: GeolocationPosition): boolean => coords.accuracy > ROUGH_M;
 
 export interface LocateOptions {
-  /** Receives the position, which is also remembered for this session. Pass a stable function. */
-  onPosition(position: Position): void;
+  /**
+   * Receives the position, which is also remembered for this session, and the radius around it in which the renter is, in
+   * metres. Pass a stable function.
+   */
+  onPosition(position: Position, accuracyMetres: number): void;
   /** Whether to read the position on mount if the renter has permitted it before. A rough position is ignored then. */
   quiet?: boolean;
 }
@@ -105,7 +108,7 @@ export function useLocate({ onPosition, quiet = false }: LocateOptions): {
     ({ coords }: GeolocationPosition) => {
       const position = { lat: coords.latitude, lng: coords.longitude };
       rememberPosition(position);
-      onPosition(position);
+      onPosition(position, coords.accuracy);
     },
     [onPosition],
   );

@@ -50,6 +50,7 @@ const order = (more: Partial<OrderRow> = {}) =>
     order_no: 'o1',
     deposit_id: null,
     deleted_from: null,
+    standstills: [],
     state: 'COMPLETED',
     fee: 0,
     keep_price: 0,
@@ -192,6 +193,29 @@ describe('an order', () => {
       ]);
     },
   );
+
+  const stood = (from: number, to: number): OrderRow['standstills'][number] => ({
+    since: at(from).toISOString(),
+    until: at(to).toISOString(),
+    cabinetSn: 'JPC00001',
+    storeId: 's1',
+    distanceMetres: 0,
+    accuracyMetres: 10,
+    freeStoreId: null,
+  });
+
+  test('is not billed for the time in which its clock stood', () => {
+    const ended = { started_at: at(0), ended_at: at(1000), standstills: [stood(100, 400), stood(500, 600)] };
+    expect(problems({ orders: [order({ ...ended, used_seconds: 600 })] })).toEqual([]);
+    expect(problems({ orders: [order({ ...ended, used_seconds: 1000 })] })).toEqual([
+      'order o1: 1000 s billed, its times give 600 s',
+    ]);
+  });
+
+  test('has one standstill at a time', () => {
+    const running = order({ state: 'BILLING', standstills: [stood(100, 400), stood(399, 600)] });
+    expect(problems({ orders: [running] })).toEqual(['order o1: its standstills overlap']);
+  });
 
   test('that is running has cost nothing yet', () => {
     expect(problems({ orders: [order({ state: 'BILLING', fee: 360 })] })).toEqual([]);

@@ -73,9 +73,27 @@ function checkPayment(
   });
 }
 
+/** Returns the time for which the clock of a rental stood, in whole seconds. */
+export const stoodSeconds = ({ standstills }: Pick<OrderRow, 'standstills'>): number =>
+  Math.floor(standstills.reduce((sum, row) => sum + Date.parse(row.until) - Date.parse(row.since), 0) / 1000);
+
+/** Checks that the standstills follow one another, and that an ended rental is billed for the rest of its time. */
+function checkStandstills(order: OrderRow): string[] {
+  const { standstills, started_at: start, ended_at: end } = order;
+  const overlap = standstills.some((row, index) => row.since < (standstills[index - 1]?.until ?? ''));
+  const problems = overlap ? [`order ${order.order_no}: its standstills overlap`] : [];
+  if (standstills.length === 0 || !start || !end || !isEnded(order)) return problems;
+  const used = Math.floor((end.getTime() - start.getTime()) / 1000) - stoodSeconds(order);
+  // Both are rounded down.
+  if (Math.abs(order.used_seconds - used) <= 1) return problems;
+  return [...problems, `order ${order.order_no}: ${order.used_seconds} s billed, its times give ${used} s`];
+}
+
+const isEnded = (order: OrderRow) =>
+  ['COMPLETED', 'KEPT', 'UNPAID'].includes(order.deleted_from ?? order.state);
+
 function checkOrder(order: OrderRow): string[] {
-  const rental = ['COMPLETED', 'KEPT', 'UNPAID'].includes(order.deleted_from ?? order.state);
-  const total = rental ? order.fee + order.keep_price : 0;
+  const total = isEnded(order) ? order.fee + order.keep_price : 0;
   const covered = order.from_deposit + order.paid + order.due;
   return covered === total
     ? []
@@ -130,6 +148,7 @@ export function ledgerProblems(accounts: Accounts): string[] {
     ...payments.flatMap((row) => checkPayment(row, books.get(row.payment_id), movedBy(row.payment_id), now)),
     ...deposits.flatMap((row) => checkDeposit(row, movedBy(row.payment_id), orders)),
     ...orders.flatMap(checkOrder),
+    ...orders.flatMap(checkStandstills),
     ...checkDeleted(accounts),
     ...movements
       .filter((row) => !row.done_at && row.due_at.getTime() < now - PATIENCE_MS)

@@ -73,6 +73,7 @@ test('holds the deposit until the return, then captures the fee and releases the
     paid: 0,
     due: 0,
     refunded: 0,
+    stoodSeconds: 0,
   };
   expect(before).toEqual({
     balanced: true,

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../server/context';
 import type { DepositRow } from '../records/deposit-row';
 import type { OrderRow } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
-import { type Books, type MovementRow, ledgerProblems } from './checks';
+import { type Books, type MovementRow, ledgerProblems, stoodSeconds } from './checks';
 
 /** Comparison of the books. Amounts are minor units. */
 export type Ledger = Awaited<ReturnType<typeof readLedger>>;
@@ -77,6 +77,8 @@ export async function readLedger(ctx: ServerContext) {
       paid: row.paid,
       due: row.due,
       refunded: row.refunded,
+      /** Time for which the clock stood, s. It costs nothing. */
+      stoodSeconds: stoodSeconds(row),
     })),
   };
 }

@@ -55,6 +55,7 @@ describe('mail texts', () => {
         at,
         amount: money(540),
       })),
+      { ...common, kind: 'SLOT_FREE', runsFrom: at },
       { ...common, kind: 'RETURN_NOT_FOUND', claimedAt: at },
       ...(['EXPIRED', 'EJECT_FAILED'] as const).flatMap((why) =>
         (['CHARGE', 'HOLD'] as const).map((depositKind) => ({
@@ -75,6 +76,7 @@ describe('mail texts', () => {
         issuedAt: at,
         paidAt: at,
         methodId: 'card',
+        stoodSeconds: 600,
       },
       { kind: 'REFUND_SENT', amount: money(3300), methodName: 'PayPay' },
     ];

@@ -68,6 +68,7 @@ function receiptMail(notice: Of<'RECEIPT'>): MailText {
     {
       amount: inWords(total, language),
       tax: tax && inWords(tax.amount, language),
+      stood: notice.stoodSeconds > 0 ? lengthText(notice.stoodSeconds, language) : null,
       net: tax && inWords(tax.net, language),
       paidAt: whenText(notice.paidAt, timeZone, language),
       payment: methodName(notice.methodId, language),
@@ -119,6 +120,12 @@ export function noticeMail(notice: Notice): MailText {
       };
       return composeMail(language, TEXTS.RETURN_NOT_FOUND, facts, { headline: null });
     }
+    case 'SLOT_FREE':
+      return composeMail(language, TEXTS.SLOT_FREE, {
+        freeAt: notice.storeName,
+        runsFrom: when(notice.runsFrom, notice.timeZone),
+        order: notice.orderNo,
+      });
     case 'NO_RENTAL':
       return noRentalMail(notice);
     case 'KEPT':

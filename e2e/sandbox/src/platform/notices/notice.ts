@@ -23,6 +23,8 @@ export type NoticeContent =
       amount: Money;
       timeZone: string;
     })
+  /** A slot is free while the clock stands, which runs again from `runsFrom`. */
+  | (AtStore & { kind: 'SLOT_FREE'; runsFrom: string })
   | (AtStore & { kind: 'RETURN_NOT_FOUND'; claimedAt: string })
   | (OfOrder & {
       kind: 'NO_RENTAL';
@@ -40,6 +42,8 @@ export type NoticeContent =
       issuedAt: string;
       paidAt: string;
       methodId: string | null;
+      /** Time for which the clock stood, s. */
+      stoodSeconds: number;
     })
   | { kind: 'REFUND_SENT'; amount: Money; methodName: string };
 

@@ -11,6 +11,7 @@ import { noticePlace } from './notice-place';
 import { type OrderRow, toDiscount, moveOrder } from '../records/order-row';
 import { planReminder } from '../reminders';
 import { sendReceipt } from './receipt';
+import { standstillsUntil } from './rental-clock';
 import { keptFrom, notBeforeStart, stopTimers, usedSeconds } from './rental-times';
 
 /**
@@ -68,6 +69,7 @@ export async function finishRental(
     return_cabinet_sn: ended.cabinetSn,
     claim: await decideClaim(ctx, tx, order, 'FOUND'),
     used_seconds: seconds,
+    standstills: standstillsUntil(order, ended.at),
     fee,
     full_fee: fullFee,
     from_deposit: taken,

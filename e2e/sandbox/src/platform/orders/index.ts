@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from '../context';
 import type { Feature } from '../../server/context';
+import { startStandstillWatch } from './all-full';
 import { registerCabinetRoute } from './cabinet-route';
 import { onCommandEvent, startSilenceWatch } from './eject';
 import { startExpiry } from './expiry';
@@ -17,6 +18,7 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
   startSilenceWatch(ctx);
   startRentalTimers(ctx);
   startReviews(ctx);
+  startStandstillWatch(ctx);
   registerOrderRoutes(app, ctx);
   registerCabinetRoute(app, ctx);
 }

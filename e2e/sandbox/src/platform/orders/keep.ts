@@ -11,6 +11,7 @@ import { keptFromSecond, money, rentalPrice } from '../plans';
 import { settleCoupon } from './coupons';
 import { type OrderRow, moveOrder, ownOrder, toDiscount } from '../records/order-row';
 import { sendReceipt } from './receipt';
+import { standstillsUntil } from './rental-clock';
 import { notBeforeStart, stopTimers, usedSeconds } from './rental-times';
 
 /**
@@ -48,6 +49,7 @@ export async function endAsKept(
     kept_by_choice: byChoice,
     ended_at: endedAt,
     used_seconds: seconds,
+    standstills: standstillsUntil(order, endedAt),
     fee,
     full_fee: fullFee,
     keep_price: order.plan.keepPrice,

@@ -9,6 +9,7 @@ import { settleCoupon } from './coupons';
 import { noticeOfReturn } from './finish';
 import { type OrderRow, toDiscount, lockOrder, moveOrder } from '../records/order-row';
 import { sendReceipt } from './receipt';
+import { standstillsUntil } from './rental-clock';
 import { usedSeconds } from './rental-times';
 
 /** Returns the order that counts as kept although its bank had been returned before, or null. */
@@ -87,6 +88,7 @@ export async function correctLateReturn(
     return_store_id: returned.storeId,
     return_cabinet_sn: returned.cabinetSn,
     used_seconds: seconds,
+    standstills: standstillsUntil(order, returned.at),
     fee,
     full_fee: fullFee,
     keep_price: 0,

@@ -11,6 +11,7 @@ import { money, rentalPrice } from '../plans';
 import { placeOfStore, returnShops } from '../stores';
 import { type OrderRow, toDiscount } from '../records/order-row';
 import TEXTS from './order-texts.json' with { type: 'json' };
+import { standstillAt } from './rental-clock';
 import { freeUntil, keptFrom, usedSeconds } from './rental-times';
 
 /** Actions that the order's page may offer (shared/docs/http-api.md, "Order states"). */
@@ -18,8 +19,8 @@ const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {
   PENDING_PAYMENT: ['PAY', 'CANCEL'],
   EXPIRED: ['RENT_AGAIN', 'DELETE'],
   EJECT_FAILED: ['RENT_AGAIN', 'FEEDBACK', 'DELETE'],
-  FREE_PERIOD: ['REPORT_RETURN', 'KEEP', 'FEEDBACK'],
-  BILLING: ['REPORT_RETURN', 'KEEP', 'FEEDBACK'],
+  FREE_PERIOD: ['REPORT_RETURN', 'ALL_FULL', 'KEEP', 'FEEDBACK'],
+  BILLING: ['REPORT_RETURN', 'ALL_FULL', 'KEEP', 'FEEDBACK'],
   UNPAID: ['PAY', 'FEEDBACK'],
   COMPLETED: ['RECEIPT', 'RENT_AGAIN', 'FEEDBACK', 'DELETE'],
   KEPT: ['RECEIPT', 'RENT_AGAIN', 'FEEDBACK', 'DELETE'],
@@ -66,6 +67,24 @@ async function depositOf(db: Database, order: OrderRow): Promise<DepositRow | nu
 function orderDeposit(row: DepositRow | null): Order['deposit'] {
   if (!row?.kind || row.state === 'AGREED' || row.state === 'VOID') return null;
   return { state: row.state, kind: row.kind, amount: money(row.region, row.amount) };
+}
+
+/** Returns the standstills of an order, in the renter's language. */
+async function toStandstills(
+  ctx: PlatformContext,
+  db: Database,
+  order: OrderRow,
+  language: Language,
+): Promise<NonNullable<Order['standstills']>> {
+  const shown = [];
+  for (const { since, until, storeId, freeStoreId } of order.standstills)
+    shown.push({
+      since,
+      until,
+      store: (await placeOfStore(ctx, storeId, language, db))!,
+      freeStore: freeStoreId ? await placeOfStore(ctx, freeStoreId, language, db) : null,
+    });
+  return shown;
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -128,8 +147,11 @@ export async function toOrder(
       cabinetSn: order.claim.cabinetSn,
       decidedAt: order.claim.decidedAt ?? null,
     },
+    standstills: await toStandstills(ctx, db, order, language),
     deposit: orderDeposit(deposit),
-    actions: depositPaid ? ['EJECT', 'CANCEL'] : [...ACTIONS[order.state]],
+    actions: depositPaid
+      ? ['EJECT', 'CANCEL']
+      : ACTIONS[order.state].filter((action) => action !== 'ALL_FULL' || !standstillAt(order, now)),
     next: pending ? (depositPaid ? 'EJECT' : 'PAYMENT') : null,
   };
 }

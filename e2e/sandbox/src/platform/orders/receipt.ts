@@ -7,6 +7,7 @@ import { money } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
 import type { OrderRow } from '../records/order-row';
 import { toOrder } from './present';
+import { stoodMs } from './rental-clock';
 import { includedTax } from '../regions/tax';
 
 /** Returns the receipt of a settled order, the same for each request. Returns null if there is none yet. */
@@ -38,5 +39,6 @@ export async function sendReceipt(ctx: PlatformContext, tx: Database, order: Ord
     issuedAt: order.settled_at.toISOString(),
     paidAt: (order.paid_at ?? order.settled_at).toISOString(),
     methodId: order.payment_method_id,
+    stoodSeconds: order.ended_at ? Math.floor(stoodMs(order, order.ended_at) / 1000) : 0,
   });
 }

@@ -6,6 +6,7 @@ import { type OrderRow, toDiscount } from '../records/order-row';
 import { WARN_BEFORE_SECONDS } from '../regions/periods';
 import { CLOSING_LEAD_SECONDS, LEAD_SECONDS, listReminders, planReminder } from '../reminders';
 import { lastReturnTime } from '../stores';
+import { atUsedSecond, stoodMs } from './rental-clock';
 
 /** Job at the end of the free time. */
 export const CHARGING_JOB = 'order.charging';
@@ -20,15 +21,17 @@ export const KEPT_JOB = 'order.kept';
 
 /** Returns the instant from which the bank counts as kept, or null before the rental starts. */
 export const keptFrom = (order: OrderRow): Date | null =>
-  order.started_at && plusSeconds(order.started_at, keptFromSecond(order.plan));
+  order.started_at && atUsedSecond(order, keptFromSecond(order.plan));
 
 /** Returns the last free second, or null before the rental starts. */
 export const freeUntil = (order: OrderRow): Date | null =>
-  order.started_at && plusSeconds(order.started_at, totalFreeSeconds(order.plan, toDiscount(order)));
+  order.started_at && atUsedSecond(order, totalFreeSeconds(order.plan, toDiscount(order)));
 
-/** Returns the whole seconds of the rental at an instant. */
+/** Returns the whole seconds of the rental at an instant, without those in which its clock stood. */
 export const usedSeconds = (order: OrderRow, at: Date): number =>
-  order.started_at ? Math.max(0, Math.floor((at.getTime() - order.started_at.getTime()) / 1000)) : 0;
+  order.started_at
+    ? Math.max(0, Math.floor((at.getTime() - order.started_at.getTime() - stoodMs(order, at)) / 1000))
+    : 0;
 
 /** Returns an instant that is not before the start of the rental, also after the platform's clock was set back. */
 export const notBeforeStart = (order: OrderRow, at: Date): Date =>
@@ -47,18 +50,16 @@ export async function startTimers(
 ): Promise<void> {
   const key = order.order_no;
   const kept = keptFrom(order)!;
-  const warnAt = plusSeconds(kept, -WARN_BEFORE_SECONDS);
+  const warnAt = atUsedSecond(order, keptFromSecond(order.plan) - WARN_BEFORE_SECONDS);
   if (order.state === 'FREE_PERIOD') {
-    await ctx.jobs.plan(tx, { kind: CHARGING_JOB, key, dueAt: plusSeconds(freeUntil(order)!, 1) });
+    const firstCharged = totalFreeSeconds(order.plan, toDiscount(order)) + 1;
+    await ctx.jobs.plan(tx, { kind: CHARGING_JOB, key, dueAt: atUsedSecond(order, firstCharged) });
   }
   if (warnAt > since) await ctx.jobs.plan(tx, { kind: KEEP_SOON_JOB, key, dueAt: warnAt });
   await ctx.jobs.plan(tx, { kind: KEPT_JOB, key, dueAt: kept });
   await planNextReminder(ctx, tx, order, since);
   await planNextClosing(ctx, tx, order, since);
 }
-
-/** Returns the instant that is a number of seconds after the eject. */
-const afterEject = (order: OrderRow, seconds: number): Date => plusSeconds(order.started_at!, seconds);
 
 /** Plans the first reminder that is due after an instant. Without one, plans nothing. */
 async function planNextReminder(
@@ -68,13 +69,13 @@ async function planNextReminder(
   after: Date,
 ): Promise<void> {
   const next = listReminders(order.plan, toDiscount(order)).find(
-    ({ dueSecond }) => afterEject(order, dueSecond) > after,
+    ({ dueSecond }) => atUsedSecond(order, dueSecond) > after,
   );
   if (next)
     await ctx.jobs.plan(tx, {
       kind: REMINDER_JOB,
       key: order.order_no,
-      dueAt: afterEject(order, next.dueSecond),
+      dueAt: atUsedSecond(order, next.dueSecond),
     });
 }
 
@@ -90,8 +91,8 @@ export async function remindRenter(
 ): Promise<void> {
   const now = ctx.clock.now();
   for (const { kind, dueSecond, atSecond, amount } of listReminders(order.plan, toDiscount(order))) {
-    const at = afterEject(order, atSecond);
-    if (afterEject(order, dueSecond).getTime() !== dueAt.getTime() || at <= now) continue;
+    const at = atUsedSecond(order, atSecond);
+    if (atUsedSecond(order, dueSecond).getTime() !== dueAt.getTime() || at <= now) continue;
     await planReminder(ctx, tx, order, { kind, at, amount });
   }
   const outdated = plusSeconds(now, -LEAD_SECONDS);
@@ -130,6 +131,17 @@ export async function warnOfClosing(
     await planReminder(ctx, tx, order, { kind: 'CLOSING', at: closing, amount: fee });
   }
   await planNextClosing(ctx, tx, order, closing && closing > now ? closing : now);
+}
+
+/** Plans the timers of a running rental again after its clock has been stopped, or its standstill was shortened. */
+export async function restartTimers(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  since: Date,
+): Promise<void> {
+  await stopTimers(ctx, tx, order.order_no);
+  await startTimers(ctx, tx, order, since);
 }
 
 /** Cancels the timers of an ended rental. */

@@ -4,6 +4,7 @@ import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { type RouteRequest, defineRoute, notFound } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
+import { stopClock } from './all-full';
 import { createOrder } from './create';
 import { startEject } from './eject';
 import { cancelPending } from './expiry';
@@ -78,6 +79,10 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
   );
   defineRoute(app, ctx, 'returnReport', (call) =>
     change(call, (tx, ...order) => reportReturn(ctx, tx, ...order, call.body)),
+  );
+
+  defineRoute(app, ctx, 'allFull', (call) =>
+    change(call, (tx, ...order) => stopClock(ctx, tx, ...order, call.body)),
   );
 
   defineRoute(app, ctx, 'deleteOrder', async ({ user, params }) => {

@@ -1,6 +1,14 @@
 import type { Plan } from '@shared/http-api/schemas';
-import { keptFromSecond as appKeptFrom, rentalFee } from '@shared/domain';
-import { PLANS, PRICE_CASES } from '@shared/domain/testing';
+import {
+  atUsedSecond as appAtUsedSecond,
+  keptFromSecond as appKeptFrom,
+  rentalFee,
+  usedSeconds as appUsedSeconds,
+} from '@shared/domain';
+import { PLANS, PRICE_CASES, sampleOrder } from '@shared/domain/testing';
+import { atUsedSecond } from '../orders/rental-clock';
+import { usedSeconds } from '../orders/rental-times';
+import type { OrderRow } from '../records/order-row';
 import { currentPlan } from './plans';
 import { NO_DISCOUNT, keptFromSecond, rentalPrice } from './price';
 
@@ -50,6 +58,30 @@ test.each(plans)('bills the fee that the app shows: %s', (_name, plan) => {
   }
   expect(differing).toEqual([]);
   expect(appKeptFrom(plan)).toBe(keptFromSecond(plan));
+});
+
+test('the app counts the same seconds while the clock stands and after it stood', () => {
+  const start = Date.parse('2026-11-20T03:00:00Z');
+  const iso = (second: number) => new Date(start + second * 1000).toISOString();
+  const place = sampleOrder().rentStore;
+  const times: [from: number, to: number][] = [
+    [100, 7300.5],
+    [7300.5, 8500],
+    [20_000, 20_001],
+  ];
+  const stored = times.map(([from, to]) => ({ since: iso(from), until: iso(to) }));
+  const order = { started_at: new Date(start), standstills: stored } as OrderRow;
+  const shown = {
+    startedAt: iso(0),
+    standstills: stored.map((row) => ({ ...row, store: place, freeStore: null })),
+  };
+  for (let second = 0; second < 25_000; second += 33.3) {
+    const now = start + second * 1000;
+    expect(appUsedSeconds(shown, now)).toBe(usedSeconds(order, new Date(now)));
+    expect(appAtUsedSecond(shown, Math.floor(second))).toBe(
+      atUsedSecond(order, Math.floor(second)).getTime(),
+    );
+  }
 });
 
 test.each(PRICE_CASES)('$name: bills the fee of the table', ({ plan, coupon, seconds, fee }) => {

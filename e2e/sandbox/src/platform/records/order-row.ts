@@ -15,6 +15,20 @@ export interface ReturnClaim {
   decidedAt?: string;
 }
 
+/** A time in which the clock of a rental stands, with its evidence. Instants are ISO 8601. */
+export interface Standstill {
+  since: string;
+  until: string;
+  /** The full cabinet that was scanned. */
+  cabinetSn: string;
+  storeId: string;
+  /** Distance of the renter from the cabinet's store and its accuracy, in metres. The position itself is not stored. */
+  distanceMetres: number;
+  accuracyMetres: number;
+  /** Store where a free slot was seen, which set `until`. */
+  freeStoreId: string | null;
+}
+
 /** An order as stored. Amounts are minor units of its region's currency. */
 export interface OrderRow {
   order_no: string;
@@ -40,6 +54,8 @@ export interface OrderRow {
   return_store_id: string | null;
   return_cabinet_sn: string | null;
   claim: ReturnClaim | null;
+  /** In order of time. They do not overlap. */
+  standstills: Standstill[];
   used_seconds: number;
   fee: number;
   full_fee: number;
@@ -134,7 +150,11 @@ export async function moveOrder(
   order: OrderRow,
   change: Partial<Omit<OrderRow, Fixed>>,
 ): Promise<OrderRow> {
-  const row = change.claim ? { ...change, claim: JSON.stringify(change.claim) } : change;
+  const row = {
+    ...change,
+    ...(change.claim ? { claim: JSON.stringify(change.claim) } : {}),
+    ...(change.standstills ? { standstills: JSON.stringify(change.standstills) } : {}),
+  };
   const sets = Object.keys(row).map((name, index) => `${name} = $${index + 3}`);
   const moved = await tx.first<OrderRow>(
     `update orders set ${sets.join(', ')} where order_no = $1 and state = $2 returning *`,

@@ -23,9 +23,9 @@ const RETURNED_SECONDS = 86_400;
 
 /** Content of a reminder, as it is in the push message beside the mark of the session. */
 interface Content {
-  kind: ReminderKind | 'RETURNED';
+  kind: ReminderKind | 'RETURNED' | 'SLOT_FREE';
   orderNo: string;
-  /** Time of which the renter is reminded, or the time of the return. */
+  /** Time of which the renter is reminded, the time of the return, or the time from which the clock runs again. */
   at: string;
   amount: Money;
 }
@@ -33,6 +33,8 @@ interface Content {
 interface Planned extends Content {
   userId: string;
   region: OrderRow['region'];
+  /** SLOT_FREE: name of the store with the free slot. */
+  storeName?: string | undefined;
   /** Number of tries that reached no phone. Missing before the first. */
   failed?: number;
 }
@@ -46,7 +48,7 @@ export async function planReminder(
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
-  { kind, at, amount }: { kind: Content['kind']; at: Date; amount: number },
+  { kind, at, amount, storeName }: { kind: Content['kind']; at: Date; amount: number; storeName?: string },
 ): Promise<void> {
   const payload: Planned = {
     userId: order.user_id,
@@ -55,6 +57,7 @@ export async function planReminder(
     orderNo: order.order_no,
     at: at.toISOString(),
     amount: money(order.region, amount),
+    storeName,
   };
   const key = `${order.order_no}:${kind}:${payload.at}`;
   await ctx.jobs.plan(tx, { kind: JOB, key, dueAt: ctx.clock.now(), payload });
@@ -74,7 +77,7 @@ const sessionsOf = (db: Database, userId: string, now: Date) =>
  * reach one, otherwise `gone`.
  */
 async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned): Promise<PushResult> {
-  const { userId: _private, failed: _count, region, ...content } = planned;
+  const { userId: _private, failed: _count, storeName: _place, region, ...content } = planned;
   const seconds =
     planned.kind === 'RETURNED'
       ? RETURNED_SECONDS
@@ -118,11 +121,15 @@ async function isOutdated(ctx: PlatformContext, { kind, orderNo, at }: Planned):
   return running === null;
 }
 
-/** Mails a reminder. A return is mailed in any case. */
+/** Mails a reminder. A return is mailed in any case. A free slot is named with its store. */
 async function mail(ctx: PlatformContext, planned: Planned): Promise<void> {
-  const { kind, userId, orderNo, at, amount, region } = planned;
+  const { kind, userId, orderNo, at, amount, region, storeName } = planned;
   if (kind === 'RETURNED') return;
   const { timeZone } = REGION_FACTS[region];
+  if (kind === 'SLOT_FREE') {
+    const content = { kind, orderNo, storeName: storeName ?? '', runsFrom: at, timeZone };
+    return planNotice(ctx, ctx.db, userId, content);
+  }
   await planNotice(ctx, ctx.db, userId, { kind: 'REMINDER', about: kind, orderNo, at, amount, timeZone });
 }
 
@@ -130,7 +137,8 @@ async function deliver(ctx: PlatformContext, { key, payload }: Job): Promise<voi
   const planned = payload as Planned;
   if (await isOutdated(ctx, planned)) return;
   const sessions = await sessionsOf(ctx.db, planned.userId, ctx.clock.now());
-  if (sessions.length === 0) return;
+  // Nobody asked for the other reminders. The clock of somebody who waits for a slot will run again.
+  if (sessions.length === 0) return planned.kind === 'SLOT_FREE' ? mail(ctx, planned) : undefined;
   const devices = sessions.filter((session): session is Device => session.endpoint !== null);
   const result = await pushTo(ctx, devices, planned);
   if (result === 'delivered') return;

@@ -13,6 +13,7 @@ import { storesOnMap } from './store-map';
 
 export { type Store, getDirectory } from './directory';
 export { lastReturnTime, returnShops } from './return-shops';
+export { nearestFreeSlot } from './free-slot';
 export { type PlaceOfStore, placeOfStore, storeSummary } from './summary';
 
 function register(app: FastifyInstance, ctx: PlatformContext): void {

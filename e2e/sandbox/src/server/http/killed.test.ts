@@ -57,6 +57,13 @@ const calls: Record<IdempotentName, (renter: Renter) => Send | Promise<Send>> = 
     const body = { returnedAt: sandbox.ctx.clock.now().toISOString(), sameStore: true };
     return (key) => renter.call('returnReport', body, { key, params: { no: orderNo } });
   },
+  allFull: async (renter) => {
+    const { orderNo } = await rent(sandbox, renter, { methodId: METHOD });
+    await sandbox.ctx.db.query("update cabinets set profile = 'full' where region = 'JP'");
+    const { store } = await renter.get('cabinet', undefined, { params: { sn: CABINET.JP } });
+    const body = { cabinetSn: CABINET.JP, position: store.position, accuracyMetres: 20 };
+    return (key) => renter.call('allFull', body, { key, params: { no: orderNo } });
+  },
   createPayment: async (renter) => {
     const { orderNo } = await order(renter);
     await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });

@@ -164,6 +164,35 @@ async function keptAndReported(rec: Recorder): Promise<void> {
   await rec.answer('helpCases', { caller: claimant });
 }
 
+/** Records the statement that every cabinet is full. */
+async function everythingFull(rec: Recorder): Promise<void> {
+  const { sandbox } = rec;
+  const caller = await rec.renter();
+  const out = await rent(sandbox, caller, { methodId: 'paypay' });
+  const { store } = await caller.get('cabinet', undefined, { params: { sn: CABINET.JP } });
+  const statement = { cabinetSn: CABINET.JP, position: store.position, accuracyMetres: 20 };
+  const refused = (code: Parameters<Recorder['refusal']>[1], change: object) =>
+    rec.refusal('allFull', code, { caller, at: out.orderNo, body: { ...statement, ...change } });
+  await refused('slotFree', {});
+  await refused('notAtCabinet', { accuracyMetres: 900 });
+  await refused('storeNotFound', { cabinetSn: 'JPC99999' });
+  await refused('regionMismatch', { cabinetSn: CABINET.MY });
+  await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'offline' });
+  await refused('cabinetOffline', {});
+  await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'ok' });
+  const all = (from: string, to: string) =>
+    sandbox.ctx.db.query("update cabinets set profile = $2 where region = 'JP' and profile = $1", [from, to]);
+  await all('ok', 'full');
+  await rec.answer('allFull', { caller, at: out.orderNo, body: statement });
+  for (let stops = 1; stops < 12; stops++) {
+    await advance(sandbox, 2 * HOUR);
+    await caller.get('allFull', statement, { params: { no: out.orderNo } });
+  }
+  await advance(sandbox, 2 * HOUR);
+  await refused('standstillUsedUp', {});
+  await all('full', 'ok');
+}
+
 /** Begins to pay a deposit by card without an order. */
 async function beginHold(rec: Recorder, caller: Renter) {
   await caller.get('createDeposit', { agreed });
@@ -198,5 +227,6 @@ export async function recordRental(rec: Recorder): Promise<void> {
   await wholeRental(rec);
   await endedReservations(rec);
   await keptAndReported(rec);
+  await everythingFull(rec);
   await unsettledAccounts(rec);
 }

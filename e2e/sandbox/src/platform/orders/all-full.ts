@@ -1,0 +1,143 @@
+import { ERROR } from '@shared/http-api/app';
+import type { AllFull } from '@shared/http-api/schemas';
+import { distanceMetres } from '../../geo/distance';
+import { regionOfCabinet } from '../../ports/cabinets';
+import { DAY_SECONDS, plusMs, plusSeconds } from '../../server/clock';
+import type { Database } from '../../server/db';
+import { Refusal } from '../../server/http/faults';
+import { cabinetCounts } from '../cabinets';
+import type { PlatformContext } from '../context';
+import { rentalPrice } from '../plans';
+import { lockRenter } from '../records/account-lock';
+import {
+  type OrderRow,
+  type Standstill,
+  lockOrder,
+  moveOrder,
+  ownOrder,
+  toDiscount,
+} from '../records/order-row';
+import { planReminder } from '../reminders';
+import { getDirectory, nearestFreeSlot } from '../stores';
+import { noticePlace } from './notice-place';
+import { standstillAt, stoodMs } from './rental-clock';
+import { restartTimers, usedSeconds } from './rental-times';
+
+/** Greatest distance of the renter from the full cabinet, and greatest radius of their position, m. */
+const AT_CABINET_METRES = 200;
+/** Distance from the full cabinet within which a free slot counts, m. */
+const NEAR_METRES = 500;
+/** Time from the sight of a free slot until the clock runs again, s. */
+const WALK_SECONDS = 20 * 60;
+/** Longest standstill, s. */
+const MOST_SECONDS = 2 * 3600;
+/** Longest time for which the clock of one rental may stand in all, s. */
+const MOST_IN_ALL_SECONDS = DAY_SECONDS;
+/** Job that looks for a free slot while a clock stands, and its interval, s. A cabinet reports every minute. */
+const WATCH_JOB = 'order.standstill';
+const WATCH_SECONDS = 60;
+
+const isRunning = ({ state }: OrderRow) => state === 'FREE_PERIOD' || state === 'BILLING';
+
+/**
+ * Returns the full cabinet's store and the renter's distance from it.
+ * @throws Refusal UCS380001, UCS350001, UCS340002 offline, UCS340007 not at the cabinet, UCS340006 a free slot
+ */
+async function checkEvidence(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  { cabinetSn, position, accuracyMetres }: AllFull,
+): Promise<Pick<Standstill, 'storeId' | 'distanceMetres'>> {
+  const cabinetRegion = regionOfCabinet(cabinetSn);
+  if (cabinetRegion !== order.region)
+    throw new Refusal(ERROR.regionMismatch, { accountRegion: order.region, cabinetRegion });
+  const cabinet = await cabinetCounts(tx, cabinetSn);
+  const store = cabinet && (await getDirectory(ctx, tx)).get(cabinet.store_id);
+  if (!store) throw new Refusal(ERROR.storeNotFound);
+  const metres = distanceMetres(position, store);
+  if (metres > AT_CABINET_METRES || accuracyMetres > AT_CABINET_METRES) throw new Refusal(ERROR.notAtCabinet);
+  // Nobody knows whether its slots are free.
+  if (!cabinet.online) throw new Refusal(ERROR.cabinetOffline);
+  if (cabinet.returnable > 0 || (await nearestFreeSlot(ctx, tx, order.region, store, NEAR_METRES)))
+    throw new Refusal(ERROR.slotFree);
+  return { storeId: store.storeId, distanceMetres: Math.round(metres) };
+}
+
+const watchAgain = (ctx: PlatformContext, tx: Database, orderNo: string) =>
+  ctx.jobs.plan(tx, {
+    kind: WATCH_JOB,
+    key: orderNo,
+    dueAt: plusSeconds(ctx.clock.now(), WATCH_SECONDS),
+  });
+
+/**
+ * Stops the clock of a rental, because no slot is free near the renter (shared/docs/http-api.md, "All cabinets full").
+ * Returns an order that is not running, or whose clock stands, unchanged.
+ * @throws Refusal of the evidence, and UCS340008 if the clock has stood as long as it may
+ */
+export async function stopClock(
+  ctx: PlatformContext,
+  tx: Database,
+  userId: string,
+  orderNo: string,
+  body: AllFull,
+): Promise<OrderRow> {
+  await lockRenter(tx, userId);
+  const order = await ownOrder(tx, userId, orderNo, true);
+  const now = ctx.clock.now();
+  if (!isRunning(order) || standstillAt(order, now)) return order;
+  const found = await checkEvidence(ctx, tx, order, body);
+  const leftMs = MOST_IN_ALL_SECONDS * 1000 - stoodMs(order, now);
+  if (leftMs <= 0) throw new Refusal(ERROR.standstillUsedUp);
+  const standstill: Standstill = {
+    ...found,
+    since: now.toISOString(),
+    until: plusMs(now, Math.min(MOST_SECONDS * 1000, leftMs)).toISOString(),
+    cabinetSn: body.cabinetSn,
+    accuracyMetres: body.accuracyMetres,
+    freeStoreId: null,
+  };
+  const stopped = await moveOrder(tx, order, { standstills: [...order.standstills, standstill] });
+  await restartTimers(ctx, tx, stopped, now);
+  await watchAgain(ctx, tx, orderNo);
+  return stopped;
+}
+
+/** Lets the clock run again soon, because a slot is free, and tells the renter. */
+async function endSoon(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  standstill: Standstill,
+  freeStoreId: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const until = new Date(Math.min(Date.parse(standstill.until), plusSeconds(now, WALK_SECONDS).getTime()));
+  const ending = { ...standstill, until: until.toISOString(), freeStoreId };
+  const moved = await moveOrder(tx, order, {
+    standstills: order.standstills.map((row) => (row === standstill ? ending : row)),
+  });
+  if (!isRunning(moved)) return;
+  await restartTimers(ctx, tx, moved, new Date(standstill.since));
+  const { fee } = rentalPrice(moved.plan, usedSeconds(moved, now), toDiscount(moved));
+  const { storeName } = await noticePlace(ctx, tx, order.user_id, freeStoreId);
+  await planReminder(ctx, tx, moved, { kind: 'SLOT_FREE', at: until, amount: fee, storeName });
+}
+
+/** Registers the job that looks for a free slot while the clock of a rental stands. */
+export function startStandstillWatch(ctx: PlatformContext): void {
+  ctx.jobs.handle(WATCH_JOB, (job) =>
+    ctx.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, job.key);
+      // A rental whose return is under review may go on.
+      if (!order || !(isRunning(order) || order.state === 'RETURN_REVIEW')) return;
+      const standstill = standstillAt(order, ctx.clock.now());
+      if (!standstill || standstill.freeStoreId) return;
+      const full = (await getDirectory(ctx, tx)).get(standstill.storeId)!;
+      const free = await nearestFreeSlot(ctx, tx, order.region, full, NEAR_METRES);
+      if (free) await endSoon(ctx, tx, order, standstill, free.storeId);
+      else await watchAgain(ctx, tx, job.key);
+    }),
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ERROR } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
+import { type Answers, offline, refusal, sampleOrder, sampleStore } from '@shared/module-testing';
+import { NOW, URL, openOrder } from '../detail/order-page-fixture';
+
+const HERE = { latitude: 35.66, longitude: 139.7, accuracy: 19.6 };
+const DRAFT = 'pb:result:/order/detail#full-cabinet';
+const order: Partial<Order> = { actions: ['REPORT_RETURN', 'ALL_FULL', 'FEEDBACK'] };
+const { rentStore } = sampleOrder();
+const standstill = {
+  since: new Date(NOW).toISOString(),
+  until: new Date(NOW + 7_200_000).toISOString(),
+  store: rentStore,
+  freeStore: null,
+};
+const standing = sampleOrder({ ...order, actions: ['REPORT_RETURN'], standstills: [standstill] });
+const near = sampleStore({ storeId: 'jp-2', name: 'Kissa Hinata', distanceMetres: 190, returnable: 3 });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  const geolocation = {
+    getCurrentPosition: (done: (position: { coords: typeof HERE }) => void) => done({ coords: HERE }),
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+});
+
+const page = (answers: Answers = {}) =>
+  openOrder(
+    order,
+    { stores: { stores: [near], total: 1, nextCursor: null }, allFull: standing, ...answers },
+    `${URL}#full`,
+    { sessionStorage },
+  );
+/** Opens the view after a visit to the scanner. */
+const scanned = (answers?: Answers) => {
+  sessionStorage.setItem(DRAFT, JSON.stringify({ sn: 'JPC00007' }));
+  return page(answers);
+};
+const stop = () => screen.findByRole('button', { name: 'Stop the clock' });
+
+test('opens from the running order, and only if the platform offers it', async () => {
+  const { unmount } = openOrder(order);
+  await userEvent.click(await screen.findByRole('button', { name: 'Everything is full' }));
+  expect(await screen.findByRole('heading', { name: 'All full here?' })).toBeVisible();
+  unmount();
+  openOrder({ actions: ['REPORT_RETURN', 'FEEDBACK'] }, {}, `${URL}#full`);
+  expect(await screen.findByRole('button', { name: 'I have returned it' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Everything is full' })).toBeNull();
+});
+
+test('shows the nearest free slots with the walk once the position is known', async () => {
+  const view = page();
+  await userEvent.click(await screen.findByRole('button', { name: /Sort by distance/ }));
+  const row = await screen.findByRole('button', { name: /Kissa Hinata/ });
+  expect(row).toHaveTextContent('190 m, about 4 min walk');
+  expect(row).toHaveTextContent(/To return\s*3/);
+  expect(view.sent('stores')[0]!.query).toMatchObject({ filter: 'return', lat: 35.66, lng: 139.7 });
+  await userEvent.click(row);
+  await waitFor(() => expect(view.address()).toBe('/shop/detail?id=jp-2'));
+});
+
+test('asks for the scan before it reads the position', async () => {
+  const view = page();
+  await userEvent.click(await stop());
+  expect(await screen.findByText('First scan the full cabinet')).toBeVisible();
+  expect(view.sent('allFull')).toEqual([]);
+});
+
+test('sends the scanned cabinet with the position at the time of the tap, and returns to the order', async () => {
+  const view = scanned();
+  expect(await screen.findByText('Cabinet JPC00007')).toBeVisible();
+  await userEvent.dblClick(await stop());
+  await waitFor(() => expect(view.toasts).toEqual(['The clock has stopped']));
+  expect(view.sent('allFull').map(({ body }) => body)).toEqual([
+    { cabinetSn: 'JPC00007', position: { lat: 35.66, lng: 139.7 }, accuracyMetres: 20 },
+  ]);
+  await waitFor(() => expect(screen.queryByText('All full here?')).toBeNull());
+});
+
+test('sends nothing without a position', async () => {
+  const geolocation = {
+    getCurrentPosition: (_done: unknown, failed: (error: { code: number }) => void) => failed({ code: 1 }),
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  const view = scanned();
+  await userEvent.click(await stop());
+  await waitFor(() => expect(view.toasts).toHaveLength(1));
+  expect(view.sent('allFull')).toEqual([]);
+});
+
+test.each([
+  [refusal(ERROR.slotFree), 'A slot is free at this cabinet or within 500 m'],
+  [refusal(ERROR.notAtCabinet), 'Your position does not show that you are at this cabinet'],
+  [refusal(ERROR.standstillUsedUp), 'has stood for 24 hours'],
+  [refusal(ERROR.storeNotFound), 'Store not found'],
+  [offline, 'No answer'],
+])('shows the refusal %j', async (error, words) => {
+  scanned({ allFull: error });
+  await userEvent.click(await stop());
+  expect(await within(await screen.findByRole('alert')).findByText(new RegExp(words))).toBeVisible();
+});
+
+test('reads the free slots again if the platform knows one', async () => {
+  const view = scanned({ allFull: refusal(ERROR.slotFree) });
+  await userEvent.click(await screen.findByRole('button', { name: /Sort by distance/ }));
+  await screen.findByRole('button', { name: /Kissa Hinata/ });
+  await userEvent.click(await stop());
+  await waitFor(() => expect(view.sent('stores')).toHaveLength(2));
+});
+
+test('leads to a fault report at an offline cabinet', async () => {
+  const view = scanned({ allFull: refusal(ERROR.cabinetOffline) });
+  await userEvent.click(await stop());
+  await userEvent.click(await screen.findByRole('link', { name: 'Report a fault' }));
+  await waitFor(() => expect(view.address()).toBe('/feedback?orderNo=JP2611200001'));
+});
+
+test('the running order says until when the clock stands, and why', async () => {
+  openOrder({ ...standing });
+  expect(await screen.findByText(/All full at Tsutsuji Books Shibuya/)).toHaveTextContent(
+    'The clock stands until 18:16 at the latest',
+  );
+  expect(screen.getByText(/^Clock stands/)).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('2:14:08');
+  expect(screen.queryByText(/from 17:02/)).toBeNull();
+});
+
+test('the running order names the free slot that ends the standstill', async () => {
+  const freeStore = { ...rentStore, name: 'Kissa Hinata' };
+  openOrder({ ...standing, standstills: [{ ...standstill, freeStore }] });
+  expect(
+    await screen.findByText('A slot is free at Kissa Hinata. The clock runs again from 18:16'),
+  ).toBeVisible();
+});
+
+test('an ended order and its receipt list each standstill', async () => {
+  const ended = sampleOrder({
+    state: 'COMPLETED',
+    endedAt: standstill.until,
+    actions: ['RECEIPT'],
+    standstills: [standstill],
+  });
+  openOrder(ended);
+  expect(await screen.findByText('Clock stood, all full')).toBeVisible();
+  expect(screen.getByText('2 h')).toBeVisible();
+  expect(screen.getByText('20 Nov 2026, 16:16 · Tsutsuji Books Shibuya')).toBeVisible();
+});
