@@ -262,6 +262,7 @@ export interface Texts {
   'fee.RENTAL': 'duration';
   'fee.COUPON': 'code';
   'fee.KEEP': never;
+  'fee.OTHER_BANK': never;
   'fee.DEPOSIT': never;
   'fee.PAID': never;
   'fee.REFUND': never;

@@ -49,6 +49,14 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 export const CLAIM_OUTCOMES = ['PENDING', 'FOUND', 'NOT_FOUND'] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
+/** Choices for a power bank that does not charge: end the rental by bringing it back, or swap it for another one. */
+export const FAULT_CHOICES = ['END', 'SWAP'] as const;
+export type FaultChoice = (typeof FAULT_CHOICES)[number];
+
+/** States of a swap: the slot opens, the cabinet does not answer, nothing came out, the second power bank is out. */
+export const SWAP_STATES = ['OPENING', 'UNKNOWN', 'FAILED', 'OUT'] as const;
+export type SwapState = (typeof SWAP_STATES)[number];
+
 export const ORDER_TABS = ['all', 'unpaid', 'unfinished', 'completed'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 

@@ -30,6 +30,7 @@ export { cancelOrder } from './cancelOrder';
 export { keepOrder } from './keepOrder';
 export { returnReport } from './returnReport';
 export { allFull } from './allFull';
+export { reportFault } from './reportFault';
 export { deleteOrder } from './deleteOrder';
 export { receipt } from './receipt';
 export { paymentMethods } from './paymentMethods';

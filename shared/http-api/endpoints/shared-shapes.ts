@@ -97,6 +97,20 @@ export const SHARED_SHAPES: Record<string, Shape> = {
       },
     ],
     'deposit?': ['?', { state: 's', kind: 's', amount: '@Money' }],
+    'faultOffer?': ['?', { endSeconds: 'c', swap: ['?', { until: ['?', 't'], backSeconds: 'c' }] }],
+    'fault?': [
+      '?',
+      {
+        choice: 's',
+        reportedAt: 't',
+        powerBank: { sn: 'd', code: 'd' },
+        startedAt: 't',
+        freeUntil: 't',
+        returnedAt: ['?', 't'],
+        total: '@Money',
+        swap: ['?', { state: 's', cabinetSn: 'd', slot: 'c', powerBank: ['?', { sn: 'd', code: 'd' }] }],
+      },
+    ],
     next: ['?', 's'],
   },
   Coupon: {

@@ -7,12 +7,14 @@ import {
   CLAIM_OUTCOMES,
   DEPOSIT_STATES,
   DOCUMENTS,
+  FAULT_CHOICES,
   FEEDBACK_STATES,
   ORDER_ACTIONS,
   ORDER_STATES,
   PAYMENT_PURPOSES,
   PAYMENT_STATES,
   REGIONS,
+  SWAP_STATES,
 } from '../app/states';
 import { type Endpoint, type EndpointName, endpoints } from '../schemas/endpoints';
 import { DETAILED_REFUSALS } from '../schemas/envelope';
@@ -173,12 +175,14 @@ test.each(
     CLAIM_OUTCOMES,
     DEPOSIT_STATES,
     DOCUMENTS,
+    FAULT_CHOICES,
     FEEDBACK_STATES,
     ORDER_ACTIONS,
     ORDER_STATES,
     PAYMENT_PURPOSES,
     PAYMENT_STATES,
     REGIONS,
+    SWAP_STATES,
   }),
 )('contains the values of %s', (_name, values) => {
   expect(valueLists(document)).toContain(JSON.stringify(values));

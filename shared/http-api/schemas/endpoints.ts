@@ -350,6 +350,18 @@ export const endpoints = define({
     body: order.AllFull,
     model: order.Order,
   },
+  reportFault: {
+    method: 'POST',
+    path: '/v1/orders/{no}/fault-report',
+    access: 'T',
+    idempotent: true,
+    changes: ['Order', 'ActiveOrder', 'Store'],
+    needsTap: true,
+    intent: 'fault-report:{no}',
+    summary: 'Report a power bank that does not charge',
+    body: order.FaultReport,
+    model: order.Order,
+  },
   deleteOrder: {
     method: 'DELETE',
     path: '/v1/orders/{no}',

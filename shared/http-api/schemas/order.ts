@@ -1,5 +1,13 @@
 import Type from 'typebox';
-import { CLAIM_OUTCOMES, DOCUMENTS, ORDER_ACTIONS, ORDER_DEPOSIT_STATES, ORDER_STATES } from '../app/states';
+import {
+  CLAIM_OUTCOMES,
+  DOCUMENTS,
+  FAULT_CHOICES,
+  ORDER_ACTIONS,
+  ORDER_DEPOSIT_STATES,
+  ORDER_STATES,
+  SWAP_STATES,
+} from '../app/states';
 import { COUPON_KINDS, PAYMENT_KINDS } from './values';
 import {
   Amount,
@@ -79,6 +87,50 @@ export const Standstill = Type.Object({
   freeStore: nullable(PlaceOfOrder),
 });
 
+/** A power bank with the code that is printed on it. */
+export const PowerBankOfOrder = Type.Object({ sn: PowerBankSn, code: Id });
+
+/** Choices that are offered for a power bank that does not charge (shared/docs/http-api.md, "It does not charge"). */
+export const FaultOffer = Type.Object({
+  /** END: time after the report within which a return costs nothing. */
+  endSeconds: Seconds,
+  /** Null if the power bank cannot be swapped, or no longer. */
+  swap: nullable(
+    Type.Object({
+      /** Latest time of the call; null if the cabinet confirms the fault, because then there is no limit. */
+      until: nullable(Instant),
+      /** Time after the eject of the second power bank within which the return of the first one costs nothing. */
+      backSeconds: Seconds,
+    }),
+  ),
+});
+
+/** The renter's report of a power bank that does not charge, with the promise of the platform. */
+export const OrderFault = Type.Object({
+  choice: oneOf(FAULT_CHOICES),
+  reportedAt: Instant,
+  /** The power bank that does not charge, also after another one has taken its place. */
+  powerBank: PowerBankOfOrder,
+  /** Start of its own price. */
+  startedAt: Instant,
+  /** A return of it up to and including this time costs nothing. A later one costs its plan from `startedAt`. */
+  freeUntil: Instant,
+  /** Its detected return; null while it is out, and if it is kept. */
+  returnedAt: nullable(Instant),
+  /** Its cost so far or in all, with the keep price if it is kept. Part of the order's `total`. */
+  total: Money,
+  /** SWAP: the eject of the second power bank. After FAILED the promise of END holds. */
+  swap: nullable(
+    Type.Object({
+      state: oneOf(SWAP_STATES),
+      cabinetSn: CabinetSn,
+      slot: SlotNumber,
+      /** The second power bank; null until it is out. */
+      powerBank: nullable(PowerBankOfOrder),
+    }),
+  ),
+});
+
 export const Order = Type.Object({
   orderNo: OrderNo,
   region: RegionSchema,
@@ -91,7 +143,11 @@ export const Order = Type.Object({
   deviceType: Type.String(),
   cabinetSn: CabinetSn,
   slot: nullable(SlotNumber),
-  powerBank: nullable(Type.Object({ sn: PowerBankSn, code: Id })),
+  /**
+   * The power bank that the rental runs for: `startedAt`, `usedSeconds`, `fee` and `keptFrom` are its own. After a swap
+   * it is the second one. If that is back before the first one, it is the first one again.
+   */
+  powerBank: nullable(PowerBankOfOrder),
   createdAt: Instant,
   /** PENDING_PAYMENT: end of the reservation. */
   reservedUntil: nullable(Instant),
@@ -115,7 +171,7 @@ export const Order = Type.Object({
   coupon: nullable(AppliedCoupon),
   /** Fee so far or final fee, after the coupon, without the keep price. */
   fee: Money,
-  /** Fee, plus the keep price if kept. */
+  /** Fee, plus the keep price if kept, plus what the other power bank of a swap costs. */
   total: Money,
   discountSeconds: Count,
   discountAmount: Money,
@@ -126,7 +182,7 @@ export const Order = Type.Object({
   due: Money,
   feeLines: Type.Array(
     Type.Object({
-      kind: oneOf(['RENTAL', 'COUPON', 'KEEP', 'DEPOSIT', 'PAID', 'REFUND'] as const),
+      kind: oneOf(['RENTAL', 'COUPON', 'KEEP', 'OTHER_BANK', 'DEPOSIT', 'PAID', 'REFUND'] as const),
       amount: SignedMoney,
     }),
   ),
@@ -156,6 +212,10 @@ export const Order = Type.Object({
    * the app can say whose the money is.
    */
   deposit: Type.Optional(nullable(OrderDeposit)),
+  /** Choices for a power bank that does not charge; null or missing if there are none. */
+  faultOffer: Type.Optional(nullable(FaultOffer)),
+  /** The report of a power bank that does not charge; null or missing if there is none. */
+  fault: Type.Optional(nullable(OrderFault)),
   /** PENDING_PAYMENT: the next step. */
   next: nullable(oneOf(['PAYMENT', 'EJECT'] as const)),
 });
@@ -202,6 +262,13 @@ export const KeepRequest = Type.Object({
    * call is refused (UCS320003).
    */
   total: Amount,
+});
+
+/** Report of a power bank that does not charge. */
+export const FaultReport = Type.Object({
+  choice: oneOf(FAULT_CHOICES),
+  /** SWAP: the cabinet at which the renter stands. Default: the cabinet of the order. */
+  cabinetSn: Type.Optional(nullable(CabinetSn)),
 });
 
 /** A return claim: the place, which is a store or a cabinet, and the time. */

@@ -20,6 +20,7 @@ export const BODY = {
     slot: Type.Optional(Type.Integer({ minimum: 1 })),
     delayMs: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
+  bank: Type.Object({ faulty: Type.Boolean() }),
   giveBack: Type.Object({
     powerBankSn: Type.String(),
     slot: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -10,7 +10,7 @@ import { setLatency } from '../server/http/latency';
 import { readLedger } from '../platform/ledger';
 import { revokeSessions } from '../server/sessions';
 import { BODY, parse } from './bodies';
-import { readBanks, readCabinet } from './inventory';
+import { readBanks, readCabinet, setFaulty } from './inventory';
 
 interface CabinetRoute {
   Params: { sn: string };
@@ -88,6 +88,11 @@ function register(app: FastifyInstance, ctx: ControlContext): void {
   });
   app.get('/__sandbox/ledger', () => readLedger(ctx));
   app.get('/__sandbox/banks', async () => ({ banks: await readBanks(ctx) }));
+  app.post<CabinetRoute>('/__sandbox/banks/:sn', async (request) => {
+    const { faulty } = parse(BODY.bank, request.body);
+    if (!(await setFaulty(ctx, request.params.sn, faulty))) throw notFound('no such power bank');
+    return { faulty };
+  });
 }
 
 /** Control API for tests and testers: JSON under /__sandbox on the API's origin. */

@@ -10,14 +10,23 @@ export interface BankPlace {
   slot: number | null;
   orderNo: string | null;
   sold: boolean;
+  /** Whether its cabinet has measured that it does not charge. */
+  faulty: boolean;
 }
 
-const PLACES = `select power_bank_sn as "powerBankSn", code, charge_percent as "chargePercent", slot, sold,
+const PLACES = `select power_bank_sn as "powerBankSn", code, charge_percent as "chargePercent", slot, sold, faulty,
   cabinet_sn as "cabinetSn", order_no as "orderNo" from power_banks`;
 
 /** Returns where every power bank is. */
 export const readBanks = (ctx: ServerContext): Promise<BankPlace[]> =>
   ctx.db.query<BankPlace>(`${PLACES} order by power_bank_sn`);
+
+/** Sets whether a bank's cabinet has measured that it does not charge. Returns false if there is no such bank. */
+export const setFaulty = async (ctx: ServerContext, powerBankSn: string, faulty: boolean): Promise<boolean> =>
+  (await ctx.db.first('update power_banks set faulty = $2 where power_bank_sn = $1 returning 1', [
+    powerBankSn,
+    faulty,
+  ])) !== null;
 
 /** Returns a cabinet with its behaviour, its slots, and the orders that have reserved their banks. */
 export async function readCabinet(ctx: ServerContext, sn: string) {
@@ -33,7 +42,7 @@ export async function readCabinet(ctx: ServerContext, sn: string) {
   );
   const banks = await ctx.db.query<BankPlace>(`${PLACES} where cabinet_sn = $1 order by slot`, [sn]);
   const reserved = await ctx.db.query<{ power_bank_sn: string; order_no: string }>(
-    `select power_bank_sn, order_no from orders where cabinet_sn = $1 and state in ('PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN')`,
+    'select r.power_bank_sn, r.order_no from reserved_banks r join power_banks using (power_bank_sn) where cabinet_sn = $1',
     [sn],
   );
   return {

@@ -111,6 +111,21 @@ export const RENTAL = {
       regionMismatch: 'Its text under the form.',
     },
   },
+  reportFault: {
+    tag: 'Orders',
+    when: 'The power bank does not charge, and the renter has chosen to end the rental or to swap the power bank.',
+    changes:
+      'END promises that a return within `endSeconds` costs nothing. SWAP promises it too, and opens one slot for a second power bank of the same order.',
+    repeat:
+      'Returns an order that is not running or has a report unchanged, so no second slot opens. After a swap that failed it is a new report.',
+    pathValue: 'orderNo',
+    refusals: {
+      feedbackRefused: 'That the power bank can no longer be swapped. The page reads the order again.',
+      storeNotFound: 'Its text under the choice.',
+      cabinetOffline: 'Its text under the choice. The rental can be ended instead.',
+      cabinetEmpty: 'Its text under the choice. The rental can be ended instead.',
+    },
+  },
   deleteOrder: {
     tag: 'Orders',
     when: 'The renter confirms to delete an ended order.',

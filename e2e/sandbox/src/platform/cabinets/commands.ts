@@ -12,6 +12,9 @@ export interface CommandRow {
   order_no: string;
   cabinet_sn: string;
   slot: number;
+  /** 1 for the eject of the rental, more for each try to swap its bank. */
+  round: number;
+  /** Number of the slot that is tried in this round, from 1 to 3. */
   attempt: number;
   sent_at: Date;
   valid_until: Date;
@@ -24,15 +27,16 @@ export interface CommandRow {
 
 /** Returns the newest eject command of an order, or null. */
 export const lastCommand = (db: Database, orderNo: string): Promise<CommandRow | null> =>
-  db.first<CommandRow>('select * from eject_commands where order_no = $1 order by attempt desc limit 1', [
-    orderNo,
-  ]);
+  db.first<CommandRow>(
+    'select * from eject_commands where order_no = $1 order by round desc, attempt desc limit 1',
+    [orderNo],
+  );
 
 /** Sends an eject command. It is valid for 30 s; the cabinet must not open after that. */
 export async function sendEject(
   ctx: PlatformContext,
   tx: Database,
-  command: { orderNo: string; cabinetSn: string; slot: number; attempt: number; sentAt: Date },
+  command: { orderNo: string; cabinetSn: string; slot: number; round: number; attempt: number; sentAt: Date },
 ): Promise<{ validUntil: Date }> {
   const commandId = randomBytes(9).toString('hex');
   const validUntil = plusMs(command.sentAt, COMMAND_SECONDS * 1000);
@@ -41,6 +45,7 @@ export async function sendEject(
     order_no: command.orderNo,
     cabinet_sn: command.cabinetSn,
     slot: command.slot,
+    round: command.round,
     attempt: command.attempt,
     sent_at: command.sentAt,
     valid_until: validUntil,

@@ -73,9 +73,7 @@ export const bankToRent = (tx: Database, sn: string, notSlots: readonly number[]
   tx.first<{ power_bank_sn: string; slot: number }>(
     `select b.power_bank_sn, b.slot from power_banks b
      where b.cabinet_sn = $1 and b.charge_percent >= 30 and not (b.slot = any($2::int[]))
-       and not exists (
-         select 1 from orders o where o.power_bank_sn = b.power_bank_sn and o.state in
-           ('PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'))
+       and not exists (select 1 from reserved_banks r where r.power_bank_sn = b.power_bank_sn)
      order by b.charge_percent desc, b.slot limit 1 for update of b skip locked`,
     [sn, [...notSlots]],
   );

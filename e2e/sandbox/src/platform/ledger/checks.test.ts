@@ -54,6 +54,7 @@ const order = (more: Partial<OrderRow> = {}) =>
     state: 'COMPLETED',
     fee: 0,
     keep_price: 0,
+    other_fee: 0,
     from_deposit: 0,
     paid: 0,
     due: 0,
@@ -215,6 +216,14 @@ describe('an order', () => {
   test('has one standstill at a time', () => {
     const running = order({ state: 'BILLING', standstills: [stood(100, 400), stood(399, 600)] });
     expect(problems({ orders: [running] })).toEqual(['order o1: its standstills overlap']);
+  });
+
+  test('with a swap costs both power banks', () => {
+    const swapped = { fee: 360, other_fee: 165, from_deposit: 525 };
+    expect(problems({ orders: [order(swapped)] })).toEqual([]);
+    expect(problems({ orders: [order({ ...swapped, from_deposit: 360 })] })).toEqual([
+      'order o1 (COMPLETED): 360 of 525 accounted for',
+    ]);
   });
 
   test('that is running has cost nothing yet', () => {

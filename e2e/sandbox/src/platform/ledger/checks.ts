@@ -1,5 +1,5 @@
 import type { DepositRow } from '../records/deposit-row';
-import type { OrderRow } from '../records/order-row';
+import { type OrderRow, totalOf } from '../records/order-row';
 import { type PaymentRow, isLive } from '../records/payment-row';
 
 /** The provider's books of one payment, in minor units. */
@@ -73,9 +73,17 @@ function checkPayment(
   });
 }
 
-/** Returns the time for which the clock of a rental stood, in whole seconds. */
-export const stoodSeconds = ({ standstills }: Pick<OrderRow, 'standstills'>): number =>
-  Math.floor(standstills.reduce((sum, row) => sum + Date.parse(row.until) - Date.parse(row.since), 0) / 1000);
+/**
+ * Returns the time for which the clock of a rental stood, in whole seconds.
+ * @param from time in ms from which it is counted; by default the whole rental
+ */
+export const stoodSeconds = ({ standstills }: Pick<OrderRow, 'standstills'>, from = 0): number =>
+  Math.floor(
+    standstills.reduce(
+      (sum, { since, until }) => sum + Math.max(0, Date.parse(until) - Math.max(from, Date.parse(since))),
+      0,
+    ) / 1000,
+  );
 
 /** Checks that the standstills follow one another, and that an ended rental is billed for the rest of its time. */
 function checkStandstills(order: OrderRow): string[] {
@@ -83,7 +91,7 @@ function checkStandstills(order: OrderRow): string[] {
   const overlap = standstills.some((row, index) => row.since < (standstills[index - 1]?.until ?? ''));
   const problems = overlap ? [`order ${order.order_no}: its standstills overlap`] : [];
   if (standstills.length === 0 || !start || !end || !isEnded(order)) return problems;
-  const used = Math.floor((end.getTime() - start.getTime()) / 1000) - stoodSeconds(order);
+  const used = Math.floor((end.getTime() - start.getTime()) / 1000) - stoodSeconds(order, start.getTime());
   // Both are rounded down.
   if (Math.abs(order.used_seconds - used) <= 1) return problems;
   return [...problems, `order ${order.order_no}: ${order.used_seconds} s billed, its times give ${used} s`];
@@ -93,7 +101,7 @@ const isEnded = (order: OrderRow) =>
   ['COMPLETED', 'KEPT', 'UNPAID'].includes(order.deleted_from ?? order.state);
 
 function checkOrder(order: OrderRow): string[] {
-  const total = isEnded(order) ? order.fee + order.keep_price : 0;
+  const total = isEnded(order) ? totalOf(order) : 0;
   const covered = order.from_deposit + order.paid + order.due;
   return covered === total
     ? []

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../server/context';
 import type { DepositRow } from '../records/deposit-row';
-import type { OrderRow } from '../records/order-row';
+import { type OrderRow, totalOf } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
 import { type Books, type MovementRow, ledgerProblems, stoodSeconds } from './checks';
 
@@ -72,7 +72,7 @@ export async function readLedger(ctx: ServerContext) {
     orders: orders.map((row) => ({
       orderNo: row.order_no,
       state: row.state,
-      total: row.fee + row.keep_price,
+      total: totalOf(row),
       fromDeposit: row.from_deposit,
       paid: row.paid,
       due: row.due,

@@ -20,7 +20,7 @@ import {
 import { planReminder } from '../reminders';
 import { getDirectory, nearestFreeSlot } from '../stores';
 import { noticePlace } from './notice-place';
-import { standstillAt, stoodMs } from './rental-clock';
+import { standstillAt, EVER, stoodMs } from './rental-clock';
 import { restartTimers, usedSeconds } from './rental-times';
 
 /** Greatest distance of the renter from the full cabinet, and greatest radius of their position, m. */
@@ -88,7 +88,7 @@ export async function stopClock(
   const now = ctx.clock.now();
   if (!isRunning(order) || standstillAt(order, now)) return order;
   const found = await checkEvidence(ctx, tx, order, body);
-  const leftMs = MOST_IN_ALL_SECONDS * 1000 - stoodMs(order, now);
+  const leftMs = MOST_IN_ALL_SECONDS * 1000 - stoodMs(order, now, EVER);
   if (leftMs <= 0) throw new Refusal(ERROR.standstillUsedUp);
   const standstill: Standstill = {
     ...found,

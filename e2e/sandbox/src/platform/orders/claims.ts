@@ -4,7 +4,7 @@ import { planNotice } from '../notices';
 import { endAsKept } from './keep';
 import { noticePlace } from './notice-place';
 import { type OrderRow, type ReturnClaim, moveOrder } from '../records/order-row';
-import { freeUntil, keptFrom, startTimers } from './rental-times';
+import { keptFrom, startTimers, stateAt } from './rental-times';
 
 /**
  * Sets the outcome of an order's return claim. Also sets it in the fault reports about this return.
@@ -52,7 +52,7 @@ export async function resumeRental(
   const now = ctx.clock.now();
   const claim = await decideClaim(ctx, tx, order, 'NOT_FOUND');
   const running = await moveOrder(tx, order, {
-    state: freeUntil(order)! >= now ? 'FREE_PERIOD' : 'BILLING',
+    state: stateAt(order, now),
     claim,
     ended_at: null,
     return_store_id: null,

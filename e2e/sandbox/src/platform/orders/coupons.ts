@@ -44,9 +44,10 @@ export async function takeCoupon(
  */
 export async function settleCoupon(tx: Database, order: OrderRow, used: boolean): Promise<void> {
   if (!order.renter_coupon_id) return;
+  const isUsed = used || order.fault?.couponUsed === true;
   await tx.query(
     `update renter_coupons set state = $2, order_no = case when $2 = 'USED' then $3::text end
      where id = $1::bigint and coalesce(order_no, $3) = $3`,
-    [order.renter_coupon_id, used ? 'USED' : 'USABLE', order.order_no],
+    [order.renter_coupon_id, isUsed ? 'USED' : 'USABLE', order.order_no],
   );
 }

@@ -1,34 +1,21 @@
 import { ERROR } from '@shared/http-api/app';
 import type { CabinetEvent } from '../../ports/cabinets';
-import { type CommandRow, bankToRent, correctedTime, lastCommand, sendEject } from '../cabinets';
+import { type CommandRow, bankToRent, correctedTime, lastCommand } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { paidDeposit } from '../records/deposit-row';
 import { Refusal } from '../../server/http/faults';
 import { endWithoutRental } from './end';
-import { EXPIRY_JOB, type OrderRow, lockOrder, moveOrder, ownOrder } from '../records/order-row';
+import { EXPIRY_JOB, type OrderRow, isSwapping, lockOrder, moveOrder, ownOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
+import { type EjectPurpose, SILENCE_JOB, VERDICT_SECONDS, sendCommand } from './eject-command';
 import { beginRental } from './rental';
+import { SWAP } from './swap';
 
-/** Time within which the renter gets a result, or a message that the eject is being checked. */
-const VERDICT_SECONDS = 60;
 const MOST_ATTEMPTS = 3;
-/** Job that runs when a command's time-to-live has passed without an answer. */
-const SILENCE_JOB = 'order.silence';
 const ASK_AGAIN_SECONDS = 5;
 const ASK_LATER_SECONDS = 30;
-
-async function sendCommand(ctx: PlatformContext, tx: Database, order: OrderRow, sentAt: Date): Promise<void> {
-  const { validUntil } = await sendEject(ctx, tx, {
-    orderNo: order.order_no,
-    cabinetSn: order.cabinet_sn,
-    slot: order.slot!,
-    attempt: order.attempt,
-    sentAt,
-  });
-  await ctx.jobs.plan(tx, { kind: SILENCE_JOB, key: order.order_no, dueAt: plusSeconds(validUntil, 1) });
-}
 
 /**
  * Ejects the bank once. An order that is EJECTING or further is returned unchanged. Only the renter's own
@@ -55,39 +42,77 @@ export async function startEject(
     deposit_id: deposit.deposit_id,
     verdict_by: plusSeconds(now, VERDICT_SECONDS),
   });
-  await sendCommand(ctx, tx, ejecting, now);
+  const { order_no, cabinet_sn: cabinetSn, slot, attempt } = ejecting;
+  await sendCommand(ctx, tx, { orderNo: order_no, cabinetSn, slot: slot!, round: 1, attempt, sentAt: now });
   return ejecting;
 }
 
-/** Ends the order: no bank was ejected and nothing is charged. */
-const fail = (ctx: PlatformContext, tx: Database, order: OrderRow) =>
-  endWithoutRental(ctx, tx, order, { state: 'EJECT_FAILED', error_code: ERROR.ejectFailed });
+/** The eject that starts the rental. If it fails, the order ends and nothing is charged. */
+const RENTAL: EjectPurpose = {
+  reserve: (tx, order, { slot, power_bank_sn }) =>
+    moveOrder(tx, order, { state: 'EJECTING', attempt: order.attempt + 1, slot, power_bank_sn }),
+  doubt: async (tx, order) => {
+    if (order.state === 'EJECT_UNKNOWN') return;
+    await moveOrder(tx, order, { state: 'EJECT_UNKNOWN', error_code: ERROR.ejectUnknown });
+  },
+  fail: (ctx, tx, order) =>
+    endWithoutRental(ctx, tx, order, { state: 'EJECT_FAILED', error_code: ERROR.ejectFailed }),
+  out: beginRental,
+};
 
-/** Tries the next slot after a jam. After three slots, or without another bank, the order fails. */
-async function nextSlot(ctx: PlatformContext, tx: Database, order: OrderRow, at: Date): Promise<void> {
+/** Returns what the eject of an order is for, or null if no slot is opening. */
+function purposeOf(order: OrderRow): EjectPurpose | null {
+  if (order.state === 'EJECTING' || order.state === 'EJECT_UNKNOWN') return RENTAL;
+  return isSwapping(order) ? SWAP : null;
+}
+
+/** Tries the next slot after a jam. After three slots, or without another bank, the eject fails. */
+async function nextSlot(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  command: CommandRow,
+  at: Date,
+): Promise<void> {
+  const purpose = purposeOf(order)!;
+  const { cabinet_sn: cabinetSn, round, attempt } = command;
   const jammed = await tx.query<{ slot: number }>(
-    "select slot from eject_commands where order_no = $1 and result = 'JAMMED'",
-    [order.order_no],
+    "select slot from eject_commands where order_no = $1 and cabinet_sn = $2 and result = 'JAMMED'",
+    [order.order_no, cabinetSn],
   );
   const bank =
-    order.attempt < MOST_ATTEMPTS
+    attempt < MOST_ATTEMPTS
       ? await bankToRent(
           tx,
-          order.cabinet_sn,
+          cabinetSn,
           jammed.map(({ slot }) => slot),
         )
       : null;
   if (!bank) {
-    await fail(ctx, tx, order);
+    await purpose.fail(ctx, tx, order);
     return;
   }
-  const moved = await moveOrder(tx, order, {
-    state: 'EJECTING',
-    attempt: order.attempt + 1,
-    slot: bank.slot,
-    power_bank_sn: bank.power_bank_sn,
-  });
-  await sendCommand(ctx, tx, moved, at);
+  await purpose.reserve(tx, order, bank);
+  const next = { cabinetSn, slot: bank.slot, round, attempt: attempt + 1 };
+  await sendCommand(ctx, tx, { orderNo: order.order_no, ...next, sentAt: at });
+}
+
+/**
+ * Settles an eject whose answer was lost: the return of its bank proves that the bank was out. Returns every other order
+ * unchanged.
+ */
+export async function settleSilentEject(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  powerBankSn: string,
+): Promise<OrderRow> {
+  const purpose = purposeOf(order);
+  // During a swap the first bank may come back, which proves nothing about the second one.
+  if (!purpose || (purpose === SWAP && order.power_bank_sn === powerBankSn)) return order;
+  const command = (await lastCommand(tx, order.order_no))!;
+  await tx.query("update eject_commands set result = 'EJECTED' where command_id = $1", [command.command_id]);
+  return purpose.out(ctx, tx, order, powerBankSn, command.device_at ?? command.sent_at);
 }
 
 type Verdict = Extract<CabinetEvent, { type: 'RESULT' | 'STATUS' }>;
@@ -100,18 +125,19 @@ async function onVerdict(
   event: Verdict,
   arrivedAt: Date,
 ): Promise<void> {
+  const purpose = purposeOf(order)!;
   if (event.outcome === null) {
     // The cabinet has not executed the command. The order may fail only after the command has expired.
-    if (arrivedAt > command.valid_until) await fail(ctx, tx, order);
+    if (arrivedAt > command.valid_until) await purpose.fail(ctx, tx, order);
     return;
   }
   await tx.query('update eject_commands set result = $2 where command_id = $1', [
     command.command_id,
     event.outcome,
   ]);
-  if (event.outcome === 'REFUSED') await fail(ctx, tx, order);
-  else if (event.outcome === 'JAMMED') await nextSlot(ctx, tx, order, arrivedAt);
-  else await beginRental(ctx, tx, order, event.powerBankSn!, correctedTime(event, arrivedAt));
+  if (event.outcome === 'REFUSED') await purpose.fail(ctx, tx, order);
+  else if (event.outcome === 'JAMMED') await nextSlot(ctx, tx, order, command, arrivedAt);
+  else await purpose.out(ctx, tx, order, event.powerBankSn!, correctedTime(event, arrivedAt));
 }
 
 /**
@@ -130,31 +156,31 @@ export async function onCommandEvent(
     const order = about && (await lockOrder(tx, about.order_no));
     const command = order && (await lastCommand(tx, order.order_no));
     if (!order || !command || command.command_id !== event.commandId || command.result) return;
-    if (order.state !== 'EJECTING' && order.state !== 'EJECT_UNKNOWN') return;
+    const purpose = purposeOf(order);
+    if (!purpose) return;
     if (event.type === 'ACKNOWLEDGED') {
       await tx.query(
         'update eject_commands set acknowledged_at = coalesce(acknowledged_at, $2) where command_id = $1',
         [event.commandId, arrivedAt],
       );
     } else if (event.type === 'UNDELIVERED') {
-      await fail(ctx, tx, order);
+      await purpose.fail(ctx, tx, order);
     } else {
       await onVerdict(ctx, tx, order, command, event, arrivedAt);
     }
   });
 }
 
-/** Registers the job for missing answers, which sets the order to EJECT_UNKNOWN and queries the cabinet repeatedly. */
+/** Registers the job for missing answers, which marks the eject as unknown and queries the cabinet repeatedly. */
 export function startSilenceWatch(ctx: PlatformContext): void {
   ctx.jobs.handle(SILENCE_JOB, (job) =>
     ctx.db.transaction(async (tx) => {
       const order = await lockOrder(tx, job.key);
-      if (order?.state !== 'EJECTING' && order?.state !== 'EJECT_UNKNOWN') return;
+      const purpose = order && purposeOf(order);
+      if (!purpose) return;
       const command = await lastCommand(tx, order.order_no);
       if (!command || command.result) return;
-      if (order.state === 'EJECTING') {
-        await moveOrder(tx, order, { state: 'EJECT_UNKNOWN', error_code: ERROR.ejectUnknown });
-      }
+      await purpose.doubt(tx, order);
       await ctx.cabinets.queryCommand(tx, command.command_id, job.dueAt);
       const soon = order.verdict_by !== null && job.dueAt < order.verdict_by;
       await ctx.jobs.plan(tx, {

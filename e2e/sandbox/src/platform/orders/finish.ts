@@ -3,25 +3,31 @@ import { type Database } from '../../server/db';
 import { depositById } from '../records/deposit-row';
 import { takeFromDeposit } from '../deposit/use';
 import { planNotice } from '../notices';
-import { money, rentalPrice } from '../plans';
+import { money } from '../plans';
 import { decideClaim } from './claims';
 import { settleCoupon } from './coupons';
 import { endAsKept } from './keep';
 import { noticePlace } from './notice-place';
-import { type OrderRow, toDiscount, moveOrder } from '../records/order-row';
+import { type OrderRow, hasFaultyBank, moveOrder, totalOf } from '../records/order-row';
 import { planReminder } from '../reminders';
 import { sendReceipt } from './receipt';
 import { standstillsUntil } from './rental-clock';
-import { keptFrom, notBeforeStart, stopTimers, usedSeconds } from './rental-times';
+import { figuresAt, keptFrom, notBeforeStart, stopTimers } from './rental-times';
+import { continueWithFirst, hasTwoBanksOut, settleKeptFirst } from './two-banks';
 
 /**
- * Pays a fee from the deposit if it is a hold.
+ * Pays an amount from the deposit if it is a hold.
  * @returns the amount taken; 0 for a charged deposit, because the renter pays the fee separately
  */
-async function fromHold(ctx: PlatformContext, tx: Database, order: OrderRow, fee: number): Promise<number> {
+async function fromHold(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  amount: number,
+): Promise<number> {
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
   if (deposit?.state !== 'PAID' || deposit.kind !== 'HOLD') return 0;
-  const taken = Math.min(deposit.amount, fee);
+  const taken = Math.min(deposit.amount, amount);
   await takeFromDeposit(ctx, tx, deposit, taken);
   return taken;
 }
@@ -32,33 +38,41 @@ export async function noticeOfReturn(ctx: PlatformContext, tx: Database, order: 
   await planNotice(ctx, tx, order.user_id, {
     kind: 'RETURNED',
     orderNo: order.order_no,
-    cost: money(order.region, order.fee),
+    cost: money(order.region, totalOf(order)),
     usedSeconds: order.used_seconds,
     endedAt: order.ended_at!.toISOString(),
     ...(await noticePlace(ctx, tx, order.user_id, storeId)),
   });
-  await planReminder(ctx, tx, order, { kind: 'RETURNED', at: order.ended_at!, amount: order.fee });
+  await planReminder(ctx, tx, order, { kind: 'RETURNED', at: order.ended_at!, amount: totalOf(order) });
 }
 
 /**
  * Ends a rental whose power bank is back (shared/docs/http-api.md, "Order states"). With nothing to pay the order is
  * COMPLETED. The fee is captured from a hold, whose rest is released. An amount that is still owed makes the order
- * UNPAID.
+ * UNPAID. If the first bank of a swap is still out, the rental continues with it.
  * @param ended.at time of the return by the server's clock
  */
 export async function finishRental(
   ctx: PlatformContext,
   tx: Database,
-  order: OrderRow,
+  running: OrderRow,
   ended: { at: Date; storeId: string; cabinetSn: string | null },
 ): Promise<OrderRow> {
-  const kept = keptFrom(order);
-  if (kept && ended.at >= kept) return endAsKept(ctx, tx, order, kept, false);
+  const kept = keptFrom(running);
+  if (kept && ended.at >= kept) return endAsKept(ctx, tx, running, kept, false);
+  const order = await settleKeptFirst(ctx, tx, running, ended.at);
+  const figures = figuresAt(order, ended.at);
+  const claim = await decideClaim(ctx, tx, order, 'FOUND');
+  if (hasTwoBanksOut(order)) {
+    const continued = await continueWithFirst(ctx, tx, order, { figures, claim });
+    const keptSince = keptFrom(continued)!;
+    return ctx.clock.now() >= keptSince ? endAsKept(ctx, tx, continued, keptSince, false) : continued;
+  }
   await stopTimers(ctx, tx, order.order_no);
-  const seconds = usedSeconds(order, ended.at);
-  const { fee, fullFee } = rentalPrice(order.plan, seconds, toDiscount(order));
-  const taken = await fromHold(ctx, tx, order, fee);
-  const due = fee - taken;
+  const { usedSeconds: seconds, fee, fullFee } = figures;
+  const total = fee + order.other_fee;
+  const taken = await fromHold(ctx, tx, order, total);
+  const due = total - taken;
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
   await settleCoupon(tx, order, fee < fullFee);
   const now = notBeforeStart(order, ctx.clock.now());
@@ -67,7 +81,8 @@ export async function finishRental(
     ended_at: notBeforeStart(order, ended.at),
     return_store_id: ended.storeId,
     return_cabinet_sn: ended.cabinetSn,
-    claim: await decideClaim(ctx, tx, order, 'FOUND'),
+    claim,
+    ...(hasFaultyBank(order) ? { fault: { ...order.fault!, returnedAt: ended.at.toISOString() } } : {}),
     used_seconds: seconds,
     standstills: standstillsUntil(order, ended.at),
     fee,

@@ -9,6 +9,7 @@ import { startRentalTimers } from './rental';
 import { startReviews } from './return-report';
 import { onReturned } from './returned';
 import { registerOrderRoutes } from './routes';
+import { startOtherKept } from './two-banks';
 
 function register(app: FastifyInstance, ctx: PlatformContext): void {
   ctx.cabinets.onEvent((event, arrivedAt) =>
@@ -19,6 +20,7 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
   startRentalTimers(ctx);
   startReviews(ctx);
   startStandstillWatch(ctx);
+  startOtherKept(ctx);
   registerOrderRoutes(app, ctx);
   registerCabinetRoute(app, ctx);
 }

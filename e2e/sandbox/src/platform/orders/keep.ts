@@ -13,6 +13,7 @@ import { type OrderRow, moveOrder, ownOrder, toDiscount } from '../records/order
 import { sendReceipt } from './receipt';
 import { standstillsUntil } from './rental-clock';
 import { notBeforeStart, stopTimers, usedSeconds } from './rental-times';
+import { settleKeptFirst } from './two-banks';
 
 /**
  * Ends a rental whose power bank is kept, by choice or after the maximum time. Takes the fee and the keep price from
@@ -23,15 +24,16 @@ import { notBeforeStart, stopTimers, usedSeconds } from './rental-times';
 export async function endAsKept(
   ctx: PlatformContext,
   tx: Database,
-  order: OrderRow,
+  running: OrderRow,
   at: Date,
   byChoice: boolean,
 ): Promise<OrderRow> {
+  const order = await settleKeptFirst(ctx, tx, running, at);
   const endedAt = notBeforeStart(order, at);
   await stopTimers(ctx, tx, order.order_no);
   const seconds = Math.min(usedSeconds(order, endedAt), keptFromSecond(order.plan));
   const { fee, fullFee } = rentalPrice(order.plan, seconds, toDiscount(order));
-  const total = fee + order.plan.keepPrice;
+  const total = fee + order.plan.keepPrice + order.other_fee;
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
   const fromDeposit = deposit?.state === 'PAID' ? Math.min(deposit.amount, total) : 0;
   const back = deposit && fromDeposit > 0 ? await takeFromDeposit(ctx, tx, deposit, fromDeposit) : 0;
@@ -73,7 +75,8 @@ export async function endAsKept(
 }
 
 /**
- * Keeps the bank at the renter's request (R4.5). Returns an order that is not running unchanged.
+ * Keeps the bank at the renter's request (R4.5). Returns an order that is not running unchanged, and one with the
+ * swap of a bank that is not settled.
  * @throws Refusal UCS320003 if the sum is no longer the one that was shown
  */
 export async function keepByChoice(
@@ -85,7 +88,7 @@ export async function keepByChoice(
 ): Promise<OrderRow> {
   await lockRenter(tx, userId);
   const order = await ownOrder(tx, userId, orderNo, true);
-  if (order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') return order;
+  if ((order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') || order.other_bank_sn) return order;
   const now = ctx.clock.now();
   const { fee } = rentalPrice(order.plan, usedSeconds(order, now), toDiscount(order));
   if (fee + order.plan.keepPrice !== body.total) throw new Refusal(ERROR.priceChanged);

@@ -4,13 +4,12 @@ import { depositById } from '../records/deposit-row';
 import { planMovement } from '../payments/movements';
 import { livePayment } from '../records/payment-row';
 import { CANCEL_JOB } from '../payments/reconcile-plan';
-import { rentalPrice } from '../plans';
 import { settleCoupon } from './coupons';
 import { noticeOfReturn } from './finish';
-import { type OrderRow, toDiscount, lockOrder, moveOrder } from '../records/order-row';
+import { type OrderRow, hasFaultyBank, lockOrder, moveOrder } from '../records/order-row';
 import { sendReceipt } from './receipt';
 import { standstillsUntil } from './rental-clock';
-import { usedSeconds } from './rental-times';
+import { figuresAt } from './rental-times';
 
 /** Returns the order that counts as kept although its bank had been returned before, or null. */
 const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
@@ -69,15 +68,15 @@ export async function correctLateReturn(
   const order = found && (await lockOrder(tx, found.order_no));
   // The order may have been corrected before the lock was granted.
   if (!order?.kept) return false;
-  const seconds = usedSeconds(order, returned.at);
-  const { fee, fullFee } = rentalPrice(order.plan, seconds, toDiscount(order));
+  const { usedSeconds: seconds, fee, fullFee } = figuresAt(order, returned.at);
+  const total = fee + order.other_fee;
   const covered = order.from_deposit + order.paid;
-  const tooMuch = Math.max(0, covered - fee);
+  const tooMuch = Math.max(0, covered - total);
   const { fromPayment, fromDeposit, methodId } = await giveBack(ctx, tx, order, tooMuch);
   // A payment of the old amount may be in progress, but that amount is no longer owed.
   const live = await livePayment(tx, `order:${order.order_no}`);
   if (live) await ctx.jobs.plan(tx, { kind: CANCEL_JOB, key: live.payment_id, dueAt: ctx.clock.now() });
-  const due = Math.max(0, fee - covered);
+  const due = Math.max(0, total - covered);
   const state = due > 0 ? 'UNPAID' : 'COMPLETED';
   await settleCoupon(tx, order, fee < fullFee);
   const corrected = await moveOrder(tx, order, {
@@ -85,6 +84,7 @@ export async function correctLateReturn(
     kept: false,
     kept_by_choice: false,
     ended_at: returned.at,
+    ...(hasFaultyBank(order) ? { fault: { ...order.fault!, returnedAt: returned.at.toISOString() } } : {}),
     return_store_id: returned.storeId,
     return_cabinet_sn: returned.cabinetSn,
     used_seconds: seconds,

@@ -1,18 +1,19 @@
 import type { OrderAction, OrderState } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { bankCode } from '../../ports/power-bank-code';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { type DepositRow, depositById, paidDeposit } from '../records/deposit-row';
 import { fillText } from '../../server/texts/fill-text';
 import type { Language } from '../../server/texts/languages';
 import { methodName } from '../payment-methods';
-import { money, rentalPrice } from '../plans';
+import { money } from '../plans';
 import { placeOfStore, returnShops } from '../stores';
-import { type OrderRow, toDiscount } from '../records/order-row';
+import { type OrderRow, couponOf, isSwapping, toDiscount } from '../records/order-row';
 import TEXTS from './order-texts.json' with { type: 'json' };
+import { faultOffer, returnedDuringSwap, toBank, toFault } from './present-fault';
 import { standstillAt } from './rental-clock';
-import { freeUntil, keptFrom, usedSeconds } from './rental-times';
+import { type Figures, figuresAt, freeUntil, isWaived, keptFrom } from './rental-times';
+import { otherFeeAt } from './two-banks';
 
 /** Actions that the order's page may offer (shared/docs/http-api.md, "Order states"). */
 const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {
@@ -30,28 +31,23 @@ const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {
   DELETED: [],
 };
 
-interface Figures {
-  usedSeconds: number;
-  fee: number;
-  fullFee: number;
-}
-
 /** Returns the final figures of an ended order, or the current ones while the bank is out. */
 function figuresOf(order: OrderRow, now: Date): Figures {
   const out = order.state === 'FREE_PERIOD' || order.state === 'BILLING' || order.state === 'RETURN_REVIEW';
   if (!out) return { usedSeconds: order.used_seconds, fee: order.fee, fullFee: order.full_fee };
-  const seconds = usedSeconds(order, order.state === 'RETURN_REVIEW' ? (order.ended_at ?? now) : now);
-  return { usedSeconds: seconds, ...rentalPrice(order.plan, seconds, toDiscount(order)) };
+  const stopped = order.state === 'RETURN_REVIEW' ? order.ended_at : returnedDuringSwap(order);
+  return figuresAt(order, stopped ?? now);
 }
 
 /** Returns lines whose sum is the amount due. */
-function feeLines(order: OrderRow, { fee, fullFee }: Figures): Order['feeLines'] {
+function feeLines(order: OrderRow, { fee, fullFee }: Figures, otherFee: number): Order['feeLines'] {
   const of = (kind: Order['feeLines'][number]['kind'], amount: number) =>
     amount === 0 ? [] : [{ kind, amount: money(order.region, amount) }];
   return [
     ...of('RENTAL', fullFee),
     ...of('COUPON', fee - fullFee),
     ...of('KEEP', order.keep_price),
+    ...of('OTHER_BANK', otherFee),
     ...of('DEPOSIT', -order.from_deposit),
     ...of('PAID', -order.paid),
   ];
@@ -61,6 +57,16 @@ function feeLines(order: OrderRow, { fee, fullFee }: Figures): Order['feeLines']
 async function depositOf(db: Database, order: OrderRow): Promise<DepositRow | null> {
   if (order.state === 'PENDING_PAYMENT') return paidDeposit(db, order.user_id);
   return order.deposit_id ? depositById(db, order.deposit_id) : null;
+}
+
+/** Returns the actions of an order that is not pending. A bank can be kept while it costs the plan,
+ * and no other one costs anything. */
+function actionsOf(order: OrderRow, now: Date): OrderAction[] {
+  const actions = ACTIONS[order.state];
+  if (isSwapping(order)) return actions.filter((action) => action === 'FEEDBACK');
+  const mayKeep = !order.other_bank_sn && order.other_fee === 0 && !isWaived(order, now);
+  const stands = standstillAt(order, now) !== null;
+  return actions.filter((action) => (action !== 'KEEP' || mayKeep) && (action !== 'ALL_FULL' || !stands));
 }
 
 /** Returns a deposit as the order shows it; null if it was never paid. */
@@ -105,6 +111,7 @@ export async function toOrder(
   ]);
   const rentStore = await placeOfStore(ctx, order.rent_store_id, language, db);
   const figures = figuresOf(order, now);
+  const otherFee = otherFeeAt(order, now);
   const cash = (amount: number) => money(order.region, amount);
   const out = order.started_at !== null && order.power_bank_sn !== null;
   const running = order.state === 'FREE_PERIOD' || order.state === 'BILLING';
@@ -116,7 +123,7 @@ export async function toOrder(
     deviceType: fillText(TEXTS.device[language], { n: String(cabinet?.slots ?? 0) }),
     cabinetSn: order.cabinet_sn,
     slot: pending ? null : order.slot,
-    powerBank: out ? { sn: order.power_bank_sn!, code: bankCode(order.power_bank_sn!) } : null,
+    powerBank: out ? toBank(order.power_bank_sn!) : null,
     createdAt: order.created_at.toISOString(),
     reservedUntil: pending ? order.reserved_until.toISOString() : null,
     startedAt: iso(order.started_at),
@@ -128,16 +135,16 @@ export async function toOrder(
     returnStore: order.return_store_id ? await placeOfStore(ctx, order.return_store_id, language, db) : null,
     ...(running ? { returnShops: await returnShops(ctx, db, order.rent_store_id, language) } : {}),
     plan: order.plan,
-    coupon: order.coupon,
+    coupon: couponOf(order),
     fee: cash(figures.fee),
-    total: cash(figures.fee + order.keep_price),
+    total: cash(figures.fee + order.keep_price + otherFee),
     discountSeconds: figures.fullFee > figures.fee ? toDiscount(order).seconds : 0,
     discountAmount: cash(figures.fullFee - figures.fee),
     paid: cash(order.paid),
     fromDeposit: cash(order.from_deposit),
     refunded: cash(order.refunded),
     due: cash(order.due),
-    feeLines: feeLines(order, figures),
+    feeLines: feeLines(order, figures, otherFee),
     paymentMethod: methodName(order.payment_method_id, language),
     refundMethod: methodName(order.refund_method_id, language),
     returnClaim: order.claim && {
@@ -149,9 +156,9 @@ export async function toOrder(
     },
     standstills: await toStandstills(ctx, db, order, language),
     deposit: orderDeposit(deposit),
-    actions: depositPaid
-      ? ['EJECT', 'CANCEL']
-      : ACTIONS[order.state].filter((action) => action !== 'ALL_FULL' || !standstillAt(order, now)),
+    actions: depositPaid ? ['EJECT', 'CANCEL'] : actionsOf(order, now),
+    faultOffer: await faultOffer(db, order, now),
+    fault: toFault(order, figures, otherFee),
     next: pending ? (depositPaid ? 'EJECT' : 'PAYMENT') : null,
   };
 }

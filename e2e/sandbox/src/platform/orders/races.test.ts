@@ -66,6 +66,7 @@ const COMMANDS: [EndpointName, body: unknown][] = [
   ['cancelOrder', undefined],
   ['keepOrder', { total: 2000, agreed: true }],
   ['returnReport', { sameStore: true, returnedAt: '2026-11-22T00:00:00.000Z' }],
+  ['reportFault', { choice: 'END' }],
   ['deleteOrder', undefined],
   ['createDeposit', { agreed: { doc: 'deposit', version: TERMS } }],
   ['refundDeposit', undefined],

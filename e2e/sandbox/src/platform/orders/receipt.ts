@@ -5,9 +5,9 @@ import type { Language } from '../../server/texts/languages';
 import { planNotice } from '../notices';
 import { money } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
-import type { OrderRow } from '../records/order-row';
+import { type OrderRow, totalOf } from '../records/order-row';
 import { toOrder } from './present';
-import { stoodMs } from './rental-clock';
+import { EVER, stoodMs } from './rental-clock';
 import { includedTax } from '../regions/tax';
 
 /** Returns the receipt of a settled order, the same for each request. Returns null if there is none yet. */
@@ -22,7 +22,7 @@ export async function getReceipt(
     orderNo: order.order_no,
     issuedAt: (order.settled_at ?? order.ended_at ?? order.created_at).toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,
-    tax: includedTax(order.region, order.fee + order.keep_price, language),
+    tax: includedTax(order.region, totalOf(order), language),
     issuer: { name: facts.company[language], address: facts.address[language], taxId: facts.taxId },
     order: await toOrder(ctx, ctx.db, order, language),
   };
@@ -30,7 +30,7 @@ export async function getReceipt(
 
 /** Mails the receipt of an order that has just been settled. Sends nothing if nothing was paid. */
 export async function sendReceipt(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
-  const total = order.fee + order.keep_price;
+  const total = totalOf(order);
   if ((order.state !== 'COMPLETED' && order.state !== 'KEPT') || total === 0 || !order.settled_at) return;
   await planNotice(ctx, tx, order.user_id, {
     kind: 'RECEIPT',
@@ -39,6 +39,6 @@ export async function sendReceipt(ctx: PlatformContext, tx: Database, order: Ord
     issuedAt: order.settled_at.toISOString(),
     paidAt: (order.paid_at ?? order.settled_at).toISOString(),
     methodId: order.payment_method_id,
-    stoodSeconds: order.ended_at ? Math.floor(stoodMs(order, order.ended_at) / 1000) : 0,
+    stoodSeconds: order.ended_at ? Math.floor(stoodMs(order, order.ended_at, EVER) / 1000) : 0,
   });
 }

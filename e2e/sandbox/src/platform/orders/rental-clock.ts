@@ -5,10 +5,17 @@ type Clocked = Pick<OrderRow, 'started_at' | 'standstills'>;
 
 const ms = (iso: string) => Date.parse(iso);
 
-/** Returns the time for which the clock of a rental stood until an instant, ms. */
-export const stoodMs = ({ standstills }: Pick<OrderRow, 'standstills'>, at: Date): number =>
+/** Counts the standstills of the whole rental. */
+export const EVER = new Date(0);
+
+/**
+ * Returns the time for which the clock of a rental stood until an instant, ms.
+ * @param from start of the time to count, such as the eject of one of the rental's banks
+ */
+export const stoodMs = ({ standstills }: Pick<OrderRow, 'standstills'>, at: Date, from: Date): number =>
   standstills.reduce(
-    (sum, { since, until }) => sum + Math.max(0, Math.min(at.getTime(), ms(until)) - ms(since)),
+    (sum, { since, until }) =>
+      sum + Math.max(0, Math.min(at.getTime(), ms(until)) - Math.max(from.getTime(), ms(since))),
     0,
   );
 
@@ -17,9 +24,10 @@ export const stoodMs = ({ standstills }: Pick<OrderRow, 'standstills'>, at: Date
  * again from the end of its standstill.
  */
 export function atUsedSecond(order: Clocked, seconds: number): Date {
-  let at = plusMs(order.started_at!, seconds * 1000);
+  const start = order.started_at!;
+  let at = plusMs(start, seconds * 1000);
   for (const { since, until } of order.standstills)
-    if (ms(since) < at.getTime()) at = plusMs(at, ms(until) - ms(since));
+    if (ms(since) < at.getTime()) at = plusMs(at, Math.max(0, ms(until) - Math.max(start.getTime(), ms(since))));
   return at;
 }
 

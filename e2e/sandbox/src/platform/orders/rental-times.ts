@@ -1,8 +1,8 @@
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
-import { totalFreeSeconds, keptFromSecond, rentalPrice } from '../plans';
-import { type OrderRow, toDiscount } from '../records/order-row';
+import { keptFromSecond, rentalPrice, totalFreeSeconds } from '../plans';
+import { type OrderRow, hasFaultyBank, toDiscount } from '../records/order-row';
 import { WARN_BEFORE_SECONDS } from '../regions/periods';
 import { CLOSING_LEAD_SECONDS, LEAD_SECONDS, listReminders, planReminder } from '../reminders';
 import { lastReturnTime } from '../stores';
@@ -27,10 +27,41 @@ export const keptFrom = (order: OrderRow): Date | null =>
 export const freeUntil = (order: OrderRow): Date | null =>
   order.started_at && atUsedSecond(order, totalFreeSeconds(order.plan, toDiscount(order)));
 
+/** Returns the end of the promise of a bank that does not charge. Its time stands while the clock stands. */
+export const promisedUntil = ({ fault, standstills }: OrderRow): Date =>
+  atUsedSecond(
+    { started_at: new Date(fault!.reportedAt), standstills },
+    (Date.parse(fault!.freeUntil) - Date.parse(fault!.reportedAt)) / 1000,
+  );
+
+/** Returns whether a return at an instant costs nothing, because the bank does not charge. */
+export const isWaived = (order: OrderRow, at: Date): boolean =>
+  hasFaultyBank(order) && at <= promisedUntil(order);
+
+/** Whole seconds of a rental with its fee in minor units. */
+export interface Figures {
+  usedSeconds: number;
+  fee: number;
+  /** Fee without the coupon. */
+  fullFee: number;
+}
+
+/** Returns what the order's bank costs if it is returned at an instant. */
+export function figuresAt(order: OrderRow, at: Date): Figures {
+  const seconds = usedSeconds(order, at);
+  if (isWaived(order, at)) return { usedSeconds: seconds, fee: 0, fullFee: 0 };
+  const { fee, fullFee } = rentalPrice(order.plan, seconds, toDiscount(order));
+  return { usedSeconds: seconds, fee, fullFee };
+}
+
+/** Returns the state of a running rental at an instant. */
+export const stateAt = (order: OrderRow, at: Date): 'FREE_PERIOD' | 'BILLING' =>
+  at <= freeUntil(order)! && freeUntil(order)! > order.started_at! ? 'FREE_PERIOD' : 'BILLING';
+
 /** Returns the whole seconds of the rental at an instant, without those in which its clock stood. */
 export const usedSeconds = (order: OrderRow, at: Date): number =>
   order.started_at
-    ? Math.max(0, Math.floor((at.getTime() - order.started_at.getTime() - stoodMs(order, at)) / 1000))
+    ? Math.max(0, Math.floor((at.getTime() - order.started_at.getTime() - stoodMs(order, at, order.started_at)) / 1000))
     : 0;
 
 /** Returns an instant that is not before the start of the rental, also after the platform's clock was set back. */
@@ -81,7 +112,7 @@ async function planNextReminder(
 
 /**
  * Sends the reminder of a running rental that was due at an instant, and plans the next one. Drops a reminder that is too
- * late, because what it announces has happened.
+ * late, because what it announces has happened, and one about a fee that a return at that time does not cost.
  */
 export async function remindRenter(
   ctx: PlatformContext,
@@ -92,7 +123,8 @@ export async function remindRenter(
   const now = ctx.clock.now();
   for (const { kind, dueSecond, atSecond, amount } of listReminders(order.plan, toDiscount(order))) {
     const at = atUsedSecond(order, atSecond);
-    if (atUsedSecond(order, dueSecond).getTime() !== dueAt.getTime() || at <= now) continue;
+    if (atUsedSecond(order, dueSecond).getTime() !== dueAt.getTime() || at <= now || isWaived(order, at))
+      continue;
     await planReminder(ctx, tx, order, { kind, at, amount });
   }
   const outdated = plusSeconds(now, -LEAD_SECONDS);

@@ -4,8 +4,9 @@ import { type Database } from '../../server/db';
 import { planNotice } from '../notices';
 import { totalFreeSeconds, keptFromSecond, money, rentalPrice } from '../plans';
 import { noticePlace } from './notice-place';
-import { type OrderRow, toDiscount, lockOrder, moveOrder } from '../records/order-row';
+import { type OrderRow, isSwapping, lockOrder, moveOrder, toDiscount } from '../records/order-row';
 import { endAsKept } from './keep';
+import { failSwap } from './swap';
 import {
   CHARGING_JOB,
   CLOSING_JOB,
@@ -78,5 +79,9 @@ export function startRentalTimers(ctx: PlatformContext): void {
   onRunning(KEEP_SOON_JOB, (tx, order) => warn(ctx, tx, order));
   onRunning(REMINDER_JOB, (tx, order, dueAt) => remindRenter(ctx, tx, order, dueAt));
   onRunning(CLOSING_JOB, (tx, order, dueAt) => warnOfClosing(ctx, tx, order, dueAt));
-  onRunning(KEPT_JOB, (tx, order) => endAsKept(ctx, tx, order, keptFrom(order)!, false));
+  onRunning(KEPT_JOB, async (tx, order) => {
+    // A cabinet that has not answered by now gives no second bank any more.
+    const alone = isSwapping(order) ? await failSwap(ctx, tx, order) : order;
+    if (alone.state === order.state) await endAsKept(ctx, tx, alone, keptFrom(alone)!, false);
+  });
 }

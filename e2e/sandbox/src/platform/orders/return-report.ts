@@ -8,7 +8,14 @@ import { HttpFault, Refusal } from '../../server/http/faults';
 import { lockRenter } from '../records/account-lock';
 import { isContradicted, resumeRental } from './claims';
 import { finishRental } from './finish';
-import { type OrderRow, type ReturnClaim, lockOrder, moveOrder, ownOrder } from '../records/order-row';
+import {
+  type OrderRow,
+  type ReturnClaim,
+  isSwapping,
+  lockOrder,
+  moveOrder,
+  ownOrder,
+} from '../records/order-row';
 import { notBeforeStart, stopTimers } from './rental-times';
 
 const REVIEW_JOB = 'order.review';
@@ -33,7 +40,7 @@ async function claimedPlace(
 
 /**
  * Starts the review of a return that no cabinet has reported. During the review the fee stays at that of the claimed
- * time. Returns an order that is not running unchanged.
+ * time. Returns an order that is not running, or whose swap waits for its cabinet, unchanged.
  * @throws Refusal UCS360001 for a time outside the rental, UCS350001 for an unknown place
  */
 export async function reportReturn(
@@ -45,7 +52,7 @@ export async function reportReturn(
 ): Promise<OrderRow> {
   await lockRenter(tx, userId);
   const order = await ownOrder(tx, userId, orderNo, true);
-  if (order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') return order;
+  if ((order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') || isSwapping(order)) return order;
   const now = ctx.clock.now();
   const at = new Date(body.returnedAt);
   if (!(at >= order.started_at! && at <= plusSeconds(now, 60))) throw new Refusal(ERROR.feedbackRefused);

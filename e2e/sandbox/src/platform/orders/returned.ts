@@ -1,12 +1,13 @@
 import type { OrderState } from '@shared/http-api/app';
 import type { CabinetEvent } from '../../ports/cabinets';
-import { correctedTime, lastCommand } from '../cabinets';
+import { correctedTime } from '../cabinets';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { finishRental } from './finish';
 import { correctLateReturn } from './late-return';
-import { type OrderRow, lockOrder } from '../records/order-row';
-import { beginRental } from './rental';
+import { type OrderRow, isSwapping, lockOrder, moveOrder } from '../records/order-row';
+import { settleSilentEject } from './eject';
+import { returnFirst } from './two-banks';
 
 type Returned = Extract<CabinetEvent, { type: 'RETURNED' }>;
 
@@ -17,29 +18,31 @@ const EJECTING: readonly OrderState[] = ['EJECTING', 'EJECT_UNKNOWN'];
 async function lockOrderOfBank(tx: Database, powerBankSn: string): Promise<OrderRow | null> {
   const about = await tx.first<{ order_no: string }>(
     `select o.order_no from orders o
-     left join eject_commands c on c.order_no = o.order_no and c.device_bank_sn = $1
-     where (o.power_bank_sn = $1 and o.state = any($2::text[]))
+     left join eject_commands c on c.order_no = o.order_no and c.device_bank_sn = $1 and c.result is null
+     where ($1 in (o.power_bank_sn, o.other_bank_sn) and o.state = any($2::text[]))
         or (c.command_id is not null and o.state = any($3::text[]))
      limit 1`,
-    [powerBankSn, [...RUNNING], [...EJECTING]],
+    [powerBankSn, [...RUNNING], [...RUNNING, ...EJECTING]],
   );
   const order = about && (await lockOrder(tx, about.order_no));
   // The rental may have ended before the lock was granted.
   return order && [...RUNNING, ...EJECTING].includes(order.state) ? order : null;
 }
 
-/** Settles an eject whose answer was lost: the return proves that the bank was out. */
-async function settleEject(
-  ctx: PlatformContext,
+/**
+ * Records that the first bank of a swap came back before the cabinet has answered about the second one. The result of the
+ * swap decides whether the rental ends.
+ */
+const returnedMeanwhile = (
   tx: Database,
   order: OrderRow,
-  powerBankSn: string,
-): Promise<OrderRow> {
-  if (!EJECTING.includes(order.state)) return order;
-  const command = await lastCommand(tx, order.order_no);
-  await tx.query("update eject_commands set result = 'EJECTED' where command_id = $1", [command!.command_id]);
-  return beginRental(ctx, tx, order, powerBankSn, command!.device_at ?? command!.sent_at);
-}
+  { at, storeId, cabinetSn }: { at: Date; storeId: string; cabinetSn: string },
+): Promise<OrderRow> =>
+  moveOrder(tx, order, {
+    fault: { ...order.fault!, returnedAt: at.toISOString() },
+    return_store_id: storeId,
+    return_cabinet_sn: cabinetSn,
+  });
 
 /**
  * Handles a reported return. A bank without a running rental may belong to an order that became KEPT too early, which
@@ -60,7 +63,10 @@ export async function onReturned(ctx: PlatformContext, event: Returned, arrivedA
       await correctLateReturn(ctx, tx, { powerBankSn, at, storeId, cabinetSn });
       return;
     }
-    const running = await settleEject(ctx, tx, order, powerBankSn);
-    await finishRental(ctx, tx, running, { at, storeId, cabinetSn });
+    const running = await settleSilentEject(ctx, tx, order, powerBankSn);
+    if (powerBankSn === running.other_bank_sn) await returnFirst(ctx, tx, running, at);
+    else if (isSwapping(running)) await returnedMeanwhile(tx, running, { at, storeId, cabinetSn });
+    else if (powerBankSn === running.power_bank_sn)
+      await finishRental(ctx, tx, running, { at, storeId, cabinetSn });
   });
 }

@@ -7,10 +7,11 @@ import type { Language } from '../../server/texts/languages';
 import { stopClock } from './all-full';
 import { createOrder } from './create';
 import { startEject } from './eject';
+import { reportFault } from './fault-report';
 import { cancelPending } from './expiry';
 import { keepByChoice } from './keep';
 import { listOrders } from './list';
-import { findOpenOrder, ownOrder } from '../records/order-row';
+import { findOpenOrder, isSwapping, ownOrder } from '../records/order-row';
 import { toOrder } from './present';
 import { getEjectProgress } from './progress';
 import { getReceipt } from './receipt';
@@ -41,7 +42,7 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
 
   defineRoute(app, ctx, 'activeOrder', async ({ user, language }) => {
     const open = await findOpenOrder(ctx.db, user.userId);
-    const quick = open && QUICK_STATES.includes(open.state);
+    const quick = open && (QUICK_STATES.includes(open.state) || isSwapping(open));
     return {
       order: open && (await toOrder(ctx, ctx.db, open, language)),
       nextPollMs: quick ? POLL_MS.quick : open ? POLL_MS.running : POLL_MS.idle,
@@ -83,6 +84,10 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
 
   defineRoute(app, ctx, 'allFull', (call) =>
     change(call, (tx, ...order) => stopClock(ctx, tx, ...order, call.body)),
+  );
+
+  defineRoute(app, ctx, 'reportFault', (call) =>
+    change(call, (tx, ...order) => reportFault(ctx, tx, ...order, call.body)),
   );
 
   defineRoute(app, ctx, 'deleteOrder', async ({ user, params }) => {

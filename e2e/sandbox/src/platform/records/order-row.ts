@@ -1,4 +1,4 @@
-import type { OrderState, RegionCode } from '@shared/http-api/app';
+import type { FaultChoice, OrderState, RegionCode, SwapState } from '@shared/http-api/app';
 import type { Agreed, AppliedCoupon, Plan } from '@shared/http-api/schemas';
 import type { Database } from '../../server/db';
 import type { ServerContext } from '../../server/context';
@@ -29,6 +29,31 @@ export interface Standstill {
   freeStoreId: string | null;
 }
 
+/** The swap of a power bank that does not charge. */
+export interface Swap {
+  state: SwapState;
+  cabinetSn: string;
+  slot: number;
+  /** The second bank, once it is out. */
+  powerBankSn: string | null;
+}
+
+/** The renter's report that a bank does not charge (shared/docs/http-api.md, "It does not charge"). Instants are ISO 8601. */
+export interface Fault {
+  choice: FaultChoice;
+  reportedAt: string;
+  /** The bank that does not charge. */
+  powerBankSn: string;
+  /** Start of its own price. */
+  startedAt: string;
+  /** A return of it up to this instant costs nothing. */
+  freeUntil: string;
+  returnedAt: string | null;
+  swap: Swap | null;
+  /** Whether the coupon has reduced the fee of the second bank, which ended before the first one. */
+  couponUsed: boolean;
+}
+
 /** An order as stored. Amounts are minor units of its region's currency. */
 export interface OrderRow {
   order_no: string;
@@ -56,10 +81,15 @@ export interface OrderRow {
   claim: ReturnClaim | null;
   /** In order of time. They do not overlap. */
   standstills: Standstill[];
+  fault: Fault | null;
+  /** The second bank of a swap while its slot opens, and the first one while both are out. */
+  other_bank_sn: string | null;
   used_seconds: number;
   fee: number;
   full_fee: number;
   keep_price: number;
+  /** Price of the bank of a swap that ended before the order, with its keep price. */
+  other_fee: number;
   deposit_id: string | null;
   from_deposit: number;
   paid: number;
@@ -84,9 +114,31 @@ export const OPEN_STATES: readonly OrderState[] = [
   'UNPAID',
 ];
 
-/** Returns the discount of an order's coupon; zero without a coupon. */
-export const toDiscount = ({ coupon }: Pick<OrderRow, 'coupon'>): Discount =>
-  coupon ? { seconds: coupon.seconds ?? 0, amount: coupon.amount?.amount ?? 0 } : NO_DISCOUNT;
+/** Returns what a settled order costs in all: fee, keep price, and the price of the other bank of a swap. */
+export const totalOf = ({ fee, keep_price, other_fee }: Pick<OrderRow, 'fee' | 'keep_price' | 'other_fee'>) =>
+  fee + keep_price + other_fee;
+
+/** Returns whether a swap waits for its cabinet. */
+export const isSwapping = ({ fault }: Pick<OrderRow, 'fault'>): boolean =>
+  fault?.swap?.state === 'OPENING' || fault?.swap?.state === 'UNKNOWN';
+
+/** Returns whether the order runs for the bank that does not charge. */
+export const hasFaultyBank = ({ fault, power_bank_sn }: Pick<OrderRow, 'fault' | 'power_bank_sn'>): boolean =>
+  fault !== null && fault.powerBankSn === power_bank_sn;
+
+/**
+ * Returns the coupon that applies to the order's bank. After a swap it applies to the second bank, also if the order runs
+ * for the first one again.
+ */
+export const couponOf = (
+  order: Pick<OrderRow, 'coupon' | 'fault' | 'power_bank_sn'>,
+): AppliedCoupon | null => (order.fault?.swap?.state === 'OUT' && hasFaultyBank(order) ? null : order.coupon);
+
+/** Returns the discount of the coupon that applies to the order's bank; zero without one. */
+export function toDiscount(order: Pick<OrderRow, 'coupon' | 'fault' | 'power_bank_sn'>): Discount {
+  const coupon = couponOf(order);
+  return coupon ? { seconds: coupon.seconds ?? 0, amount: coupon.amount?.amount ?? 0 } : NO_DISCOUNT;
+}
 
 /** Returns the renter's order in one of `OPEN_STATES`, or null. */
 export const findOpenOrder = (db: Database, userId: string): Promise<OrderRow | null> =>
@@ -154,6 +206,7 @@ export async function moveOrder(
     ...change,
     ...(change.claim ? { claim: JSON.stringify(change.claim) } : {}),
     ...(change.standstills ? { standstills: JSON.stringify(change.standstills) } : {}),
+    ...(change.fault ? { fault: JSON.stringify(change.fault) } : {}),
   };
   const sets = Object.keys(row).map((name, index) => `${name} = $${index + 3}`);
   const moved = await tx.first<OrderRow>(

@@ -16,3 +16,9 @@ export const WARN_BEFORE_SECONDS = 3600;
  * Months for which the coupons of a deleted account are remembered (shared/docs/http-api.md, "Deletion of an account").
  */
 export const COUPON_MONTHS = 12;
+/** Time after a report that a power bank does not charge within which its return costs nothing, s. */
+export const FAULT_RETURN_SECONDS = 30 * 60;
+/** Time after the eject within which a power bank can be swapped without a confirmation by its cabinet, s. */
+export const SWAP_SECONDS = 15 * 60;
+/** Time after the eject of the second power bank of a swap within which the return of the first costs nothing, s. */
+export const SWAP_RETURN_SECONDS = 60 * 60;

@@ -64,6 +64,10 @@ const calls: Record<IdempotentName, (renter: Renter) => Send | Promise<Send>> = 
     const body = { cabinetSn: CABINET.JP, position: store.position, accuracyMetres: 20 };
     return (key) => renter.call('allFull', body, { key, params: { no: orderNo } });
   },
+  reportFault: async (renter) => {
+    const { orderNo } = await rent(sandbox, renter, { methodId: METHOD });
+    return (key) => renter.call('reportFault', { choice: 'SWAP' }, { key, params: { no: orderNo } });
+  },
   createPayment: async (renter) => {
     const { orderNo } = await order(renter);
     await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });

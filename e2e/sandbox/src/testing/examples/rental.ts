@@ -108,6 +108,14 @@ async function endedReservations(rec: Recorder): Promise<void> {
   await rec.refusal('createPayment', 'orderTimedOut', { caller: late, body: paymentBody(rec, { orderNo }) });
 }
 
+/** Returns a connected cabinet in Japan without a power bank to rent. */
+async function emptyCabinet({ sandbox }: Recorder): Promise<string> {
+  const [empty] = await sandbox.ctx.db.query<{ cabinet_sn: string }>(
+    "select cabinet_sn from cabinet_counts where region = 'JP' and online and rentable = 0 order by 1 limit 1",
+  );
+  return empty!.cabinet_sn;
+}
+
 /** Records the refusals of a cabinet and of what the renter agreed to. */
 async function refusedOrders(rec: Recorder): Promise<void> {
   const { sandbox } = rec;
@@ -122,10 +130,7 @@ async function refusedOrders(rec: Recorder): Promise<void> {
   await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'offline' });
   await refused('cabinetOffline', {});
   await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'ok' });
-  const [empty] = await sandbox.ctx.db.query<{ cabinet_sn: string }>(
-    "select cabinet_sn from cabinet_counts where region = 'JP' and online and rentable = 0 order by 1 limit 1",
-  );
-  await refused('cabinetEmpty', { cabinetSn: empty!.cabinet_sn });
+  await refused('cabinetEmpty', { cabinetSn: await emptyCabinet(rec) });
 }
 
 /** Returns what keeping the power bank costs now. */
@@ -193,6 +198,35 @@ async function everythingFull(rec: Recorder): Promise<void> {
   await all('full', 'ok');
 }
 
+/** Records the reports of power banks that do not charge, and a swap. */
+async function faultyBanks(rec: Recorder): Promise<void> {
+  const { sandbox } = rec;
+  const caller = await rec.renter();
+  const { orderNo } = await rent(sandbox, caller, { methodId: 'paypay' });
+  const report = { caller, at: orderNo };
+  await rec.refusal('reportFault', 'storeNotFound', {
+    ...report,
+    body: { choice: 'SWAP', cabinetSn: 'JPC99999' },
+  });
+  await rec.refusal('reportFault', 'cabinetEmpty', {
+    ...report,
+    body: { choice: 'SWAP', cabinetSn: await emptyCabinet(rec) },
+  });
+  await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'offline' });
+  await rec.refusal('reportFault', 'cabinetOffline', { ...report, body: { choice: 'SWAP' } });
+  await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'ok' });
+  await rec.answer('reportFault', { ...report, body: { choice: 'SWAP', cabinetSn: CABINET.JP } });
+
+  const late = await rec.renter();
+  const out = await rent(sandbox, late, { methodId: 'paypay' });
+  await advance(sandbox, HOUR);
+  await rec.refusal('reportFault', 'feedbackRefused', {
+    caller: late,
+    at: out.orderNo,
+    body: { choice: 'SWAP' },
+  });
+}
+
 /** Begins to pay a deposit by card without an order. */
 async function beginHold(rec: Recorder, caller: Renter) {
   await caller.get('createDeposit', { agreed });
@@ -228,5 +262,6 @@ export async function recordRental(rec: Recorder): Promise<void> {
   await endedReservations(rec);
   await keptAndReported(rec);
   await everythingFull(rec);
+  await faultyBanks(rec);
   await unsettledAccounts(rec);
 }

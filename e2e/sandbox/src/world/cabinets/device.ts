@@ -68,8 +68,7 @@ async function onCommand(ctx: ServerContext, job: Job): Promise<void> {
 async function swapBanks(tx: Database, command: DeviceCommand): Promise<void> {
   const other = await tx.first<{ power_bank_sn: string; slot: number }>(
     `select b.power_bank_sn, b.slot from power_banks b where b.cabinet_sn = $1 and b.slot <> $2
-       and not exists (select 1 from orders o where o.power_bank_sn = b.power_bank_sn and o.state in
-         ('PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'))
+       and not exists (select 1 from reserved_banks r where r.power_bank_sn = b.power_bank_sn)
      order by b.slot limit 1`,
     [command.cabinet_sn, command.slot],
   );

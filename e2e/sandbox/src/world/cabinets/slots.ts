@@ -28,7 +28,8 @@ export async function placeBank(
   );
   if (!free) throw new HttpFault(409, `slot ${place.slot} is taken`);
   await tx.query(
-    `update power_banks set cabinet_sn = $2, slot = $3, order_no = null, sold = false, charge_percent = 60
+    `update power_banks set cabinet_sn = $2, slot = $3, order_no = null, sold = false, replaced = false,
+       charge_percent = 60
      where power_bank_sn = $1`,
     [place.powerBankSn, place.cabinetSn, place.slot],
   );

@@ -1,0 +1,224 @@
+import type { FaultReport, Order } from '@shared/http-api/schemas';
+import type { Sandbox } from '../../main';
+import { newRenter } from '../../testing/client';
+import {
+  SWAP,
+  banksOut,
+  behave,
+  expectOrderly,
+  report,
+  returnNow,
+  secondsAfter,
+  swap,
+  untilOrder,
+} from '../../testing/faulty-bank';
+import {
+  CABINET,
+  advance,
+  control,
+  giveBack,
+  read,
+  rent,
+  reset,
+  testSandbox,
+  until,
+} from '../../testing/world';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => reset(sandbox));
+afterEach(() => expectOrderly(sandbox));
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+describe('a swap that goes wrong', () => {
+  const commands = ({ orderNo }: Order) =>
+    sandbox.ctx.db.query<{ round: number }>(
+      'select round from eject_commands where order_no = $1 and round > 1',
+      [orderNo],
+    );
+
+  test.each([
+    ['all_jam', 1],
+    ['too_slow', 5],
+  ])('%s: keeps the rental with its first bank, and the promise of END', async (profile, step) => {
+    const renter = await newRenter(sandbox, 'HK');
+    const out = await rent(sandbox, renter, { methodId: 'card' });
+    await behave(sandbox, 'HK', profile);
+    const before = (await control<{ rentable: number }>(sandbox, `/cabinets/${CABINET.HK}`)).rentable;
+    const { model } = await report(renter, out, SWAP);
+    expect(model).toMatchObject({ state: 'FREE_PERIOD', actions: ['FEEDBACK'], startedAt: out.startedAt });
+    const failed = await untilOrder(
+      sandbox,
+      renter,
+      out,
+      ({ fault }) => fault!.swap!.state === 'FAILED',
+      step,
+    );
+    expect(failed).toMatchObject({
+      powerBank: out.powerBank!,
+      startedAt: out.startedAt,
+      faultOffer: { endSeconds: 1800 },
+      fault: { freeUntil: secondsAfter(model.fault!.reportedAt, 1800) },
+    });
+    expect((await control<{ rentable: number }>(sandbox, `/cabinets/${CABINET.HK}`)).rentable).toBe(before);
+    await behave(sandbox, 'HK', 'ok');
+    await advance(sandbox, 20 * MINUTE);
+    expect(await giveBack(sandbox, renter, out)).toMatchObject({ state: 'COMPLETED', total: { amount: 0 } });
+  });
+
+  test('too_slow: says that the cabinet does not answer', async () => {
+    const renter = await newRenter(sandbox, 'HK');
+    const out = await rent(sandbox, renter, { methodId: 'card' });
+    await behave(sandbox, 'HK', 'too_slow');
+    await report(renter, out, SWAP);
+    const unknown = await untilOrder(
+      sandbox,
+      renter,
+      out,
+      ({ fault }) => fault!.swap!.state !== 'OPENING',
+      2,
+    );
+    expect(unknown.fault!.swap!.state).toBe('UNKNOWN');
+    await giveBack(sandbox, renter, out);
+  });
+
+  test('jam: opens the next slot', async () => {
+    const renter = await newRenter(sandbox, 'JP');
+    const out = await rent(sandbox, renter, { methodId: 'card' });
+    await behave(sandbox, 'JP', 'jam');
+    const { model } = await report(renter, out, SWAP);
+    const swapped = await untilOrder(sandbox, renter, out, ({ fault }) => fault!.swap!.state === 'OUT');
+    expect(swapped.fault!.swap!.slot).not.toBe(model.fault!.swap!.slot);
+    expect(await commands(out)).toHaveLength(2);
+  });
+
+  test('can be tried again, and is then one swap', async () => {
+    const renter = await newRenter(sandbox, 'JP');
+    const out = await rent(sandbox, renter, { methodId: 'card' });
+    await behave(sandbox, 'JP', 'all_jam');
+    expect((await swap(sandbox, renter, out)).fault!.swap!.state).toBe('FAILED');
+    await behave(sandbox, 'JP', 'ok');
+    const swapped = await swap(sandbox, renter, out);
+    expect(swapped.fault!.swap!.state).toBe('OUT');
+    expect((await report(renter, out, SWAP)).model.powerBank).toEqual(swapped.powerBank);
+    expect(new Set((await commands(out)).map(({ round }) => round))).toEqual(new Set([2, 3]));
+  });
+
+  test('drop_after_eject: the second rental starts at the eject', async () => {
+    const renter = await newRenter(sandbox, 'JP');
+    const out = await rent(sandbox, renter, { methodId: 'card' });
+    await behave(sandbox, 'JP', 'drop_after_eject');
+    const { model } = await report(renter, out, SWAP);
+    const swapped = await untilOrder(sandbox, renter, out, ({ fault }) => fault!.swap!.state === 'OUT', 5);
+    const seconds = (Date.parse(swapped.startedAt!) - Date.parse(model.fault!.reportedAt)) / 1000;
+    expect(seconds).toBeLessThan(5);
+  });
+
+  test('a second bank whose eject was not reported and that is back proves the swap', async () => {
+    const renter = await newRenter(sandbox, 'JP');
+    const out = await rent(sandbox, renter, { methodId: 'card' });
+    await behave(sandbox, 'JP', 'drop_after_eject');
+    await report(renter, out, SWAP);
+    const [powerBankSn] = await until(
+      async () => {
+        await advance(sandbox, 1);
+        return (await banksOut(sandbox, out)).filter((sn) => sn !== out.powerBank!.sn);
+      },
+      ({ length }) => length > 0,
+    );
+    await advance(sandbox, 3);
+    await returnNow(sandbox, renter, powerBankSn!);
+    expect(await read(renter, out.orderNo)).toMatchObject({
+      powerBank: out.powerBank!,
+      fault: { swap: { state: 'OUT', powerBank: { sn: powerBankSn } } },
+    });
+    expect(await giveBack(sandbox, renter, out)).toMatchObject({
+      state: 'COMPLETED',
+      total: { amount: 165 },
+    });
+  });
+
+  test('wrong_bank: the order has the bank that came out', async () => {
+    const renter = await newRenter(sandbox, 'JP');
+    const out = await rent(sandbox, renter, { methodId: 'card' });
+    await behave(sandbox, 'JP', 'wrong_bank');
+    const swapped = await swap(sandbox, renter, out);
+    expect(await banksOut(sandbox, out)).toEqual([out.powerBank!.sn, swapped.powerBank!.sn].sort());
+  });
+
+  test.each(['ok', 'all_jam'])('%s: the first bank may come back while the slot opens', async (profile) => {
+    const renter = await newRenter(sandbox, 'JP');
+    const out = await rent(sandbox, renter, { methodId: 'card' });
+    await behave(sandbox, 'JP', profile);
+    await report(renter, out, SWAP);
+    await control(sandbox, `/cabinets/${CABINET.JP}/return`, { powerBankSn: out.powerBank!.sn });
+    const after = await untilOrder(sandbox, renter, out, ({ fault }) => fault!.swap!.state !== 'OPENING');
+    expect(after.fault!.returnedAt).not.toBeNull();
+    if (profile === 'all_jam') {
+      expect(after).toMatchObject({ state: 'COMPLETED', total: { amount: 0 } });
+      return;
+    }
+    expect(after).toMatchObject({ state: 'BILLING', fault: { total: { amount: 0 } } });
+    expect(after.powerBank!.sn).not.toBe(out.powerBank!.sn);
+    await advance(sandbox, 2 * HOUR);
+    expect(await giveBack(sandbox, renter, after)).toMatchObject({ total: { amount: 360 } });
+  });
+
+  test('is refused without a change at an offline cabinet, an empty one, and an unknown one', async () => {
+    const renter = await newRenter(sandbox, 'JP');
+    const out = await rent(sandbox, renter, { methodId: 'card' });
+    const [empty] = await sandbox.ctx.db.query<{ sn: string }>(
+      "select cabinet_sn as sn from cabinet_counts where region = 'JP' and online and rentable = 0 order by 1 limit 1",
+    );
+    const before = await read(renter, out.orderNo);
+    await behave(sandbox, 'JP', 'offline');
+    const refused = async (body: FaultReport) => (await report(renter, out, body)).errorCode;
+    expect(await refused(SWAP)).toBe('UCS340002');
+    expect(await refused({ ...SWAP, cabinetSn: empty!.sn })).toBe('UCS340003');
+    expect(await refused({ ...SWAP, cabinetSn: 'JPC99999' })).toBe('UCS350001');
+    expect(await refused({ ...SWAP, cabinetSn: CABINET.HK })).toBe('UCS350001');
+    const after = await read(renter, out.orderNo);
+    expect({ ...after, usedSeconds: before.usedSeconds }).toEqual(before);
+  });
+});
+
+describe('while both banks are out', () => {
+  test('keeping is not offered and changes nothing', async () => {
+    const renter = await newRenter(sandbox, 'MY');
+    const out = await rent(sandbox, renter, { methodId: 'tng' });
+    await swap(sandbox, renter, out);
+    const kept = await renter.get(
+      'keepOrder',
+      { agreed: true, total: 3500 },
+      { params: { no: out.orderNo } },
+    );
+    expect(kept).toMatchObject({ state: 'FREE_PERIOD', kept: false });
+  });
+
+  test('a claimed return ends the second bank, and the rental continues with the first', async () => {
+    const renter = await newRenter(sandbox, 'HK');
+    const out = await rent(sandbox, renter, { methodId: 'card' });
+    const swapped = await swap(sandbox, renter, out);
+    await advance(sandbox, 1000);
+    const returnedAt = secondsAfter(swapped.startedAt!, 900);
+    const params = { no: out.orderNo };
+    await renter.get('returnReport', { sameStore: true, returnedAt }, { params });
+    const after = await untilOrder(sandbox, renter, out, ({ state }) => state !== 'RETURN_REVIEW', 60);
+    expect(after).toMatchObject({
+      powerBank: out.powerBank!,
+      endedAt: null,
+      returnStore: null,
+      returnClaim: { outcome: 'FOUND' },
+      total: { amount: 500 },
+    });
+    expect(await giveBack(sandbox, renter, out)).toMatchObject({
+      state: 'COMPLETED',
+      total: { amount: 500 },
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { bankCode } from '../../ports/power-bank-code';
+import { plusSeconds } from '../../server/clock';
+import type { Database } from '../../server/db';
+import type { PlatformContext } from '../context';
+import { planNotice } from '../notices';
+import { type Fault, type OrderRow, type Swap, moveOrder } from '../records/order-row';
+import { SWAP_RETURN_SECONDS } from '../regions/periods';
+import type { EjectPurpose } from './eject-command';
+import { finishRental } from './finish';
+import { noticePlace } from './notice-place';
+import { startTimers, stateAt, stopTimers } from './rental-times';
+import { dropSwap, planOtherKept } from './two-banks';
+
+/** Returns the report with a changed swap. */
+const withSwap = (fault: Fault, change: Partial<Swap>): Fault => ({
+  ...fault,
+  swap: { ...fault.swap!, ...change },
+});
+
+/**
+ * Ends a swap without a second bank. The rental continues with the first one, for which the promise of END holds. If that
+ * is back by now, the rental ends.
+ */
+export async function failSwap(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<OrderRow> {
+  const failed = await dropSwap(tx, order);
+  const { returnedAt } = failed.fault!;
+  if (!returnedAt) return failed;
+  return finishRental(ctx, tx, failed, {
+    at: new Date(returnedAt),
+    storeId: failed.return_store_id!,
+    cabinetSn: failed.return_cabinet_sn,
+  });
+}
+
+/**
+ * Continues the rental with the second bank, whose plan starts with its eject. The first one is still out, or was returned
+ * while the slot opened.
+ */
+async function swapOut(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  powerBankSn: string,
+  at: Date,
+): Promise<OrderRow> {
+  await stopTimers(ctx, tx, order.order_no);
+  const first = order.power_bank_sn!;
+  const fault: Fault = {
+    ...withSwap(order.fault!, { state: 'OUT', powerBankSn }),
+    freeUntil: plusSeconds(at, SWAP_RETURN_SECONDS).toISOString(),
+  };
+  const second = { ...order, fault, power_bank_sn: powerBankSn, started_at: at };
+  const swapped = await moveOrder(tx, order, {
+    state: stateAt(second, at),
+    fault,
+    power_bank_sn: powerBankSn,
+    started_at: at,
+    other_bank_sn: fault.returnedAt ? null : first,
+    verdict_by: null,
+    return_store_id: null,
+    return_cabinet_sn: null,
+  });
+  await startTimers(ctx, tx, swapped, at);
+  await planOtherKept(ctx, tx, swapped);
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'BANK_OUT',
+    orderNo: order.order_no,
+    slot: fault.swap!.slot,
+    code: bankCode(powerBankSn),
+    startedAt: at.toISOString(),
+    ...(await noticePlace(ctx, tx, order.user_id, order.rent_store_id)),
+  });
+  return swapped;
+}
+
+/** The eject of the second bank of a swap. The order runs on meanwhile. */
+export const SWAP: EjectPurpose = {
+  reserve: (tx, order, { slot, power_bank_sn }) =>
+    moveOrder(tx, order, { other_bank_sn: power_bank_sn, fault: withSwap(order.fault!, { slot }) }),
+  doubt: (tx, order) => moveOrder(tx, order, { fault: withSwap(order.fault!, { state: 'UNKNOWN' }) }),
+  fail: failSwap,
+  out: swapOut,
+};

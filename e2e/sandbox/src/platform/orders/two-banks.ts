@@ -1,0 +1,171 @@
+import { plusSeconds } from '../../server/clock';
+import type { Database } from '../../server/db';
+import type { PlatformContext } from '../context';
+import { planNotice } from '../notices';
+import { keptFromSecond, money, rentalPrice } from '../plans';
+import {
+  type Fault,
+  type OrderRow,
+  type ReturnClaim,
+  isSwapping,
+  lockOrder,
+  moveOrder,
+} from '../records/order-row';
+import { WARN_BEFORE_SECONDS } from '../regions/periods';
+import { noticePlace } from './notice-place';
+import { atUsedSecond } from './rental-clock';
+import { type Figures, promisedUntil, startTimers, stateAt, stopTimers, usedSeconds } from './rental-times';
+
+/** Job at the maximum time of the first bank of a swap, while the order runs for the second one. */
+const OTHER_KEPT_JOB = 'order.other-kept';
+/** Job that warns the renter before that time. */
+const OTHER_KEEP_SOON_JOB = 'order.other-keep-soon';
+
+/** Returns whether both banks of a swap are out. */
+export const hasTwoBanksOut = (order: OrderRow): boolean =>
+  order.other_bank_sn !== null && !isSwapping(order);
+
+/** Gives up a swap that waits for its cabinet. Its second bank is available to others again. */
+export async function dropSwap(tx: Database, order: OrderRow): Promise<OrderRow> {
+  await tx.query('update power_banks set replaced = false where power_bank_sn = $1', [order.power_bank_sn]);
+  const fault: Fault = { ...order.fault!, swap: { ...order.fault!.swap!, state: 'FAILED' } };
+  return moveOrder(tx, order, { fault, other_bank_sn: null, verdict_by: null });
+}
+
+/** Returns the clock of the bank that does not charge. */
+const firstClock = ({ fault, standstills }: OrderRow) => ({ started_at: new Date(fault!.startedAt), standstills });
+
+/** Returns the instant from which the bank that does not charge counts as kept. */
+const faultyKeptFrom = (order: OrderRow): Date =>
+  atUsedSecond(firstClock(order), keptFromSecond(order.plan));
+
+/** Returns what the first bank of a swap costs if it is returned at an instant, in minor units. */
+function firstBankFee(order: OrderRow, at: Date): number {
+  if (at <= promisedUntil(order)) return 0;
+  return rentalPrice(order.plan, usedSeconds({ ...order, ...firstClock(order) }, at)).fee;
+}
+
+/** Returns what the other bank of a swap costs so far, or in all once it is settled, in minor units. */
+export const otherFeeAt = (order: OrderRow, at: Date): number =>
+  hasTwoBanksOut(order) ? firstBankFee(order, at) : order.other_fee;
+
+/** Plans the time at which the first bank of a swap counts as kept, and the warning before it if that is still to come. */
+export async function planOtherKept(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
+  if (!hasTwoBanksOut(order)) return;
+  const [key, kept] = [order.order_no, faultyKeptFrom(order)];
+  const warnAt = plusSeconds(kept, -WARN_BEFORE_SECONDS);
+  if (warnAt > ctx.clock.now()) await ctx.jobs.plan(tx, { kind: OTHER_KEEP_SOON_JOB, key, dueAt: warnAt });
+  await ctx.jobs.plan(tx, { kind: OTHER_KEPT_JOB, key, dueAt: kept });
+}
+
+/** Cancels what `planOtherKept` planned. */
+async function cancelOtherKept(ctx: PlatformContext, tx: Database, orderNo: string): Promise<void> {
+  for (const kind of [OTHER_KEEP_SOON_JOB, OTHER_KEPT_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);
+}
+
+/** Warns that the first bank of a swap is about to count as kept. */
+async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
+  const { timeZone } = await noticePlace(ctx, tx, order.user_id, order.rent_store_id);
+  const kept = faultyKeptFrom(order);
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'KEEP_SOON',
+    orderNo: order.order_no,
+    keptFrom: kept.toISOString(),
+    total: money(order.region, firstBankFee(order, kept) + order.plan.keepPrice),
+    timeZone,
+  });
+}
+
+/** Settles the first bank of a swap, which counts as kept. The order runs on for the second one. */
+async function keepFirst(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<OrderRow> {
+  await cancelOtherKept(ctx, tx, order.order_no);
+  await tx.query(
+    'update power_banks set order_no = null, sold = true where power_bank_sn = $1 and cabinet_sn is null',
+    [order.other_bank_sn],
+  );
+  const fee = firstBankFee(order, faultyKeptFrom(order));
+  return moveOrder(tx, order, { other_bank_sn: null, other_fee: fee + order.plan.keepPrice });
+}
+
+/** Settles the first bank of a swap, which is back while the second one is out. */
+export async function returnFirst(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  at: Date,
+): Promise<OrderRow> {
+  if (at >= faultyKeptFrom(order)) return keepFirst(ctx, tx, order);
+  await cancelOtherKept(ctx, tx, order.order_no);
+  return moveOrder(tx, order, {
+    other_bank_sn: null,
+    other_fee: firstBankFee(order, at),
+    fault: { ...order.fault!, returnedAt: at.toISOString() },
+  });
+}
+
+/**
+ * Settles the second bank of a swap, which is back while the first one is out. The order runs on for the first one, from
+ * its own start.
+ * @param ended.figures figures of the second bank
+ * @param ended.claim the decided claim of its return, if there was one
+ */
+export async function continueWithFirst(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  ended: { figures: Figures; claim: ReturnClaim | null },
+): Promise<OrderRow> {
+  await cancelOtherKept(ctx, tx, order.order_no);
+  await stopTimers(ctx, tx, order.order_no);
+  const now = ctx.clock.now();
+  const fault = { ...order.fault!, couponUsed: ended.figures.fee < ended.figures.fullFee };
+  const first = {
+    ...order,
+    fault,
+    power_bank_sn: order.other_bank_sn,
+    started_at: new Date(fault.startedAt),
+  };
+  const continued = await moveOrder(tx, order, {
+    state: stateAt(first, now),
+    fault,
+    power_bank_sn: first.power_bank_sn,
+    started_at: first.started_at,
+    other_bank_sn: null,
+    other_fee: ended.figures.fee,
+    claim: ended.claim,
+    ended_at: null,
+    return_store_id: null,
+    return_cabinet_sn: null,
+  });
+  await startTimers(ctx, tx, continued, now);
+  return continued;
+}
+
+/** Settles the first bank of a swap if both are out and it counts as kept at an instant. */
+export const settleKeptFirst = async (
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  at: Date,
+): Promise<OrderRow> =>
+  hasTwoBanksOut(order) && at >= faultyKeptFrom(order) ? keepFirst(ctx, tx, order) : order;
+
+/** Registers the jobs that warn of and settle a first bank which is not returned. */
+export function startOtherKept(ctx: PlatformContext): void {
+  ctx.jobs.handle(OTHER_KEEP_SOON_JOB, (job) =>
+    ctx.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, job.key);
+      if (!order || !hasTwoBanksOut(order)) return;
+      // A standstill since then has moved the time.
+      if (ctx.clock.now() < plusSeconds(faultyKeptFrom(order), -WARN_BEFORE_SECONDS))
+        await planOtherKept(ctx, tx, order);
+      else await warn(ctx, tx, order);
+    }),
+  );
+  ctx.jobs.handle(OTHER_KEPT_JOB, (job) =>
+    ctx.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, job.key);
+      if (order) await planOtherKept(ctx, tx, await settleKeptFirst(ctx, tx, order, ctx.clock.now()));
+    }),
+  );
+}
