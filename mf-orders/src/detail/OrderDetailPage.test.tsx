@@ -169,7 +169,7 @@ test('sends only a complete return report and returns to the order', async () =>
     { returnReport: sampleOrder({ state: 'RETURN_REVIEW' }) },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'I have returned it' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Report the return' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Report the return' }));
   expect(screen.getByText('First choose where you returned it')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /Yes, the same store/ }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '16');

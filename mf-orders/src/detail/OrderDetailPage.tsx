@@ -14,12 +14,14 @@ import type { Order } from '@shared/http-api/schemas';
 import { isRunning } from '@shared/domain';
 import { EmptyState, Note, Page, PageTitle } from '@shared/ui/core';
 import { useOrder } from '../orders/api';
+import { loadFault } from '../fault/load-fault';
+import { focusHeading } from '../orders/focus-heading';
 import { pollInterval } from '../orders/poll-interval';
 import { AllFullArea } from '../full/AllFullArea';
 import { ReceiptView } from '../receipt/ReceiptView';
-import { ReturnReportView } from '../return/ReturnReportView';
 import { useText } from '../texts';
 import { Announcer } from './Announcer';
+import { LazyPart } from './LazyPart';
 import { OrderDetailSkeleton } from './OrderDetailSkeleton';
 import { OrderView } from './OrderView';
 import { useOrderView } from '../orders/use-order-view';
@@ -55,15 +57,28 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
   );
 }
 
+const loadReturn = () => import('../return/ReturnReportView');
+
 function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
+  const t = useText();
   const { view, close } = useOrderView(order.orderNo);
   useFocusOnChange(view === 'keep' ? 'order' : view);
   if (view === 'receipt' && order.actions.includes('RECEIPT'))
     return <ReceiptView orderNo={order.orderNo} onClose={close} />;
   if (view === 'return' && order.actions.includes('REPORT_RETURN'))
-    return <ReturnReportView order={order} onDone={close} />;
+    return (
+      <LazyPart key="return" title={t('return.title')} load={loadReturn} problem="RETURN_CODE">
+        {(code) => <code.ReturnReportView order={order} onDone={close} />}
+      </LazyPart>
+    );
   if (view === 'full' && order.actions.includes('ALL_FULL'))
     return <AllFullArea order={order} onDone={close} />;
+  if (view === 'fault' && isRunning(order.state) && (order.fault || order.faultOffer))
+    return (
+      <LazyPart key="fault" title={t('fault.title')} load={loadFault} problem="FAULT_CODE">
+        {(code) => <code.FaultView order={order} onDone={close} />}
+      </LazyPart>
+    );
   return <OrderView order={order} notice={stale ? <StaleNote orderNo={order.orderNo} /> : null} />;
 }
 
@@ -73,8 +88,7 @@ function useFocusOnChange(part: string): void {
   useEffect(() => {
     if (shown.current === part) return;
     shown.current = part;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [part]);
 }
 

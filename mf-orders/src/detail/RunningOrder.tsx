@@ -13,6 +13,7 @@ import {
 import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import { useText } from '../texts';
+import { FaultNote } from '../fault/FaultNote';
 import { ReturnShops } from './ReturnShops';
 import { ClaimNotFound } from './ClaimNotFound';
 import { useOrderView } from '../orders/use-order-view';
@@ -43,7 +44,7 @@ export function RunningOrder({ order }: { order: Order }) {
                 t(
                   live.standstill
                     ? 'standstill.label'
-                    : live.notYetCharging
+                    : live.freeUntil
                       ? 'running.notYetCharging'
                       : 'running.charging',
                 ),
@@ -70,9 +71,10 @@ export function RunningOrder({ order }: { order: Order }) {
         {live.standstill ? (
           <StandstillLine standstill={live.standstill} time={time} />
         ) : (
-          <NextPrice order={order} live={live} time={time} />
+          <NextPrice live={live} time={time} />
         )}
       </section>
+      {order.fault && <FaultNote order={order} />}
       <ClaimNotFound order={order} />
       <MaximumNote order={order} live={live} time={time} />
       <RunningActions order={order} />
@@ -88,13 +90,13 @@ interface LiveProps {
 }
 
 /** Next price, e.g. "¥450 from 17:02, in 45 min", and the cap until the end of the rental day. */
-function NextPrice({ order, live, time }: LiveProps) {
+function NextPrice({ live, time }: Omit<LiveProps, 'order'>) {
   const t = useText();
   const { language } = useLanguage();
   const money = (amount: LiveRental['fee']) => formatMoney(amount, language);
   const { next, dayLimit } = live;
   const withinDay = next !== null && dayLimit !== null && Date.parse(next.at) < Date.parse(dayLimit.ends);
-  const freeUntil = live.notYetCharging && order.freeUntil ? time(order.freeUntil) : null;
+  const freeUntil = live.freeUntil && time(live.freeUntil);
   return (
     <div className={css.next}>
       <Icon name="clock" />
@@ -191,6 +193,11 @@ function RunningActions({ order }: { order: Order }) {
               </LinkButton>
             )}
           </div>
+          {(order.faultOffer || order.fault) && (
+            <Button variant="line" block onClick={() => open('fault')}>
+              {t('fault.title')}
+            </Button>
+          )}
         </div>
       </Section>
     </>

@@ -1,6 +1,7 @@
 import type { Order } from '@shared/http-api/schemas';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 import type { Translate } from '../texts';
+import { otherBank } from './other-bank';
 
 /** A labelled value of an order. */
 export interface FieldRow {
@@ -12,10 +13,10 @@ export interface FieldRow {
 }
 
 /** Fee lines that make up the charge. Payments and refunds are separate fields. */
-const CHARGES = ['RENTAL', 'COUPON', 'KEEP'] as const;
+const CHARGES = ['RENTAL', 'COUPON', 'KEEP', 'OTHER_BANK'] as const;
 
 /**
- * Returns the fee details of an ended order: rent, coupon, keep price, and the order amount, which is their sum.
+ * Returns the fee details of an ended order: rent, coupon, keep price, the other power bank of a swap, and the order amount, which is their sum.
  * @param rentBasis text that names the tier or the unit price of the rent
  * @returns an empty list if nothing is charged.
  */
@@ -37,6 +38,8 @@ export function feeRows(
           ...(rentBasis === null ? {} : { note: rentBasis }),
         },
       ];
+    if (kind === 'OTHER_BANK')
+      return [{ label: t('fee.other', { code: otherBank(order)?.code ?? '' }), value }];
     if (kind === 'KEEP') return [{ label: t('fee.keep'), value, note: t('fee.keepNote') }];
     const note =
       order.discountSeconds > 0

@@ -3,6 +3,7 @@ import { isOver } from '@shared/domain';
 import { type Language, formatDateTime, formatDurationWords, formatMoney, zoneLabel } from '@shared/i18n';
 import type { Translate } from '../texts';
 import type { FieldRow } from './fee-rows';
+import { otherBank } from './other-bank';
 
 type Place = Order['rentStore'];
 const placeText = ({ name, floor }: Place): { value: string; note?: string } =>
@@ -23,6 +24,8 @@ export function orderRows(order: Order, language: Language, t: Translate): Field
 
   add(t('field.powerBankCode'), powerBank?.code ?? null);
   add(t('field.powerBankSn'), powerBank?.sn ?? null, powerBank?.sn);
+  const other = otherBank(order);
+  add(t('field.otherBank'), other && { value: other.code, note: other.sn }, other?.sn);
   add(t('field.orderNumber'), order.orderNo, order.orderNo);
   add(t('field.orderTime'), time(order.createdAt, rentStore.timeZone));
   add(t('field.orderLocation'), placeText(rentStore));

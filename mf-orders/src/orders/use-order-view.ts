@@ -3,13 +3,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { path } from '@shared/http-api/app';
 
 /** A view of the order's page. `order` is the order itself. */
-export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep' | 'full';
+export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep' | 'full' | 'fault';
 
 const VIEWS: Record<string, OrderViewName> = {
   '#receipt': 'receipt',
   '#return': 'return',
   '#keep': 'keep',
   '#full': 'full',
+  '#fault': 'fault',
 };
 
 interface ViewState {

@@ -3,7 +3,12 @@ import type { Order, Standstill } from '@shared/http-api/schemas';
 /** The part of an order that determines how long its rental has been used. */
 export type RentalClock = Pick<Order, 'startedAt' | 'standstills'>;
 
-const lengthOf = ({ since, until }: Standstill) => Date.parse(until) - Date.parse(since);
+/**
+ * Returns the part of a standstill, in ms, that is between the eject of the power bank and a time. After a swap a standstill
+ * may be older than the power bank.
+ */
+const stoodMs = ({ since, until }: Standstill, startedAt: string, to = Infinity) =>
+  Math.max(0, Math.min(Date.parse(until), to) - Math.max(Date.parse(since), Date.parse(startedAt)));
 
 /** Returns the standstill in which a time is, or null. */
 export const standstillAt = ({ standstills = [] }: Pick<Order, 'standstills'>, now: number) =>
@@ -16,9 +21,7 @@ export const standstillAt = ({ standstills = [] }: Pick<Order, 'standstills'>, n
  */
 export function usedSeconds({ startedAt, standstills = [] }: RentalClock, now: number): number {
   if (!startedAt) return 0;
-  const stood = standstills
-    .filter(({ since }) => Date.parse(since) < now)
-    .reduce((sum, row) => sum + Math.min(lengthOf(row), now - Date.parse(row.since)), 0);
+  const stood = standstills.reduce((sum, row) => sum + stoodMs(row, startedAt, now), 0);
   return Math.max(0, Math.floor((now - Date.parse(startedAt) - stood) / 1000));
 }
 
@@ -27,7 +30,8 @@ export function usedSeconds({ startedAt, standstills = [] }: RentalClock, now: n
  * A standing clock is taken to run again from the end of its standstill.
  */
 export function atUsedSecond({ startedAt, standstills = [] }: RentalClock, seconds: number): number {
-  let at = Date.parse(startedAt ?? '') + seconds * 1000;
-  for (const row of standstills) if (Date.parse(row.since) < at) at += lengthOf(row);
+  const start = startedAt ?? '';
+  let at = Date.parse(start) + seconds * 1000;
+  for (const row of standstills) if (Date.parse(row.since) < at) at += stoodMs(row, start);
   return at;
 }

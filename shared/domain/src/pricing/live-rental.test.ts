@@ -58,10 +58,52 @@ describe('liveRental', () => {
 
   test('is charging after the free time, even before the server reports it', () => {
     const hk = { state: 'FREE_PERIOD', plan: PLANS.HK, freeUntil: '2026-11-20T05:07:00Z' } as const;
-    expect(after(299, hk).notYetCharging).toBe(true);
-    expect(after(300, hk).notYetCharging).toBe(true);
-    expect(after(301, hk).notYetCharging).toBe(false);
-    expect(after(299, { ...hk, state: 'BILLING' }).notYetCharging).toBe(false);
+    expect(after(299, hk).freeUntil).toBe(hk.freeUntil);
+    expect(after(300, hk).freeUntil).toBe(hk.freeUntil);
+    expect(after(301, hk).freeUntil).toBeNull();
+    expect(after(299, { ...hk, state: 'BILLING' }).freeUntil).toBeNull();
+  });
+});
+
+describe('liveRental of a power bank that does not charge', () => {
+  const bank = { sn: 'PBJ0001043', code: '7K42' };
+  const second = { sn: 'PBJ0001044', code: '8L23' };
+  const fault = (differs: Partial<NonNullable<Order['fault']>> = {}): Pick<Order, 'powerBank' | 'fault'> => ({
+    powerBank: bank,
+    fault: {
+      choice: 'END',
+      reportedAt: '2026-11-20T05:12:00.000Z',
+      powerBank: bank,
+      startedAt: '2026-11-20T05:02:00.000Z',
+      freeUntil: '2026-11-20T05:42:00.000Z',
+      returnedAt: null,
+      total: { amount: 0, currency: 'JPY' },
+      swap: null,
+      ...differs,
+    },
+  });
+
+  test('costs nothing up to the promised time, and then its plan from the start', () => {
+    expect(after(2400, fault())).toMatchObject({
+      fee: { amount: 0, currency: 'JPY' },
+      freeUntil: '2026-11-20T05:42:00.000Z',
+      next: { at: '2026-11-20T05:42:00.000Z', inSeconds: 0, price: { amount: 360 } },
+    });
+    expect(after(2401, fault())).toMatchObject({
+      fee: { amount: 360 },
+      freeUntil: null,
+      next: { price: { amount: 450 } },
+    });
+  });
+
+  test('costs its plan while the order runs for the second one, and adds what the first one costs', () => {
+    const line = { kind: 'OTHER_BANK', amount: { amount: 360, currency: 'JPY' } } as const;
+    expect(after(1200, { ...fault({ choice: 'SWAP' }), powerBank: second, feeLines: [line] })).toMatchObject({
+      fee: { amount: 165 + 360 },
+      freeUntil: null,
+      next: { price: { amount: 360 + 360 } },
+      dayLimit: { price: { amount: 540 + 360 } },
+    });
   });
 });
 

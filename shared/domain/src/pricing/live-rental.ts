@@ -7,9 +7,10 @@ import { dayLimit, nextPrice, rentalFee } from './rental-price';
 export interface LiveRental {
   /** Time for which the power bank has been used: since it was ejected, without the time in which the clock stood. */
   seconds: number;
+  /** Fee so far, with that of the other power bank of a swap. */
   fee: Money;
-  /** Whether the rental is within the free time. */
-  notYetCharging: boolean;
+  /** Time up to which a return costs nothing; null if it costs something. */
+  freeUntil: string | null;
   /** The standstill of the clock; null while it runs. Times in the future assume that it runs again from `until`. */
   standstill: Standstill | null;
   /** Next higher fee before the power bank counts as kept; null if there is none. */
@@ -20,7 +21,14 @@ export interface LiveRental {
   keptInSeconds: number | null;
 }
 
-type Rented = RentalClock & Pick<Order, 'plan' | 'coupon' | 'freeUntil' | 'keptFrom' | 'state'>;
+type Rented = RentalClock &
+  Pick<Order, 'plan' | 'coupon' | 'freeUntil' | 'keptFrom' | 'state' | 'powerBank' | 'fault' | 'feeLines'>;
+
+/** Returns until when a return costs nothing because the power bank does not charge, or null. */
+const waivedUntil = ({ fault, powerBank }: Rented, now: number): string | null =>
+  fault && fault.powerBank.sn === powerBank?.sn && now <= Date.parse(fault.freeUntil)
+    ? fault.freeUntil
+    : null;
 
 /**
  * Returns the current values of a running rental, so that they can be shown between two server responses.
@@ -33,20 +41,26 @@ export function liveRental(order: Rented, now: number): LiveRental | null {
   const seconds = usedSeconds(order, now);
   const standstill = standstillAt(order, now);
   const runsFrom = standstill ? Date.parse(standstill.until) : now;
-  const next = nextPrice(order, seconds);
-  const limit = dayLimit(order, seconds);
+  const waived = waivedUntil(order, now);
+  const other = order.feeLines.find(({ kind }) => kind === 'OTHER_BANK')?.amount.amount ?? 0;
+  const plus = (price: Money): Money => ({ ...price, amount: price.amount + other });
+  // While a return costs nothing, the next price is that of the time after it.
+  const at = waived === null ? seconds : usedSeconds(order, Date.parse(waived)) + 1;
+  const next = waived === null ? nextPrice(order, at) : { atSeconds: at - 1, price: rentalFee(order, at) };
+  const limit = dayLimit(order, at);
+  const isFree =
+    order.state === 'FREE_PERIOD' && order.freeUntil !== null && now <= Date.parse(order.freeUntil);
   return {
     seconds,
-    fee: rentalFee(order, seconds),
-    notYetCharging:
-      order.state === 'FREE_PERIOD' && order.freeUntil !== null && now <= Date.parse(order.freeUntil),
+    fee: plus(waived === null ? rentalFee(order, seconds) : { ...rentalFee(order, 0), amount: 0 }),
+    freeUntil: waived ?? (isFree ? order.freeUntil : null),
     standstill,
     next: next && {
       at: instant(next.atSeconds),
       inSeconds: Math.max(0, Math.ceil((atUsedSecond(order, next.atSeconds) - now) / 1000)),
-      price: next.price,
+      price: plus(next.price),
     },
-    dayLimit: limit && { ends: instant(limit.endsSeconds), price: limit.price },
+    dayLimit: limit && { ends: instant(limit.endsSeconds), price: plus(limit.price) },
     keptInSeconds: order.keptFrom
       ? Math.max(0, Math.ceil((Date.parse(order.keptFrom) - runsFrom) / 1000))
       : null,

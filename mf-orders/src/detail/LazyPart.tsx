@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLazyCode } from '@shared/module-kit';
+import { Button, Page, PageTitle, Section } from '@shared/ui/core';
+import { focusHeading } from '../orders/focus-heading';
+import { useText } from '../texts';
+
+export interface LazyPartProps<Code> {
+  /** Heading until the code is loaded. */
+  title: string;
+  load: () => Promise<Code>;
+  /** Error code of the report if it cannot be loaded. */
+  problem: string;
+  children: (code: Code) => ReactNode;
+}
+
+/** Part of the order's page whose code is loaded when it opens. The part brings its own page and heading. */
+export function LazyPart<Code>({ title, load, problem, children }: LazyPartProps<Code>) {
+  const t = useText();
+  const { state, code, retry } = useLazyCode(load, problem);
+  // The heading that had the focus is gone.
+  useEffect(() => {
+    if (code) focusHeading();
+  }, [code]);
+  if (code) return children(code);
+  return (
+    <Page busy>
+      <Section>
+        <PageTitle hidden>{title}</PageTitle>
+        <p role="status" key="state">
+          {(state === 'slow' || state === 'failed') && t(`part.${state}`)}
+        </p>
+        {state === 'failed' && (
+          <Button variant="line" size="small" icon="retry" onClick={retry}>
+            {t('part.tryAgain')}
+          </Button>
+        )}
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLanguage, useServerNow } from '@shared/module-kit';
+import type { Order } from '@shared/http-api/schemas';
+import { formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { Note, Section } from '@shared/ui/core';
+import { useText } from '../texts';
+import { promiseKey } from './promise-key';
+
+/** States until when the return of the power bank that does not charge costs nothing, or what it costs. */
+export function FaultPromise({ order }: { order: Order }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow();
+  const { fault } = order;
+  if (!fault) return null;
+  const key = promiseKey(fault, now);
+  const time = (iso: string) => formatTimeOfDay(iso, language, order.rentStore.timeZone, now);
+  return (
+    <Section tight>
+      <Note tone={key.endsWith('Late') ? 'warn' : 'info'} icon={key === 'back' ? 'check' : 'clock'}>
+        <span key={key}>
+          {t(`fault.promise.${key}`, {
+            code: fault.powerBank.code,
+            until: time(fault.freeUntil),
+            start: time(fault.startedAt),
+            amount: formatMoney(fault.total, language),
+          })}
+        </span>
+      </Note>
+    </Section>
+  );
+}
