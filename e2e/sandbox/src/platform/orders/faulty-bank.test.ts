@@ -18,6 +18,7 @@ import {
   advance,
   control,
   giveBack,
+  mailsTo,
   read,
   rent,
   reset,
@@ -123,12 +124,16 @@ describe('ending the rental', () => {
     await report(renter, out, END);
     // The price rises 30 minutes after the start, the report makes 40 minutes free.
     await advance(sandbox, 15 * MINUTE);
+    // The next rise is after three hours, and is announced.
+    await advance(sandbox, 150 * MINUTE);
     const [user] = await sandbox.ctx.db.query<{ email: string }>(
       'select email from users where user_id = $1',
       [renter.userId],
     );
-    const { mails } = await control<{ mails: { subject: string }[] }>(sandbox, `/mail?to=${user!.email}`);
-    expect(mails.map(({ subject }) => subject).filter((subject) => /rises|from/i.test(subject))).toEqual([]);
+    const announced = async () =>
+      (await mailsTo(sandbox, user!.email)).filter(({ subject }) => / from /.test(subject));
+    await until(announced, (mails) => mails.some(({ subject }) => subject.startsWith('¥450')));
+    expect(await announced()).toHaveLength(1);
   });
 });
 
