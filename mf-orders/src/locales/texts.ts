@@ -68,10 +68,10 @@ export interface Texts {
   'running.capUntil': 'amount' | 'time';
   'running.maximum': 'time' | 'amount';
   'running.find': never;
+  'running.full': never;
   'closing.title': never;
   'closing.soon': 'time';
   'closing.away': 'distance';
-  'running.full': never;
   'pending.title': never;
   'pending.left': 'time';
   'pending.until': 'time';

@@ -23,6 +23,7 @@ beforeEach(() => {
 const PROPS: StoreMapProps = {
   center: { lat: 35.6591, lng: 139.7006 },
   filter: 'rent',
+  open: null,
   selected: null,
   bare: false,
   chosen: null,

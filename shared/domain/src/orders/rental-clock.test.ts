@@ -1,3 +1,4 @@
+import type { Order } from '@shared/http-api/schemas';
 import { sampleOrder } from '../../testing/sample-order';
 import { type RentalClock, atUsedSecond, standstillAt, usedSeconds } from './rental-clock';
 
@@ -45,4 +46,15 @@ test('finds the standstill that includes its start and not its end', () => {
   expect(standstillAt(clock, START + 99_999)).toBeNull();
   expect(standstillAt(clock, START + 100_000)).toBe(clock.standstills![0]);
   expect(standstillAt(clock, START + 200_000)).toBeNull();
+});
+
+test('a standstill before the eject does not count, as after a swap', () => {
+  const startedAt = '2026-11-20T05:00:00Z';
+  const row = (since: string, until: string) =>
+    ({ since, until, store: {}, freeStore: null }) as unknown as NonNullable<Order['standstills']>[number];
+  const before = { startedAt, standstills: [row('2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z')] };
+  const across = { startedAt, standstills: [row('2026-11-20T04:00:00Z', '2026-11-20T05:10:00Z')] };
+  const now = Date.parse('2026-11-20T06:00:00Z');
+  expect([usedSeconds(before, now), usedSeconds(across, now)]).toEqual([3600, 3000]);
+  expect([atUsedSecond(before, 3600), atUsedSecond(across, 3000)]).toEqual([now, now]);
 });

@@ -116,3 +116,18 @@ test('leaves out the stores of an order that has ended', async () => {
   await giveBack(sandbox, renter, out);
   expect(await read(renter, out.orderNo)).not.toHaveProperty('returnShops');
 });
+
+test('does not warn again after a return that was not found', async () => {
+  const { renter } = await newRenterWithPush(sandbox, service);
+  const out = await rent(sandbox, renter, RIVER_CAFE);
+  await control(sandbox, `/cabinets/${RIVER_CAFE.cabinetSn}`, { profile: 'sensor_log' });
+  await setClock('2026-11-20T12:31:00Z');
+  expect(warnings()).toHaveLength(1);
+  const returnedAt = '2026-11-20T12:30:30.000Z';
+  await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: out.orderNo } });
+  await setClock('2026-11-20T12:45:00Z');
+  expect((await read(renter, out.orderNo)).returnClaim?.outcome).toBe('NOT_FOUND');
+  expect(warnings()).toHaveLength(1);
+  await setClock('2026-11-21T12:31:00Z');
+  expect(warnings()).toHaveLength(2);
+});

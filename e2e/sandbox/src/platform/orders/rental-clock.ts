@@ -27,7 +27,8 @@ export function atUsedSecond(order: Clocked, seconds: number): Date {
   const start = order.started_at!;
   let at = plusMs(start, seconds * 1000);
   for (const { since, until } of order.standstills)
-    if (ms(since) < at.getTime()) at = plusMs(at, Math.max(0, ms(until) - Math.max(start.getTime(), ms(since))));
+    if (ms(since) < at.getTime())
+      at = plusMs(at, Math.max(0, ms(until) - Math.max(start.getTime(), ms(since))));
   return at;
 }
 

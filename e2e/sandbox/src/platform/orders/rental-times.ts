@@ -61,7 +61,10 @@ export const stateAt = (order: OrderRow, at: Date): 'FREE_PERIOD' | 'BILLING' =>
 /** Returns the whole seconds of the rental at an instant, without those in which its clock stood. */
 export const usedSeconds = (order: OrderRow, at: Date): number =>
   order.started_at
-    ? Math.max(0, Math.floor((at.getTime() - order.started_at.getTime() - stoodMs(order, at, order.started_at)) / 1000))
+    ? Math.max(
+        0,
+        Math.floor((at.getTime() - order.started_at.getTime() - stoodMs(order, at, order.started_at)) / 1000),
+      )
     : 0;
 
 /** Returns an instant that is not before the start of the rental, also after the platform's clock was set back. */
@@ -143,7 +146,10 @@ async function planNextClosing(
 ): Promise<void> {
   const closing = await lastReturnTime(ctx, tx, order.rent_store_id, after);
   if (!closing || closing >= keptFrom(order)!) return;
-  const dueAt = new Date(Math.max(plusSeconds(closing, -CLOSING_LEAD_SECONDS).getTime(), after.getTime()));
+  const warnAt = plusSeconds(closing, -CLOSING_LEAD_SECONDS);
+  // The timers were stopped after this warning. Only a rental that begins is warned late.
+  if (warnAt <= after && after > order.started_at!) return planNextClosing(ctx, tx, order, closing);
+  const dueAt = warnAt > after ? warnAt : after;
   await ctx.jobs.plan(tx, { kind: CLOSING_JOB, key: order.order_no, dueAt });
 }
 

@@ -33,11 +33,13 @@ export async function dropSwap(tx: Database, order: OrderRow): Promise<OrderRow>
 }
 
 /** Returns the clock of the bank that does not charge. */
-const firstClock = ({ fault, standstills }: OrderRow) => ({ started_at: new Date(fault!.startedAt), standstills });
+const firstClock = ({ fault, standstills }: OrderRow) => ({
+  started_at: new Date(fault!.startedAt),
+  standstills,
+});
 
 /** Returns the instant from which the bank that does not charge counts as kept. */
-const faultyKeptFrom = (order: OrderRow): Date =>
-  atUsedSecond(firstClock(order), keptFromSecond(order.plan));
+const faultyKeptFrom = (order: OrderRow): Date => atUsedSecond(firstClock(order), keptFromSecond(order.plan));
 
 /** Returns what the first bank of a swap costs if it is returned at an instant, in minor units. */
 function firstBankFee(order: OrderRow, at: Date): number {
