@@ -279,6 +279,7 @@ export interface Texts {
   'errors.full.UCS340006': never;
   'errors.full.UCS340007': never;
   'errors.full.UCS340008': never;
+  'errors.full.UCS380001': never;
   'errors.fault.UCS340002': never;
   'errors.fault.UCS340003': never;
   'errors.fault.UCS360001': never;

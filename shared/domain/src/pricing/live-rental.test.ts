@@ -161,8 +161,8 @@ describe('liveRental with a clock that stands or stood', () => {
       standstills: stood(200, 200 + HOUR),
     } as const;
     const live = (second: number) => after(second, { ...order, standstills: [...order.standstills] });
-    expect(live(HOUR)).toMatchObject({ notYetCharging: true, seconds: 200, fee: { amount: 0 } });
-    expect(live(HOUR + 301)).toMatchObject({ notYetCharging: false, fee: { amount: 500 } });
+    expect(live(HOUR)).toMatchObject({ freeUntil: order.freeUntil, seconds: 200, fee: { amount: 0 } });
+    expect(live(HOUR + 301)).toMatchObject({ freeUntil: null, fee: { amount: 500 } });
   });
 });
 

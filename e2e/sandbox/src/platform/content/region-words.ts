@@ -7,6 +7,10 @@ import {
   PROLONG_SECONDS,
   REFUND_PROMISED_WORKING_DAYS,
   RESERVATION_SECONDS,
+  FAULT_RETURN_SECONDS,
+  STANDSTILL_SECONDS,
+  SWAP_RETURN_SECONDS,
+  SWAP_SECONDS,
   WARN_BEFORE_SECONDS,
 } from '../regions/periods';
 import { DAY_SECONDS } from '../../server/clock';
@@ -72,6 +76,10 @@ const periods = (region: RegionCode): Record<string, number> => ({
   holdDays: HOLD_SECONDS / DAY_SECONDS,
   refundDays: REFUND_PROMISED_WORKING_DAYS,
   warnMinutes: WARN_BEFORE_SECONDS / MINUTE,
+  faultMinutes: FAULT_RETURN_SECONDS / MINUTE,
+  swapMinutes: SWAP_SECONDS / MINUTE,
+  swapBackMinutes: SWAP_RETURN_SECONDS / MINUTE,
+  standMinutes: STANDSTILL_SECONDS / MINUTE,
   telemetryDays: TELEMETRY_DAYS,
   technicalDays: TECHNICAL_DAYS,
   reportYears: REPORT_YEARS,

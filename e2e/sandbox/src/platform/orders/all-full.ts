@@ -3,6 +3,7 @@ import type { AllFull } from '@shared/http-api/schemas';
 import { distanceMetres } from '../../geo/distance';
 import { regionOfCabinet } from '../../ports/cabinets';
 import { DAY_SECONDS, plusMs, plusSeconds } from '../../server/clock';
+import { STANDSTILL_SECONDS } from '../regions/periods';
 import type { Database } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
 import { cabinetCounts } from '../cabinets';
@@ -29,8 +30,6 @@ const AT_CABINET_METRES = 200;
 const NEAR_METRES = 500;
 /** Time from the sight of a free slot until the clock runs again, s. */
 const WALK_SECONDS = 20 * 60;
-/** Longest standstill, s. */
-const MOST_SECONDS = 2 * 3600;
 /** Longest time for which the clock of one rental may stand in all, s. */
 const MOST_IN_ALL_SECONDS = DAY_SECONDS;
 /** Job that looks for a free slot while a clock stands, and its interval, s. A cabinet reports every minute. */
@@ -93,7 +92,7 @@ export async function stopClock(
   const standstill: Standstill = {
     ...found,
     since: now.toISOString(),
-    until: plusMs(now, Math.min(MOST_SECONDS * 1000, leftMs)).toISOString(),
+    until: plusMs(now, Math.min(STANDSTILL_SECONDS * 1000, leftMs)).toISOString(),
     cabinetSn: body.cabinetSn,
     accuracyMetres: body.accuracyMetres,
     freeStoreId: null,
