@@ -16,16 +16,14 @@ export interface PageProps {
  */
 export const PageBar = createContext<ReactNode>(null);
 
-const Bar = () => useContext(PageBar);
-
 /** The `main` element of a page, with an optional sticky footer. */
-export function Page({ children, tone = 'ground', footer, busy = false, className = '' }: PageProps) {
+export function Page({ children, tone = 'ground', footer, busy, className = '' }: PageProps) {
   return (
     <InMain value>
       <main className={`${css.page} ${css[tone]} ${className}`} aria-busy={busy || undefined}>
         <div className={css.body}>{children}</div>
         <div className={css.end}>
-          <Bar />
+          <div>{useContext(PageBar)}</div>
           {footer && <div className={css.foot}>{footer}</div>}
         </div>
       </main>
@@ -73,7 +71,7 @@ export const SectionTitle = ({
 export const PageTitle = ({
   children,
   className = '',
-  hidden = false,
+  hidden,
 }: {
   children: ReactNode;
   className?: string | undefined;

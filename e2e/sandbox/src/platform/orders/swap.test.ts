@@ -56,7 +56,7 @@ describe('swapping the bank', () => {
     expect(swapped).toMatchObject({
       orderNo: out.orderNo,
       state: 'FREE_PERIOD',
-      actions: ['REPORT_RETURN', 'FEEDBACK'],
+      actions: ['REPORT_RETURN', 'ALL_FULL', 'FEEDBACK'],
       faultOffer: null,
       fault: {
         choice: 'SWAP',
