@@ -2,7 +2,7 @@
 import type { PlainEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
-/** What is known of the rentals that went wrong. */
+/** Facts about the rentals that went wrong. */
 export const helpCases: PlainEndpoint<Args<'helpCases'>, Model<'helpCases'>> = {
   name: 'helpCases',
   method: 'GET',

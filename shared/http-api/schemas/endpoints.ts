@@ -562,7 +562,7 @@ export const endpoints = define({
     access: 'T',
     tags: ['Order', 'Feedback'],
     list: { rows: 'cases', id: 'orderNo' },
-    summary: 'What is known of the rentals that went wrong',
+    summary: 'Facts about the rentals that went wrong',
     model: support.HelpCases,
   },
   helpArticle: {
