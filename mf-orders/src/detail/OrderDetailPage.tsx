@@ -17,7 +17,6 @@ import { useOrder } from '../orders/api';
 import { loadFault } from '../fault/load-fault';
 import { focusHeading } from '../orders/focus-heading';
 import { pollInterval } from '../orders/poll-interval';
-import { AllFullArea } from '../full/AllFullArea';
 import { ReceiptView } from '../receipt/ReceiptView';
 import { useText } from '../texts';
 import { Announcer } from './Announcer';
@@ -57,6 +56,7 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
   );
 }
 
+const loadFull = () => import('../full/AllFullView');
 const loadReturn = () => import('../return/ReturnReportView');
 
 function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
@@ -72,7 +72,11 @@ function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
       </LazyPart>
     );
   if (view === 'full' && order.actions.includes('ALL_FULL'))
-    return <AllFullArea order={order} onDone={close} />;
+    return (
+      <LazyPart key="full" title={t('full.title')} load={loadFull} problem="ALL_FULL_CODE">
+        {(code) => <code.AllFullView order={order} onDone={close} />}
+      </LazyPart>
+    );
   if (view === 'fault' && isRunning(order.state) && (order.fault || order.faultOffer))
     return (
       <LazyPart key="fault" title={t('fault.title')} load={loadFault} problem="FAULT_CODE">

@@ -187,17 +187,17 @@ function RunningActions({ order }: { order: Order }) {
                 {t('running.full')}
               </Button>
             )}
+            {(order.faultOffer || order.fault) && (
+              <Button variant="line" block onClick={() => open('fault')}>
+                {t('fault.title')}
+              </Button>
+            )}
             {order.actions.includes('FEEDBACK') && (
               <LinkButton variant="line" block to={path.feedback({ orderNo: order.orderNo })}>
                 {t('actions.fault')}
               </LinkButton>
             )}
           </div>
-          {(order.faultOffer || order.fault) && (
-            <Button variant="line" block onClick={() => open('fault')}>
-              {t('fault.title')}
-            </Button>
-          )}
         </div>
       </Section>
     </>

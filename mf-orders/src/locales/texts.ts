@@ -294,9 +294,6 @@ export interface Texts {
   'full.missing': never;
   'full.send': never;
   'full.sent': never;
-  'full.slow': never;
-  'full.failed': never;
-  'full.tryAgain': never;
   'standstill.label': never;
   'standstill.all': 'store' | 'time';
   'standstill.free': 'store' | 'time';
