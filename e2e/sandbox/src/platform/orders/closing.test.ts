@@ -2,7 +2,17 @@ import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
 import { newRenterWithPush } from '../../testing/push-renter';
 import { startPushService } from '../../testing/push-service';
-import { advance, control, giveBack, mailsTo, read, rent, reset, testSandbox } from '../../testing/world';
+import {
+  advance,
+  control,
+  giveBack,
+  mailsTo,
+  read,
+  rent,
+  reset,
+  testSandbox,
+  until,
+} from '../../testing/world';
 
 let sandbox: Sandbox;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -130,4 +140,27 @@ test('does not warn again after a return that was not found', async () => {
   expect(warnings()).toHaveLength(1);
   await setClock('2026-11-21T12:31:00Z');
   expect(warnings()).toHaveLength(2);
+});
+
+test('does not warn again because the clock has stood', async () => {
+  const { renter } = await newRenterWithPush(sandbox, service);
+  const { orderNo } = await rent(sandbox, renter, RIVER_CAFE);
+  await setClock('2026-11-20T12:25:00Z');
+  // The store of origin is closed by now. The renter stands at the one that closes last.
+  const last = (await read(renter, orderNo)).returnShops!.find(({ open }) => open.until === CLOSING)!;
+  const store = await renter.get('store', undefined, { params: { id: last.storeId } });
+  await sandbox.ctx.db.query("update cabinets set profile = 'full' where region = 'JP'");
+  const full = { cabinetSn: store.cabinets[0]!.sn, position: store.position, accuracyMetres: 20 };
+  await renter.get('allFull', full, { params: { no: orderNo } });
+  await setClock('2026-11-20T12:31:00Z');
+  expect(warnings()).toHaveLength(1);
+  await sandbox.ctx.db.query("update cabinets set profile = 'ok' where region = 'JP'");
+  await until(
+    async () => {
+      await advance(sandbox, 61);
+      return (await read(renter, orderNo)).standstills?.[0]?.freeStore;
+    },
+    (freeStore) => freeStore != null,
+  );
+  expect(warnings()).toHaveLength(1);
 });

@@ -71,12 +71,25 @@ export const usedSeconds = (order: OrderRow, at: Date): number =>
 export const notBeforeStart = (order: OrderRow, at: Date): Date =>
   order.started_at && at < order.started_at ? order.started_at : at;
 
+/** The timers that follow the clock of the rental, which may stand. */
+const CLOCK_JOBS = [CHARGING_JOB, KEEP_SOON_JOB, REMINDER_JOB, KEPT_JOB];
+
 /**
  * Plans the timers of a running rental.
  * @param since time at which the timers were last stopped, or the start of the rental. A warning that was due by then
  *   has been sent and is not planned again.
  */
 export async function startTimers(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  since: Date,
+): Promise<void> {
+  await startClockTimers(ctx, tx, order, since);
+  await planNextClosing(ctx, tx, order, since);
+}
+
+async function startClockTimers(
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
@@ -92,7 +105,6 @@ export async function startTimers(
   if (warnAt > since) await ctx.jobs.plan(tx, { kind: KEEP_SOON_JOB, key, dueAt: warnAt });
   await ctx.jobs.plan(tx, { kind: KEPT_JOB, key, dueAt: kept });
   await planNextReminder(ctx, tx, order, since);
-  await planNextClosing(ctx, tx, order, since);
 }
 
 /** Plans the first reminder that is due after an instant. Without one, plans nothing. */
@@ -171,19 +183,21 @@ export async function warnOfClosing(
   await planNextClosing(ctx, tx, order, closing && closing > now ? closing : now);
 }
 
-/** Plans the timers of a running rental again after its clock has been stopped, or its standstill was shortened. */
+/**
+ * Plans the timers of a running rental again after its clock has been stopped, or its standstill was shortened. The stores
+ * close at their own time, so that warning stays.
+ */
 export async function restartTimers(
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
   since: Date,
 ): Promise<void> {
-  await stopTimers(ctx, tx, order.order_no);
-  await startTimers(ctx, tx, order, since);
+  for (const kind of CLOCK_JOBS) await ctx.jobs.cancel(tx, kind, order.order_no);
+  await startClockTimers(ctx, tx, order, since);
 }
 
 /** Cancels the timers of an ended rental. */
 export async function stopTimers(ctx: PlatformContext, tx: Database, orderNo: string): Promise<void> {
-  for (const kind of [CHARGING_JOB, KEEP_SOON_JOB, REMINDER_JOB, CLOSING_JOB, KEPT_JOB])
-    await ctx.jobs.cancel(tx, kind, orderNo);
+  for (const kind of [...CLOCK_JOBS, CLOSING_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);
 }
