@@ -63,6 +63,8 @@ test.describe('a dialog belongs to its page', { tag: ['@mf-orders', '@mf-rental'
   test('Back closes the menu of languages', async ({ renter, page }) => {
     await renter.open('/jp/call/center');
     await renter.goesInside('/jp/contact-us');
+    // The picker of the page before it may still be in sight until then.
+    await renter.sees('Have your order number at hand');
     await page.getByRole('button', { name: /^Language/ }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await page.goBack();

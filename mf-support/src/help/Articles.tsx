@@ -39,8 +39,8 @@ export function Articles({ articles, search }: { articles: HelpList['articles'];
 
 export const ArticlesSkeleton = () => (
   <div aria-hidden="true" className={css.bleed}>
-    {[28, 34, 46, 52, 44].map((width) => (
-      <div key={width} className={cellClass}>
+    {[28, 34, 38, 42, 12, 44, 46, 52, 44].map((width, row) => (
+      <div key={row} className={cellClass}>
         <SkeletonLine width={`${width}%`} />
       </div>
     ))}
