@@ -21,7 +21,7 @@ test(
     await opensTheChecks(renter, orderNo);
     await renter.button(`Swap at cabinet ${CABINET}`).dblclick();
     await renter.sees(/is opening$|came out of slot/);
-  await page.reload();
+    await page.reload();
     await renter.sees(/^Power bank \w{4} came out of slot \d/);
     const swapped = await renter.ask('jp', order, { no: orderNo });
     expect(swapped.fault).toMatchObject({ choice: 'SWAP', powerBank: first, swap: { state: 'OUT' } });

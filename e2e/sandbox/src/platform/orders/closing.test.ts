@@ -160,7 +160,7 @@ test('does not warn again because the clock has stood', async () => {
       await advance(sandbox, 61);
       return (await read(renter, orderNo)).standstills?.[0]?.freeStore;
     },
-    (freeStore) => freeStore != null,
+    (freeStore) => freeStore !== null && freeStore !== undefined,
   );
   expect(warnings()).toHaveLength(1);
 });
