@@ -13,7 +13,7 @@ import css from './AllFullView.module.css';
 const SHOWN = 3;
 
 interface FreeSlotsProps {
-  /** Whether the platform has just said that a slot is free, so that the counts are read again. */
+  /** Set after a refusal because a slot is free: the counts are then read again. */
   outdated: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface StoreControlsProps {
   q: string;
   filter: StoreFilter;
   open: OpenFilter | null;
-  /** Whether the platform filters by opening hours. Undefined until it says so. */
+  /** Whether the platform filters by opening hours; undefined before its first answer. */
   filtersOpen: boolean | undefined;
   onChange(next: { q: string } | { filter: StoreFilter } | { open: OpenFilter | null }): void;
 }

@@ -25,7 +25,7 @@ export function RunningHelp({
   answered,
 }: {
   articles: HelpList['articles'];
-  /** Whether it is not known yet which orders have a case. */
+  /** Whether the answer with the cases is still to come. */
   waiting: boolean;
   /** Orders that have a case, which names them itself unless the rental runs. */
   answered: readonly string[];

@@ -10,7 +10,7 @@ export interface BankPlace {
   slot: number | null;
   orderNo: string | null;
   sold: boolean;
-  /** Whether its cabinet has measured that it does not charge. */
+  /** Whether a cabinet has measured that this power bank does not charge. */
   faulty: boolean;
 }
 

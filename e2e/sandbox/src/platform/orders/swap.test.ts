@@ -42,7 +42,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 describe('swapping the bank', () => {
-  test('gives one order two banks, and starts the plan anew with the second one', async () => {
+  test('gives one order two banks, and starts the plan of the second one at its eject', async () => {
     const renter = await newRenter(sandbox, 'HK');
     const out = await rent(sandbox, renter, { methodId: 'card' });
     expect(out.faultOffer).toEqual({

@@ -50,7 +50,7 @@ export interface Fault {
   freeUntil: string;
   returnedAt: string | null;
   swap: Swap | null;
-  /** Whether the coupon has reduced the fee of the second bank, which ended before the first one. */
+  /** Whether the second bank, which came back first, has used the coupon. */
   couponUsed: boolean;
 }
 

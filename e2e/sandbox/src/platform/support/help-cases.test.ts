@@ -61,7 +61,7 @@ test('a jammed cabinet: each slot that was told to open, where the power bank is
   expect(await casesOf(renter)).toEqual([]);
 });
 
-test('a silent cabinet: nothing is decided, and the renter is told so', async () => {
+test('an eject without an answer: says that nothing is decided yet', async () => {
   const renter = await newRenter(sandbox, 'HK');
   const created = await order(renter);
   await payDeposit(sandbox, renter, 'card', created.orderNo);
