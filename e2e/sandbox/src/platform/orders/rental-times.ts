@@ -140,7 +140,7 @@ export async function remindRenter(
     const at = atUsedSecond(order, atSecond);
     if (atUsedSecond(order, dueSecond).getTime() !== dueAt.getTime() || at <= now || isWaived(order, at))
       continue;
-    await planReminder(ctx, tx, order, { kind, at, amount });
+    await planReminder(ctx, tx, order, { kind, at, amount: amount + order.other_fee });
   }
   const outdated = plusSeconds(now, -LEAD_SECONDS);
   await planNextReminder(ctx, tx, order, outdated > dueAt ? outdated : dueAt);
@@ -178,7 +178,7 @@ export async function warnOfClosing(
   const closing = await lastReturnTime(ctx, tx, order.rent_store_id, dueAt);
   if (closing && closing > now) {
     const { fee } = rentalPrice(order.plan, usedSeconds(order, closing), toDiscount(order));
-    await planReminder(ctx, tx, order, { kind: 'CLOSING', at: closing, amount: fee });
+    await planReminder(ctx, tx, order, { kind: 'CLOSING', at: closing, amount: fee + order.other_fee });
   }
   await planNextClosing(ctx, tx, order, closing && closing > now ? closing : now);
 }

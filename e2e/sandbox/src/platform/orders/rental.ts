@@ -56,7 +56,7 @@ async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promis
     kind: 'KEEP_SOON',
     orderNo: order.order_no,
     keptFrom: keptFrom(order)!.toISOString(),
-    total: money(order.region, fee + order.plan.keepPrice),
+    total: money(order.region, fee + order.plan.keepPrice + order.other_fee),
     timeZone,
   });
 }

@@ -12,7 +12,7 @@ import type { PlatformContext } from '../context';
 import { lengthText } from '../notices/mail-words';
 import { reviewEnds } from '../orders/return-report';
 import { paidDeposit } from '../records/deposit-row';
-import type { OrderRow } from '../records/order-row';
+import { type OrderRow, totalOf } from '../records/order-row';
 import { placeOfStore } from '../stores';
 import { type OpenReport, openReports } from './feedback';
 import { issueTypeLabel } from './issue-types';
@@ -148,7 +148,7 @@ async function feeDisputed(request: Request): Promise<Answer> {
       end,
       fact(order.ended_at!, 'fee', {
         length: lengthText(order.used_seconds, language),
-        fee: moneyText(order.fee + order.keep_price, order.plan.currency, language),
+        fee: moneyText(totalOf(order), order.plan.currency, language),
       }),
       ...(report
         ? [fact(report.createdAt, 'reported', { type: issueTypeLabel(report.type, language) })]
