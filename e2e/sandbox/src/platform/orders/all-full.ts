@@ -121,7 +121,12 @@ async function endSoon(
   await restartTimers(ctx, tx, moved, new Date(standstill.since));
   const { fee } = rentalPrice(moved.plan, usedSeconds(moved, now), toDiscount(moved));
   const { storeName } = await noticePlace(ctx, tx, order.user_id, freeStoreId);
-  await planReminder(ctx, tx, moved, { kind: 'SLOT_FREE', at: until, amount: fee + order.other_fee, storeName });
+  await planReminder(ctx, tx, moved, {
+    kind: 'SLOT_FREE',
+    at: until,
+    amount: fee + order.other_fee,
+    storeName,
+  });
 }
 
 /** Registers the job that looks for a free slot while the clock of a rental stands. */
