@@ -64,16 +64,26 @@ export const GROUPS: readonly Group[] = [
     jest: UNIT,
     tests: testsOf('shared/module-kit/src'),
   },
+  // Code that passes values from one tested function to another. A wrong value passes the tests of both.
   {
-    // Code that passes values from one tested function to another. A wrong value passes the tests of both.
-    name: 'callers',
+    name: 'callers-host',
     mutates: [
       'shell/src/host/{app-host,host-client,host-outbox,host-reminders,host-sign-outs,host-tracking,host-wallet}.ts',
-      'shell/src/outbox/send-waiting.ts',
-      'shell/deploy/publish/change-page.ts',
     ],
     jest: UNIT,
-    tests: testsOf('shell/src/host', 'shell/src/outbox', 'shell/src/session', 'shell/deploy/publish'),
+    tests: testsOf('shell/src/host', 'shell/src/session'),
+  },
+  {
+    name: 'callers-outbox',
+    mutates: ['shell/src/outbox/send-waiting.ts'],
+    jest: UNIT,
+    tests: testsOf('shell/src/outbox', 'shell/src/host'),
+  },
+  {
+    name: 'callers-publish',
+    mutates: ['shell/deploy/publish/change-page.ts'],
+    jest: UNIT,
+    tests: testsOf('shell/deploy/publish'),
   },
   { name: 'loader', mutates: ['shell/src/loader/*.ts'], jest: UNIT, tests: testsOf('shell/src/loader') },
   {
