@@ -1,5 +1,5 @@
 import type { PageData } from '../page/page-data';
-import { takeServiceWorker } from './service-worker';
+import { CHECK_LIMIT_MS, takeServiceWorker } from './service-worker';
 
 /** Defines service workers and caches as a browser does, and takes them away like the bootstrap script. */
 function setup(options: {
@@ -8,6 +8,8 @@ function setup(options: {
   supported?: boolean;
   /** Address of the registered worker. */
   scriptURL?: string;
+  /** The worker that controls the document. */
+  controller?: { postMessage(message: unknown): void };
 }) {
   const worker = {
     postMessage: jest.fn(),
@@ -23,7 +25,7 @@ function setup(options: {
   const receive = (data: unknown) => messages.forEach((listener) => listener({ data }));
   const container = {
     oncontrollerchange: null as (() => void) | null,
-    controller: null as { postMessage(message: unknown): void } | null,
+    controller: options.controller ?? null,
     addEventListener: (_type: 'message', listener: (event: { data: unknown }) => void) =>
       void messages.push(listener),
     getRegistration: () => Promise.resolve(options.registered ? registration : undefined),
@@ -45,11 +47,24 @@ function setup(options: {
     keepOffline: keep,
     push,
     awaitNetwork,
+    oldest,
   } = takeServiceWorker(workers, {
     revision: 'r-1',
     serviceWorker: options.serviceWorker,
   });
-  return { keep, push, awaitNetwork, receive, worker, registration, pushManager, caches, workers, container };
+  return {
+    keep,
+    push,
+    awaitNetwork,
+    oldest,
+    receive,
+    worker,
+    registration,
+    pushManager,
+    caches,
+    workers,
+    container,
+  };
 }
 
 test('takes service workers and caches away from later scripts', () => {
@@ -169,4 +184,27 @@ test('waits for no network without a worker', async () => {
   const other = setup({ registered: true, scriptURL: `${location.origin}/older/sw.js` });
   await other.awaitNetwork!(() => undefined);
   expect(other.worker.postMessage).not.toHaveBeenCalled();
+});
+
+describe('the oldest revision that may still run', () => {
+  const asked = () => ({ postMessage: jest.fn() });
+
+  test('is asked of the worker that controls the document when it starts', async () => {
+    const controller = asked();
+    const { oldest, receive } = setup({ registered: true, controller });
+    expect(controller.postMessage.mock.calls).toEqual([[{ type: 'check' }]]);
+    receive({ type: 'checked', oldest: 3 });
+    receive({ type: 'checked', oldest: 'r-2' });
+    expect(await oldest).toBe('r-2');
+  });
+
+  test('is not known without a controller, nor if the worker does not answer in time', async () => {
+    expect(await setup({ registered: true }).oldest).toBeNull();
+    expect(await setup({ supported: false }).oldest).toBeNull();
+    jest.useFakeTimers();
+    const { oldest } = setup({ registered: true, controller: asked() });
+    await jest.advanceTimersByTimeAsync(CHECK_LIMIT_MS);
+    expect(await oldest).toBeNull();
+    jest.useRealTimers();
+  });
 });

@@ -1,15 +1,20 @@
 import {
+  type CheckMessage,
   type KeepMessage,
   type MissingVersion,
   OFFLINE_CACHES,
   OFFLINE_LOCK,
   WORKER_PATH,
+  isCheckedMessage,
   isLeftOutMessage,
 } from '../page/offline';
 import { type AwaitNetworkMessage, isNetworkBackMessage } from '../page/outbox';
 import type { BootstrapApi } from '../page/bootstrap-api';
 import type { PageData } from '../page/page-data';
 import type { Workers } from './trusted-types';
+
+/** Time that the service worker has to tell whether this document may still run, ms. Workers of earlier releases never do. */
+export const CHECK_LIMIT_MS = 4000;
 
 interface Reachable {
   serviceWorker?: ServiceWorkerContainer;
@@ -25,7 +30,7 @@ interface Reachable {
 export function takeServiceWorker(
   workers: Workers,
   { serviceWorker: switched, revision }: Pick<PageData, 'serviceWorker' | 'revision'>,
-): Pick<BootstrapApi, 'keepOffline' | 'push' | 'awaitNetwork'> {
+): Pick<BootstrapApi, 'keepOffline' | 'push' | 'awaitNetwork' | 'oldest'> {
   // Undefined in a document without a secure origin, and in some in-app browsers.
   const { serviceWorker: container } = navigator as Reachable;
   const { caches } = window as Reachable;
@@ -42,9 +47,22 @@ export function takeServiceWorker(
   container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isNetworkBackMessage(data)) wakeOutbox();
     if (isLeftOutMessage(data)) tellLeftOut(data.versions);
+    if (isCheckedMessage(data)) tellOldest(data.oldest);
+  });
+
+  let tellOldest: (revision: string | null) => void = () => undefined;
+  const oldest = new Promise<string | null>((resolve) => {
+    tellOldest = resolve;
+    const { controller } = container ?? {};
+    if (!controller) return resolve(null);
+    // A document without a controller came from the network.
+    const message: CheckMessage = { type: 'check' };
+    controller.postMessage(message);
+    setTimeout(resolve, CHECK_LIMIT_MS, null);
   });
 
   return {
+    oldest,
     async keepOffline(language, isMetered, onLeftOut) {
       if (!container) return;
       if (onLeftOut) tellLeftOut = onLeftOut;

@@ -67,6 +67,11 @@ export interface BootstrapApi {
     onLeftOut?: (versions: readonly MissingVersion[]) => void,
   ): Promise<void>;
   /**
+   * Resolves to the oldest revision that may still run, if the service worker may have shown this document and knows a
+   * newer one. Otherwise, and after a time limit, to null. Missing in a document of an earlier release.
+   */
+  oldest?: Promise<string | null>;
+  /**
    * Sends the service worker the account that gets reminders, and returns its access to push messages. Null if there is
    * no service worker.
    * @param message null to send nothing

@@ -25,6 +25,18 @@ export interface KeepMessage {
   revision?: string;
 }
 
+/** Message that asks the service worker whether the document may still run. The document sends it when it starts. */
+export interface CheckMessage {
+  type: 'check';
+}
+
+/** Answer to a `CheckMessage`. */
+export interface CheckedMessage {
+  type: 'checked';
+  /** Oldest revision that may still run; null if the network has not told it, or every revision may. */
+  oldest: string | null;
+}
+
 /** A live version that is not stored for use without network. */
 export interface MissingVersion {
   /** `module@build id`. */
@@ -43,6 +55,16 @@ export interface LeftOutMessage {
 export function isLeftOutMessage(value: unknown): value is LeftOutMessage {
   const { type, versions } = (value ?? {}) as Partial<Record<keyof LeftOutMessage, unknown>>;
   return type === 'left out' && Array.isArray(versions);
+}
+
+/** Returns whether a value that another script sent is a `CheckMessage`. */
+export const isCheckMessage = (value: unknown): value is CheckMessage =>
+  ((value ?? {}) as { type?: unknown }).type === 'check';
+
+/** Returns whether a value that another script sent is a `CheckedMessage`. */
+export function isCheckedMessage(value: unknown): value is CheckedMessage {
+  const { type, oldest } = (value ?? {}) as Partial<Record<keyof CheckedMessage, unknown>>;
+  return type === 'checked' && (oldest === null || typeof oldest === 'string');
 }
 
 const LANGUAGES: Record<Language, true> = { en: true, zh: true, hk: true, ja: true };

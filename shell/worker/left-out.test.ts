@@ -19,6 +19,7 @@ async function setup(first = 1) {
     exclusive: createLock(),
     origin: ORIGIN,
     published: site.published,
+    now: () => 0,
     onLeftOut,
   });
   const store = async () => {
@@ -88,7 +89,7 @@ test('stores the module when its file arrives, and then removes the earlier vers
   expect(await shown()).toEqual([V2, V2, V2]);
   expect(await store()).toBe('unchanged');
   expect(folders().sort()).toEqual([`mf-a/${V2}`, `mf-b/${V2}`, `shell/${V2}`]);
-  expect(storage.addresses(PAGE_CACHE)).toEqual([`${ORIGIN}/`]);
+  expect(storage.addresses(PAGE_CACHE)).toEqual([`${ORIGIN}/`, `${ORIGIN}/?confirmed`]);
 });
 
 test('stores the other modules at a first visit', async () => {

@@ -1,64 +1,12 @@
 /** @jest-environment node */
 import { authConfig, orders, viewPoint } from '@shared/http-api/endpoints';
-import { createFakeCaches, createLock } from './caches-fixture';
-import type { KeepMessage } from '../page/offline';
-import { PAGE_LIMIT_MS, createRequests, isPagePath, isVersionFile } from './requests';
-import { ORIGIN, type Published, createSite, pageOf, sha256 } from './site-fixture';
-import { createStoredSet } from './stored-set';
+import { PAGE_LIMIT_MS, isPagePath, isVersionFile } from './requests';
+import { offline, setup } from './requests-fixture';
+import { ORIGIN, pageOf, sha256 } from './site-fixture';
 
 const V1 = '1.1.0-00000001';
 const SCRIPT = `${ORIGIN}/shell/${V1}/shell.js`;
 const hashOf = (address: string) => `sha256-${sha256(`content of ${address.slice(ORIGIN.length + 1)}`)}`;
-
-function setup(published: Published = { shell: 1, module: 1 }) {
-  const storage = createFakeCaches();
-  const site = createSite(published);
-  const set = createStoredSet({
-    caches: storage.caches,
-    fetch: site.fetch,
-    sha256: (bytes) => Promise.resolve(sha256(bytes)),
-    exclusive: createLock(),
-    origin: ORIGIN,
-    published: site.published,
-    onLeftOut: () => undefined,
-  });
-  const waits: { ms: number; end: () => void }[] = [];
-  const retire = jest.fn(() => Promise.resolve());
-  const passOn = jest.fn((_message: KeepMessage) => Promise.resolve());
-  /** Replaces the network if it is set. */
-  let answer: (() => Promise<Response>) | null = null;
-  const requests = createRequests({
-    set,
-    fetch: (request) => (answer ? answer() : site.fetch(request)),
-    fetchToStore: (address, init) => (answer ? answer() : site.fetch(address, init)),
-    wait: (ms) => new Promise((done) => void waits.push({ ms, end: () => done(null) })),
-    origin: ORIGIN,
-    retire,
-    passOn,
-  });
-  const background: Promise<unknown>[] = [];
-  const waitUntil = (promise: Promise<unknown>) => void background.push(promise);
-  const open = () =>
-    requests.openPage({
-      request: new Request(`${ORIGIN}/jp/order/list`),
-      waitUntil,
-    });
-  const ended = async () => {
-    while (background.length > 0) await Promise.allSettled(background.splice(0));
-  };
-  return {
-    ...{ storage, site, set, requests, waits, retire, passOn, open, waitUntil, ended },
-    /** Visits the page with network, so that it is stored. */
-    async visit() {
-      await open();
-      await ended();
-      await requests.keep('en', null);
-      site.takeRequested();
-    },
-    reply: (next: (() => Promise<Response>) | null) => void (answer = next),
-  };
-}
-const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('a navigation', () => {
   test('gets the page of the network, and stores the page of the root when the document is usable', async () => {

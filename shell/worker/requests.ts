@@ -80,10 +80,13 @@ export function createRequests({
 
   return {
     /**
-     * Answers a navigation: from the network if it responds in time, otherwise with the stored page. The network's
-     * answer also counts if there is no stored page.
+     * Answers a navigation: with the stored page if it is recent and the renter does not reload. Otherwise from the network
+     * if it responds in time, and then with the stored page. The network's answer also counts if there is no stored page.
      */
     async openPage({ request, waitUntil }: Navigation): Promise<Response> {
+      const isReload = request.cache === 'no-cache' || request.cache === 'reload';
+      const recent = isReload ? null : await set.recentPage();
+      if (recent) return recent;
       const network = fetch(request);
       const timely = await Promise.race([network.catch(() => null), wait(PAGE_LIMIT_MS)]);
       if (timely && timely.status < 500) return timely;
@@ -116,6 +119,16 @@ export function createRequests({
       if (isPastCache) await put;
       else waitUntil(put);
       return response;
+    },
+
+    /**
+     * Compares the stored page with the server's, for a document that may have started from the stored one.
+     * @returns the oldest revision that may still run; null if the network does not tell, or every revision may
+     */
+    async checkDocument(): Promise<string | null> {
+      const document = await fetchPage();
+      if (document) await set.compare(document);
+      return document?.data.oldest ?? null;
     },
 
     /**

@@ -11,6 +11,11 @@ export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
 }
 
+/** The document that has sent a message. */
+export interface MessageSender {
+  postMessage(message: unknown): void;
+}
+
 interface PushEvent extends ExtendableEvent {
   readonly data: { text(): string } | null;
 }
@@ -31,7 +36,7 @@ interface SyncEvent extends ExtendableEvent {
 interface ScopeEvents {
   install: ExtendableEvent;
   activate: ExtendableEvent;
-  message: ExtendableEvent & { readonly data: unknown };
+  message: ExtendableEvent & { readonly data: unknown; readonly source: MessageSender | null };
   push: PushEvent;
   notificationclick: NotificationEvent;
   sync: SyncEvent;

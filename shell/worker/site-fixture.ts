@@ -46,15 +46,18 @@ export interface Published {
   other?: number;
   canary?: number;
   serviceWorker?: 'off';
+  /** Oldest revision that may run. */
+  oldest?: string;
 }
 
 /** Returns the page of an environment with one module, or two. */
-export function pageOf({ shell, module, other, canary, serviceWorker }: Published): string {
+export function pageOf({ shell, module, other, canary, serviceWorker, oldest }: Published): string {
   const data = {
     format: 1,
     revision: `r-${shell}-${module}`,
     settings: {},
     ...(serviceWorker ? { serviceWorker } : {}),
+    ...(oldest ? { oldest } : {}),
     shell: shellOf(shell),
     modules: {
       'mf-a': {

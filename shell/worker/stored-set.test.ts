@@ -14,6 +14,7 @@ function setup(published: Published = { shell: 1, module: 1 }) {
     exclusive: createLock(),
     origin: ORIGIN,
     published: site.published,
+    now: () => 0,
     onLeftOut: () => undefined,
   };
   const set = createStoredSet(environment);

@@ -1,6 +1,7 @@
 import type { Language } from '@shared/i18n';
 import { type MissingVersion, OFFLINE_CACHES, type PublishedFacts } from '../page/offline';
 import type { PageData } from '../page/page-data';
+import { hasCanary } from '../page/canary-bucket';
 import { REMINDER_CACHE } from '../page/reminders';
 import { createSerialQueue } from '../page/serial-queue';
 import { type AppDocument, offlineText, readDocument, withKept } from './document';
@@ -10,6 +11,13 @@ import { listLiveFolders, listNeededFiles } from './needed-files';
 const CACHE_FORMAT = 1;
 /** Holds the stored page, under the address of the origin. */
 export const PAGE_CACHE = `${OFFLINE_CACHES}${CACHE_FORMAT}-page`;
+/**
+ * Address in that cache of the time (ms) at which the stored page was whole and equal to the server's. Missing if it was
+ * not at the last comparison.
+ */
+const CONFIRMED = '?confirmed';
+/** Time that a confirmed page is shown without asking the network first, ms. */
+export const RECENT_MS = 7 * 24 * 3_600_000;
 /** Holds files of versions. A file's address never gets other bytes, so an older and a newer set share this cache. */
 export const FILE_CACHE = `${OFFLINE_CACHES}${CACHE_FORMAT}-files`;
 
@@ -25,6 +33,7 @@ export interface SetEnvironment {
   /** Origin of the app, without a trailing slash. */
   origin: string;
   published: PublishedFacts;
+  now(): number;
   /** Called with the live versions that did not arrive. */
   onLeftOut(versions: readonly MissingVersion[]): void;
 }
@@ -43,6 +52,16 @@ export interface StoredSet {
    * caches with the globals of a frame, so nothing that is stored there is trusted.
    */
   page(): Promise<Response | null>;
+  /**
+   * Returns the stored page if it may be shown before the network is asked: it is whole, was equal to the server's within
+   * the last `RECENT_MS`, and has no canary, whose share only the network's page keeps. Otherwise null.
+   */
+  recentPage(): Promise<Response | null>;
+  /**
+   * Compares the stored page with the server's. If they differ, the next navigation asks the network first. Removes the
+   * stored page if it is older than the oldest revision that may run.
+   */
+  compare(current: AppDocument): Promise<void>;
   /** Returns a stored file; undefined if there is none or storage fails. */
   file(address: string): Promise<Response | undefined>;
   /**
@@ -67,10 +86,14 @@ export function createStoredSet(environment: SetEnvironment): StoredSet {
   const storage = createSetStorage(environment);
   const { headers } = environment.published;
   const inTurn = createSerialQueue();
+  const respond = (document: AppDocument | null) =>
+    document && new Response(offlineText(document), { headers });
 
   async function storeOrPrune(...page: Parameters<StoredSet['store']>): Promise<StoreResult> {
     try {
-      return await storePage(environment, storage, ...page);
+      const result = await storePage(environment, storage, ...page);
+      await storage.confirm(result === 'stored' || result === 'unchanged');
+      return result;
     } catch {
       // A full disk, or storage that the browser refuses. Gives the space of the unfinished set back.
       await storage.discardUnfinished().catch(() => undefined);
@@ -79,10 +102,10 @@ export function createStoredSet(environment: SetEnvironment): StoredSet {
   }
 
   return {
-    page: async () => {
-      const document = await storage.readPage().catch(() => null);
-      return document && new Response(offlineText(document), { headers });
-    },
+    page: async () => respond(await storage.readPage().catch(() => null)),
+    recentPage: async () => respond(await storage.readRecent().catch(() => null)),
+    compare: (current) =>
+      inTurn(() => environment.exclusive(() => storage.compare(current))).catch(() => undefined),
     file: async (address) => {
       try {
         return await caches.match(address, { cacheName: FILE_CACHE });
@@ -119,7 +142,7 @@ export function createStoredSet(environment: SetEnvironment): StoredSet {
 type Storage = ReturnType<typeof createSetStorage>;
 
 /** Creates the access to the caches. Its functions reject if storage fails. */
-function createSetStorage({ caches, sha256, origin, published }: SetEnvironment) {
+function createSetStorage({ caches, sha256, origin, published, now }: SetEnvironment) {
   const pageAddress = `${origin}/`;
   const storage = {
     openFiles: () => caches.open(FILE_CACHE),
@@ -136,6 +159,28 @@ function createSetStorage({ caches, sha256, origin, published }: SetEnvironment)
         if (module) kept[name] = module;
       }
       return withKept(document, kept);
+    },
+    /** Returns the stored page if it may be shown before the network is asked; null otherwise. */
+    async readRecent(): Promise<AppDocument | null> {
+      const confirmed = await caches.match(pageAddress + CONFIRMED, { cacheName: PAGE_CACHE });
+      // Negative if the clock was set back.
+      const age = confirmed ? now() - Number(await confirmed.text()) : NaN;
+      if (!(age >= 0 && age <= RECENT_MS)) return null;
+      const document = await storage.readKnown(pageAddress);
+      return document && !hasCanary(document.data) ? document : null;
+    },
+    /** Records whether the stored page is whole and equal to the server's now. */
+    async confirm(isEqual: boolean): Promise<void> {
+      const pages = await caches.open(PAGE_CACHE);
+      if (isEqual) await pages.put(pageAddress + CONFIRMED, new Response(`${now()}`));
+      else await pages.delete(pageAddress + CONFIRMED);
+    },
+    async compare({ html, data }: AppDocument): Promise<void> {
+      const stored = await storage.readKnown(pageAddress);
+      if (stored?.html === html) return;
+      await storage.confirm(false);
+      if (stored && stored.data.revision < (data.oldest ?? ''))
+        await (await caches.open(PAGE_CACHE)).delete(pageAddress);
     },
     /** Returns a document of the page cache; null if there is none or it is unknown. */
     async readKnown(address: string): Promise<AppDocument | null> {

@@ -16,6 +16,7 @@ jest.mock('workbox-routing', () => ({
 
 interface WorkerEvent {
   data?: unknown;
+  source?: unknown;
   waitUntil(promise: Promise<unknown>): void;
 }
 
@@ -36,9 +37,9 @@ async function start({ published, ...parts }: { published?: PublishedFacts; [par
   const { STORE_LIMIT_MS } = await import('./worker');
   return {
     STORE_LIMIT_MS,
-    async fire(type: string, data?: unknown) {
+    async fire(type: string, data?: unknown, source?: unknown) {
       const waited: unknown[] = [];
-      listeners.get(type)!({ data, waitUntil: (promise) => void waited.push(promise) });
+      listeners.get(type)!({ data, source, waitUntil: (promise) => void waited.push(promise) });
       await Promise.all(waited);
     },
   };
@@ -105,5 +106,18 @@ test('passes what to store on to the worker that was published with a newer page
   });
   await fire('message', { type: 'keep', language: 'en', revision: 'r-2-2' });
   expect(postMessage.mock.calls).toEqual([[{ type: 'keep', language: 'en', revision: 'r-2-2' }]]);
+  jest.useRealTimers();
+});
+
+test('answers a document that asks whether it may still run', async () => {
+  jest.useFakeTimers();
+  const page = pageOf({ shell: 2, module: 2, oldest: 'r-2-1' });
+  const source = { postMessage: jest.fn() };
+  const { fire } = await start({
+    fetch: () => Promise.resolve(new Response(page)),
+    caches: createFakeCaches().caches,
+  });
+  await fire('message', { type: 'check' }, source);
+  expect(source.postMessage.mock.calls).toEqual([[{ type: 'checked', oldest: 'r-2-1' }]]);
   jest.useRealTimers();
 });

@@ -1,5 +1,5 @@
 /**
- * The service worker. It shows the app without network, from one stored page and the files of its versions. It answers
+ * The service worker. It opens the app without waiting for the network, from one stored page and the files of its versions. It answers
  * navigations to the app and requests for files of versions. All other requests go to the network without it: API
  * calls, other origins, every method except GET. It also shows the reminders of a rental that arrive as push messages, and
  * wakes the outbox of open documents.
@@ -10,14 +10,20 @@
  */
 import { clientsClaim } from 'workbox-core';
 import { Route, Router } from 'workbox-routing';
-import { type KeepMessage, type LeftOutMessage, isKeepMessage } from '../page/offline';
+import {
+  type CheckedMessage,
+  type KeepMessage,
+  type LeftOutMessage,
+  isCheckMessage,
+  isKeepMessage,
+} from '../page/offline';
 import { isAwaitNetworkMessage } from '../page/outbox';
 import { isRemindMessage } from '../page/reminders';
 import { type OutboxSyncEnvironment, createOutboxSync } from './outbox-sync';
 import { createReminders } from './reminders';
 import { createRequests, isPagePath, isVersionFile } from './requests';
 import { retire } from './retire';
-import { type FetchEvent, exclusive, published, scope } from './scope';
+import { type FetchEvent, type MessageSender, exclusive, published, scope } from './scope';
 import { createStoredSet } from './stored-set';
 
 /**
@@ -49,6 +55,12 @@ async function tellDocuments(message: LeftOutMessage): Promise<void> {
     client.postMessage(message);
 }
 
+/** Answers a document that asks whether it may still run. */
+async function answerCheck(document: MessageSender | null): Promise<void> {
+  const message: CheckedMessage = { type: 'checked', oldest: await requests.checkDocument() };
+  document?.postMessage(message);
+}
+
 const { origin } = scope.location;
 const set = createStoredSet({
   caches: scope.caches,
@@ -60,6 +72,7 @@ const set = createStoredSet({
   exclusive,
   origin,
   published: published(),
+  now: () => Date.now(),
   // A service worker knows neither the collector nor the session of the reports.
   onLeftOut: (versions) => void tellDocuments({ type: 'left out', versions }).catch(() => undefined),
 });
@@ -107,6 +120,7 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('message', (event) => {
   if (isKeepMessage(event.data))
     event.waitUntil(requests.keep(event.data.language, event.data.revision ?? null));
+  if (isCheckMessage(event.data)) event.waitUntil(answerCheck(event.source));
   if (isRemindMessage(event.data)) event.waitUntil(reminders.keep(event.data));
   if (isAwaitNetworkMessage(event.data)) event.waitUntil(outbox.awaitNetwork());
 });

@@ -32,13 +32,16 @@ interface ClientParts {
   report(problem: Report): void;
 }
 
-/** Creates the API client of the document's region. */
+/**
+ * Creates the API client of the document's region. The writes that have an Idempotency-Key wait until the document may
+ * write.
+ */
 export function createHostClient(
   context: HostContext,
   { signIn, renewal, regionConsent, report }: ClientParts,
 ): ApiClient {
   const { boot, baseUrl, region, session, tab, clock } = context;
-  return createApiClient({
+  const client = createApiClient({
     baseUrl,
     region: region.code,
     languageHeaders: () => requestLanguageHeaders(context.language),
@@ -58,6 +61,12 @@ export function createHostClient(
       if (isRegion(target)) void regionConsent.continueIn(target);
     },
   });
+  return {
+    async request(sent) {
+      if (sent.intent !== undefined) await context.mayWrite;
+      return client.request(sent);
+    },
+  };
 }
 
 /** Returns a function that reports each rule that an endpoint's answers break, once per document. */

@@ -3,7 +3,7 @@ import { createServerClock } from '@shared/api-client';
 import { detectBrowser, resolveEnvironment } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { createOverlays } from '../chrome/overlays/overlays';
-import type { StaleTab } from '../loader/stale-tab';
+import { type StaleTab, reloadIfTooOld } from '../loader/stale-tab';
 import { regionInfo } from '../locale/region';
 import type { BootstrapApi } from '../../page/bootstrap-api';
 import { SESSION_ID_KEY } from '../../page/storage-keys';
@@ -65,5 +65,14 @@ export function createHostContext(boot: BootstrapApi) {
     /** The language that the renter chose last. Differs from `language` while its texts load. */
     chosenLanguage: boot.language,
     attached: null as Attachment | null,
+    /** Resolves when this document may write: its revision may still run. */
+    mayWrite: reloadIfTooOld(
+      {
+        revision: boot.data.revision,
+        storage: () => window.sessionStorage,
+        reload: () => location.reload(),
+      },
+      boot.oldest ?? Promise.resolve(null),
+    ),
   };
 }

@@ -49,12 +49,21 @@ interface Options {
   body?: object;
   /** Whether the server answers. */
   hangs?: boolean;
+  /** The oldest revision that may run, once the service worker knows it. The document's is `r1`. */
+  oldest?: Promise<string | null>;
   userAgent?: string;
   settings?: Partial<typeof SETTINGS>;
 }
 
 /** Creates a document of region JP with a renter who is signed in to JP and HK. */
-export function openDocument({ status = 200, body = OK, hangs = false, userAgent, settings }: Options = {}) {
+export function openDocument({
+  status = 200,
+  body = OK,
+  hangs = false,
+  userAgent,
+  settings,
+  oldest,
+}: Options = {}) {
   const sent: Sent[] = [];
   const post = jest.fn((_path: string, _body: object) => Promise.resolve());
   jest.spyOn(axios, 'create').mockReturnValue({
@@ -78,6 +87,7 @@ export function openDocument({ status = 200, body = OK, hangs = false, userAgent
     sessionId: 's1',
     shell: { id: '1', base: 'shell/1/', locales: { ja: ['ja.json'] } },
     early: undefined,
+    oldest,
     keepOffline: () => Promise.resolve(),
   } as never;
   localStorage.clear();

@@ -26,6 +26,7 @@ export function createHostOutbox(
   const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
   const outbox = createOutbox(async (onChange) => {
     const { createLoadedOutbox } = await import('../outbox/create-outbox');
+    await context.mayWrite;
     window.addEventListener('online', outbox.wake);
     document.addEventListener('visibilitychange', () => document.hidden || outbox.wake());
     return createLoadedOutbox({

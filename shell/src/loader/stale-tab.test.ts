@@ -1,5 +1,5 @@
 import { type LoadError, loadError } from './failure';
-import { createStaleTab } from './stale-tab';
+import { createStaleTab, reloadIfTooOld } from './stale-tab';
 
 const missingFile: LoadError = { ...loadError('MF-201', 'mf-x', '1', 'definite', ''), cause: '404' };
 
@@ -128,4 +128,33 @@ test('reloads an unknown route if a newer revision is live, and otherwise does n
     await expect(resolves).resolves.toBe(true);
     expect(reload).not.toHaveBeenCalled();
   }
+});
+
+describe('a document that started from the stored page', () => {
+  function start(oldest: string | null, stored = new Map<string, string>()) {
+    const reload = jest.fn();
+    const config = { revision: 'r2', storage: () => storageOf(stored), reload };
+    const resolves = Promise.race([
+      reloadIfTooOld(config, Promise.resolve(oldest)).then(() => true),
+      new Promise((done) => setTimeout(() => done(false), 20)),
+    ]);
+    return { reload, resolves };
+  }
+
+  test.each([null, '', 'r1', 'r2'])('may write if the oldest revision is %p', async (oldest) => {
+    const { reload, resolves } = start(oldest);
+    await expect(resolves).resolves.toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is reloaded before it writes if it is older, once', async () => {
+    const stored = new Map<string, string>();
+    const first = start('r3', stored);
+    await expect(first.resolves).resolves.toBe(false);
+    expect(first.reload).toHaveBeenCalledTimes(1);
+    // The host still serves the older document.
+    const again = start('r3', stored);
+    await expect(again.resolves).resolves.toBe(true);
+    expect(again.reload).not.toHaveBeenCalled();
+  });
 });

@@ -52,6 +52,21 @@ export function createStaleTab(config: StaleTabConfig): StaleTab {
 }
 
 /**
+ * Reloads the document if its revision is older than the oldest one that may run, at most once for each such revision.
+ * @param oldest the oldest revision that may run; null if it is not known, or every revision may
+ * @returns a promise that resolves if the document may write, and never settles if it is reloaded
+ */
+export async function reloadIfTooOld(
+  { revision, storage, reload }: Pick<StaleTabConfig, 'revision' | 'storage' | 'reload'>,
+  oldest: Promise<string | null>,
+): Promise<void> {
+  const limit = await oldest;
+  if (limit === null || revision >= limit || !recordReload(storage, limit)) return;
+  reload();
+  await new Promise(() => undefined);
+}
+
+/**
  * Records that the document reloads for a revision.
  * @returns false if it has reloaded for this revision before, or if storage does not keep the record. A reload could
  * then repeat in an endless loop.

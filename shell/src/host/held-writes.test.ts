@@ -1,0 +1,29 @@
+import { call } from '@shared/module-kit';
+import { contact, createOrder } from '@shared/http-api/endpoints';
+import { openDocument } from './host-fixture';
+
+afterEach(() => jest.restoreAllMocks());
+
+const ORDER = { cabinetSn: 'JPC00001', methodId: 'card' } as never;
+const settled = () => new Promise((done) => setTimeout(done, 0));
+
+test('sends an order when the service worker has told that the document may still run, and reads at once', async () => {
+  let tell: (oldest: string | null) => void = () => undefined;
+  const { sent } = openDocument({ oldest: new Promise((resolve) => (tell = resolve)) });
+  void call(createOrder, ORDER).catch(() => undefined);
+  void call(contact, undefined as never).catch(() => undefined);
+  await settled();
+  expect(sent.map(({ method }) => method)).toEqual(['GET']);
+  tell('r1');
+  await settled();
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
+});
+
+test('sends an order once if it is ordered twice meanwhile', async () => {
+  let tell: (oldest: string | null) => void = () => undefined;
+  const { sent } = openDocument({ oldest: new Promise((resolve) => (tell = resolve)), hangs: true });
+  for (let taps = 0; taps < 2; taps++) void call(createOrder, ORDER).catch(() => undefined);
+  tell(null);
+  await settled();
+  expect(sent.map(({ method }) => method)).toEqual(['POST']);
+});

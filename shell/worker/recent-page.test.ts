@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { offline, setup } from './requests-fixture';
+import { pageOf } from './site-fixture';
+import { RECENT_MS } from './stored-set';
+
+describe('a navigation of a later visit', () => {
+  const textOf = async (response: Promise<Response>) => (await response).text();
+  const FIRST = pageOf({ shell: 1, module: 1 });
+
+  test('gets the stored page without a request, with the headers of the page', async () => {
+    const { start, visit, site } = setup();
+    await visit();
+    const response = await start();
+    expect(await response.text()).toBe(FIRST);
+    expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'");
+    expect(site.takeRequested()).toEqual([]);
+  });
+
+  test('asks the network if the renter reloads', async () => {
+    const { open, visit, site } = setup();
+    await visit();
+    for (const cache of ['no-cache', 'reload'] as const) {
+      await open({ cache });
+      expect(site.takeRequested()[0]).toContain('jp/order/list');
+    }
+  });
+
+  test.each([
+    ['after the time limit', RECENT_MS + 1],
+    ['if the clock was set back', -1],
+  ])('asks the network %s', async (_when, ms) => {
+    const { start, visit, site, pass } = setup();
+    await visit();
+    pass(RECENT_MS);
+    await start();
+    expect(site.takeRequested()).toEqual([]);
+    pass(ms - RECENT_MS);
+    await start();
+    expect(site.takeRequested()).toEqual(['jp/order/list']);
+  });
+
+  test('begins the time limit again with each usable document', async () => {
+    const { start, visit, site, pass, requests } = setup();
+    await visit();
+    pass(RECENT_MS);
+    await requests.keep('en', 'r-1-1');
+    site.takeRequested();
+    pass(RECENT_MS);
+    await start();
+    expect(site.takeRequested()).toEqual([]);
+  });
+
+  test('asks the network while a canary runs', async () => {
+    const { start, visit, site } = setup({ shell: 1, module: 1, canary: 2 });
+    await visit();
+    await start();
+    expect(site.takeRequested()).toEqual(['jp/order/list']);
+  });
+
+  test('asks the network if the live version of a module is left out', async () => {
+    const { start, visit, site, requests, pass } = setup({ shell: 1, module: 1, other: 1 });
+    await visit();
+    site.publish({ shell: 1, module: 2, other: 2 });
+    site.break(/^mf-a\/1\.2/);
+    await requests.keep('en', 'r-1-1');
+    pass(1);
+    site.takeRequested();
+    await start();
+    expect(site.takeRequested()).toEqual(['jp/order/list']);
+  });
+
+  test('asks the network after a document has seen that another page is published', async () => {
+    const { start, visit, site, requests } = setup();
+    await visit();
+    site.publish({ shell: 1, module: 2 });
+    expect(await textOf(start())).toBe(FIRST);
+    expect(await requests.checkDocument()).toBeNull();
+    site.takeRequested();
+    expect(await textOf(start())).toBe(pageOf({ shell: 1, module: 2 }));
+  });
+
+  test('never gets a page that is older than the oldest that may run, not even without network', async () => {
+    const { start, visit, site, requests, reply } = setup();
+    await visit();
+    site.publish({ shell: 1, module: 2, oldest: 'r-1-2' });
+    expect(await requests.checkDocument()).toBe('r-1-2');
+    reply(offline);
+    await expect(start()).rejects.toThrow('Failed to fetch');
+  });
+
+  test('keeps the stored page if the oldest that may run is not newer, or the network is gone', async () => {
+    const { start, visit, site, requests, reply } = setup();
+    await visit();
+    site.publish({ shell: 1, module: 2, oldest: 'r-1-1' });
+    expect(await requests.checkDocument()).toBe('r-1-1');
+    reply(offline);
+    expect(await requests.checkDocument()).toBeNull();
+    expect(await textOf(start())).toBe(FIRST);
+  });
+
+  test('asks the network if storage fails', async () => {
+    const { start, visit, site, storage } = setup();
+    await visit();
+    storage.break(true);
+    await start();
+    expect(site.takeRequested()).toEqual(['jp/order/list']);
+  });
+});
