@@ -234,7 +234,7 @@ test('prints the usage for a command that it does not understand', async () => {
 test.each([
   [
     'rollback mf-a --dry-run',
-    'rollback has no option --dry-run. Its options: --to, --again, --env, --environments,',
+    'rollback has no option --dry-run. Its options: --to, --again, --security, --env, --environments,',
   ],
   ['remove mf-a --to 1.0.0-00000001', 'remove has no option --to. Its options: --env, --environments,'],
   ['promote pre prod --env prod', 'promote has no option --env. Its options: --settings, --environments,'],

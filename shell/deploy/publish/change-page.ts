@@ -90,13 +90,14 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     if (!change.goesBack) refuseIf(lockRefusals(change.names, current.record?.locks));
     const selection = await nextSelection(run, current);
     await checkSelection(run, current, selection);
+    const revision = newRevision();
     const next = compose(selection, (name, id) => manifestOf(run, name, id), {
       settings: nextSettings(run, current),
-      revision: newRevision(),
+      revision,
       serviceWorker: change.serviceWorker
         ? change.serviceWorker(current.page?.serviceWorker)
         : current.page?.serviceWorker,
-      oldest: change.oldest ? change.oldest(current.page?.oldest) : current.page?.oldest,
+      oldest: change.oldest ? change.oldest(current.page?.oldest, revision) : current.page?.oldest,
     });
     refuseIf(pageSizeRefusals(next));
     if (await writeNext(run, current, next)) return next;

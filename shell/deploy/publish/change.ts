@@ -63,7 +63,8 @@ export interface Change {
   serviceWorker?(current: PageData['serviceWorker']): PageData['serviceWorker'];
   /**
    * Returns the oldest revision whose documents may still run after the change.
+   * @param next the revision that the change makes
    * @throws PublishRefused if the change does not fit the current one
    */
-  oldest?(current: string | undefined): string;
+  oldest?(current: string | undefined, next: string): string | undefined;
 }

@@ -102,11 +102,12 @@ export const rollBack = (
   options: RollbackOptions = {},
 ): Promise<PageData> =>
   changePage(platform, {
-    action: `rollback ${name}${options.to ? ` to ${options.to}` : ''}`,
+    action: `rollback ${name}${options.to ? ` to ${options.to}` : ''}${options.security ? ' for security' : ''}`,
     kinds: ['rollback'],
     names: [name],
     goesBack: true,
     to: (before) => refusing(() => withRollbackOf(before, name, options)),
+    ...(options.security ? { oldest: (_current, next) => next } : {}),
   });
 
 /**

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { id, publish, reasons, served, setup } from '../testing/publishing';
+import { readRecord } from '../registry/revision-record';
+import { id, publish, readPublishedPage, reasons, served, setup } from '../testing/publishing';
 import { rollBack } from './publish';
 
 test('refuses a second rollback within a minute, unless it is asked for', async () => {
@@ -24,4 +25,16 @@ test('skips pruned versions in a rollback', async () => {
   await rollBack(fixture.platform, 'mf-a');
   expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
   expect(await reasons(rollBack(fixture.platform, 'mf-a', { to: id(3) }))).toContain('is not in this store');
+});
+
+test('permits no document of an earlier page after a rollback for security, and keeps them after another one', async () => {
+  const fixture = await setup();
+  for (const minor of [1, 2, 3]) await publish(fixture, { name: 'mf-a', id: id(minor) });
+  await rollBack(fixture.platform, 'mf-a');
+  expect((await readPublishedPage(fixture)).oldest).toBeUndefined();
+  const { revision } = await rollBack(fixture.platform, 'mf-a', { again: true, security: true });
+  expect((await readPublishedPage(fixture)).oldest).toBe(revision);
+  const record = await readRecord(fixture.store, revision);
+  expect(record!.action).toBe('rollback mf-a for security');
+  expect(record!.documents!.map((document) => document.revision)).toEqual([revision]);
 });

@@ -8,6 +8,8 @@ export interface RollbackOptions {
   to?: string | undefined;
   /** Goes back one more version, although the module was rolled back within the last minute. */
   again?: boolean;
+  /** Makes the revision of the rollback the oldest one that may run, also in documents that are open or stored. */
+  security?: boolean;
 }
 
 /** Time in which a second rollback of a module is taken for a repetition of the first, ms. */
