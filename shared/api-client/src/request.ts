@@ -39,7 +39,7 @@ export interface ApiRequest {
   /** Reports the uploaded share of the body, from 0 to 1. For photos. */
   onUploadProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** The renters who get the answer again without network. Missing if it is not kept. */
+  /** The renters who get the last answer until a newer one arrives. Missing if it is not kept. */
   offline?: 'personal' | 'public' | 'everywhere';
   /** Shape of the model, with the version of its format. An answer without one is not checked. */
   shape?: readonly [format: number, shape: Shape];

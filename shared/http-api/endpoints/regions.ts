@@ -7,6 +7,7 @@ export const regions: PlainEndpoint<Args<'regions'>, Model<'regions'>> = {
   name: 'regions',
   method: 'GET',
   path: '/v1/regions',
+  offline: 'public',
   keepSeconds: 3600,
   shape: [
     1,

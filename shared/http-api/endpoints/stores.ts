@@ -9,6 +9,7 @@ export const stores: PlainEndpoint<Args<'stores'>, Model<'stores'>> = {
   path: '/v1/stores',
   query: ['lat', 'lng', 'filter', 'open', 'withClosed', 'q', 'cursor'],
   tags: ['Store'],
+  offline: 'public',
   list: { rows: 'stores', id: 'storeId' },
   shape: [1, { 'filtersOpen?': 'b', stores: ['l', '@StoreSummary'], total: 'c', nextCursor: ['?', 's'] }],
 };

@@ -34,8 +34,8 @@ export interface Endpoint {
    */
   queued?: true;
   /**
-   * The renters who get the answer again without network: the same one, everybody, or everybody on every page, because nothing
-   * depends on its age. Missing if the answer is not kept.
+   * The renters who get the last answer, with its age, until a newer one arrives and without network: the same one, everybody,
+   * or everybody on every page, because nothing depends on its age. Missing if the answer is not kept.
    */
   offline?: 'personal' | 'public' | 'everywhere';
   /**
@@ -169,6 +169,7 @@ export const endpoints = define({
     method: 'GET',
     path: '/v1/regions',
     access: 'P',
+    offline: 'public',
     keepSeconds: 3600,
     summary: 'Regions',
     model: account.Regions,
@@ -196,6 +197,7 @@ export const endpoints = define({
     path: '/v1/stores',
     access: 'P',
     tags: ['Store'],
+    offline: 'public',
     list: { rows: 'stores', id: 'storeId' },
     summary: 'Stores by distance from a position, or from the centre of the region without one',
     query: Type.Object({

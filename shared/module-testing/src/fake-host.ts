@@ -145,6 +145,8 @@ export function fakeHost(options: FakeHostOptions = {}) {
   const now = options.now ?? (() => Date.now());
   const region = fakeRegion(options.region ?? 'JP');
   const host: Host = {
+    lastAnswer: () => null,
+    showAge: () => () => undefined,
     client: tableClient(options.answers ?? {}, requests, options.own),
     clock: { now, learn: () => undefined, assume: () => undefined },
     ...fakeDevice(options.browserType ?? 'browser'),

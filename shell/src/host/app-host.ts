@@ -5,6 +5,7 @@ import type { Consent } from '../chrome/consent/consent';
 import type { OverlayStore } from '../chrome/overlays/overlays';
 import type { RegionConsent } from '../locale/region-consent';
 import { type OfflineAnswers, createOfflineAnswers } from '../offline/offline-answers';
+import { readKept } from '../offline/read-kept';
 import { causeOf } from '../loader/failure';
 import { whenIdle } from '../loader/when-idle';
 import { createReporter } from '../reporting/reporter';
@@ -104,9 +105,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     settings: context.settings,
     region,
     browserType: context.browserType,
-    storagePersists: local.persists && tab.persists,
-    sessionStorage: tab.storage,
-    localStorage: local.storage,
+    ...createHostStorage(context),
     attach: (parts) => void (context.attached = parts),
     loadLanguage: (language) => loadLanguage(context, language),
     // The service worker shows reminders in the language of the app.
@@ -136,6 +135,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     ...createHostTexts({ overlays, titles, report }),
     startWorker: (file) => boot.startWorker(file),
     offline,
+    ...offline.calls,
     keepOffline(language, isMetered) {
       // If the code does not load, the next document tries again.
       offline.start().catch(() => undefined);
@@ -151,6 +151,12 @@ export function createHost(boot: BootstrapApi): AppHost {
     walletPay,
   };
 }
+
+const createHostStorage = ({ local, tab }: HostContext) => ({
+  storagePersists: local.persists && tab.persists,
+  sessionStorage: tab.storage,
+  localStorage: local.storage,
+});
 
 /** Follows the end of the session in another tab. The state still has the session, if there was one. */
 function endFollowed(context: HostContext): void {
@@ -226,6 +232,8 @@ function tellSessionEnded(context: HostContext): void {
 /** Creates the answers for use without network. The code of the store is loaded when the page is usable. */
 function createHostOfflineAnswers(context: HostContext): OfflineAnswers {
   const { clock, session, local, environment, region } = context;
+  const { storage } = local;
+  const key = keptAnswersKey(environment, region.code);
   const offline = createOfflineAnswers({
     clock,
     now: () => Date.now(),
@@ -237,10 +245,9 @@ function createHostOfflineAnswers(context: HostContext): OfflineAnswers {
       return context.attached?.routes.get(shown)?.route.offline !== 'never';
     },
     fits: (request, model) => checkAnswer(request, model, shapeContext(context)).problem === null,
+    kept: () => readKept(storage, key, session.userId()),
     async load(onChange) {
       const { createStore } = await import('../offline/create-store');
-      const { storage } = local;
-      const key = keptAnswersKey(environment, region.code);
       return createStore({ clock, onChange, storage, key, userId: session.userId, schedule: whenIdleOrLeft });
     },
   });

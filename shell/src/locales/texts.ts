@@ -40,6 +40,7 @@ export interface Texts {
   'session.again': never;
   'session.ended': never;
   'offline.saved': 'age';
+  'offline.updating': 'age';
   'offline.earlier': never;
   'errors.OUTBOX_EXPIRED': never;
   'errors.OUTBOX_UNREADABLE': never;

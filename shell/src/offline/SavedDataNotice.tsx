@@ -5,14 +5,15 @@ import { useLanguage, useServerNow } from '@shared/module-kit';
 import { api, useAutoRetry } from '@shared/module-kit/host';
 import type { AppStore } from '../session/store';
 import { useShellText } from '../texts';
+import { AgeNotice } from './AgeNotice';
 import type { OfflineAnswers } from './offline-answers';
 import type { SavedData } from './offline-store';
 import css from './SavedDataNotice.module.css';
 
-/** Says that the page shows saved data, while it shows some. */
+/** Says that the page shows saved data, while it shows some: without network, and until the network answers. */
 export function SavedDataNotice({ offline }: { offline: OfflineAnswers }) {
   const saved = useSyncExternalStore(offline.subscribe, offline.shown);
-  return saved && <Notice {...saved} offline={offline} />;
+  return saved ? <Notice {...saved} offline={offline} /> : <AgeNotice aged={offline.aged} />;
 }
 
 /**

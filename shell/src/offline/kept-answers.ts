@@ -1,24 +1,14 @@
 import type { TextStorage } from '@shared/api-client';
+import { type Answer, readKept } from './read-kept';
 
 /** Number of answers that are kept. The oldest are dropped first. */
 const MAX_ENTRIES = 40;
+/** Number of those of one path, so that searches for stores do not displace orders. */
+const MAX_PER_PATH = 6;
 /** Longest JSON of all kept answers together, in characters. Local storage has about five million for the origin. */
 const MAX_CHARS = 500_000;
 /** Time in ms during which an equal answer is not written again, so that polling does not write each time. */
 const EQUAL_FOR_MS = 60_000;
-
-/** An answer of the API. */
-export interface Answer {
-  /** Language, path and query. */
-  address: string;
-  /** The user who was signed in when the request was sent; null if there was none. */
-  userId: string | null;
-  model: unknown;
-  /** Time of the answer by the server's clock, ms. */
-  at: number;
-  /** Difference of the server's clock from the phone's at that time, ms. */
-  offset: number;
-}
 
 export interface KeptAnswersConfig {
   storage: TextStorage;
@@ -42,6 +32,17 @@ export interface KeptAnswers {
   forget(): void;
 }
 
+/** Returns the answers without the oldest ones of each path beyond `MAX_PER_PATH`. */
+function newestOfEachPath(answers: readonly Answer[]): Answer[] {
+  const counts = new Map<string, number>();
+  const isNew = ({ address }: Answer) => {
+    const path = address.replace(/\?.*/, '');
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+    return counts.get(path)! <= MAX_PER_PATH;
+  };
+  return [...answers].reverse().filter(isNew).reverse();
+}
+
 /** Creates the storage of answers that are shown without network. They belong to one user of one region. */
 export function createKeptAnswers({ storage, key, userId, schedule }: KeptAnswersConfig): KeptAnswers {
   /** Changes that are not written yet. Null removes the answer of the address. */
@@ -49,23 +50,16 @@ export function createKeptAnswers({ storage, key, userId, schedule }: KeptAnswer
   /** Latest change of each address, with its model as JSON. */
   const changes = new Map<string, { model: string | null; at: number }>();
 
-  /** Returns the user's answers, the oldest first. */
-  function read(): Answer[] {
-    try {
-      const stored = JSON.parse(storage.getItem(key) ?? '[]') as Answer[];
-      return stored.filter((answer) => answer.userId === userId());
-    } catch {
-      // Not a list of answers: another program has changed it.
-      return [];
-    }
-  }
+  const read = () => readKept(storage, key, userId());
 
   function write(): void {
     if (pending.size === 0) return;
     const others = read().filter(({ address }) => !pending.has(address));
-    const added = [...pending.values()].filter((answer) => answer?.userId === userId());
+    const added = [...pending.values()].flatMap((answer) => (answer?.userId === userId() ? answer : []));
     pending.clear();
-    const texts = [...others, ...added].slice(-MAX_ENTRIES).map((answer) => JSON.stringify(answer));
+    const texts = newestOfEachPath([...others, ...added])
+      .slice(-MAX_ENTRIES)
+      .map((answer) => JSON.stringify(answer));
     let chars = texts.reduce((sum, text) => sum + text.length, 0);
     while (chars > MAX_CHARS) chars -= texts.shift()!.length;
     if (texts.length > 0) storage.setItem(key, `[${texts.join()}]`);

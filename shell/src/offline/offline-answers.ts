@@ -8,8 +8,9 @@ import {
 } from '@shared/api-client';
 import type { Language } from '@shared/i18n';
 import { createObservable } from '@shared/module-kit/host';
-import type { Answer } from './kept-answers';
+import { type LastAnswers, createLastAnswers } from './last-answers';
 import type { OfflineStore, SavedData } from './offline-store';
+import type { Answer } from './read-kept';
 
 export interface OfflineConfig {
   clock: ServerClock;
@@ -24,16 +25,18 @@ export interface OfflineConfig {
   maySave(path: string): boolean;
   /** Returns whether a kept answer still matches the schema of its endpoint. */
   fits(request: ApiRequest, model: unknown): boolean;
+  /** Returns the answers of earlier documents that are kept for the user of now, the oldest first. */
+  kept(): Answer[];
   /** Loads and creates the store, which the first page does not wait for. */
   load(onChange: (saved: SavedData | null) => void): Promise<OfflineStore>;
 }
 
-export interface OfflineAnswers {
+export interface OfflineAnswers extends LastAnswers {
   /** Wraps a client. Without network, its requests get a kept answer, unless this document has had a newer one. */
   wrap(client: ApiClient): ApiClient;
   /** Keeps the answers that this document has had, and all later ones. Call it when the page is usable. */
   start(): Promise<unknown>;
-  /** Returns the kept answers that the page shows; null if it shows none. */
+  /** Returns the kept answers that the page shows without network; null if it shows none. */
   shown(): SavedData | null;
   /**
    * Returns whether the cache of the API may contain kept answers that the page must not use. Then clear the cache
@@ -55,6 +58,8 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   const saved = createObservable<SavedData | null>(null);
   /** Whether the cache of the API may contain kept answers. */
   let isCached = false;
+  /** Whether this document has changed data of the platform. Kept answers may then be from before the change. */
+  let hasWritten = false;
   let store: OfflineStore | null = null;
 
   async function open(): Promise<OfflineStore> {
@@ -68,15 +73,21 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
     return store;
   }
 
+  const addressOf = (request: ApiRequest) => `${language()} ${requestUrl(request)}`;
+  const mayShow = ({ offline }: ApiRequest) =>
+    offline === 'everywhere' || (offline !== undefined && maySave(path()));
+
   return {
+    ...createLastAnswers({ ...config, mayShow, addressOf, hasWritten: () => hasWritten, open }),
     wrap: (client) => ({
       async request<T>(sent: TypedRequest<T>): Promise<T> {
         const owner = userId();
         const use = sent.offline ?? null;
         const isEverywhere = use === 'everywhere';
+        hasWritten ||= sent.intent !== undefined;
         if (sent.method !== 'GET' || !use || (use === 'personal' && owner === null))
           return client.request(sent);
-        const address = `${language()} ${requestUrl(sent)}`;
+        const address = addressOf(sent);
         try {
           const model = await client.request(sent);
           const answer = { address, userId: owner, model, at: clock.now(), offset: clock.now() - now() };
@@ -89,7 +100,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
         } catch (error) {
           const { kind } = error as ApiError;
           const opened = kind === 'network' ? await open().catch(() => null) : null;
-          const mayAnswer = userId() === owner && (isEverywhere || maySave(path()));
+          const mayAnswer = userId() === owner && mayShow(sent);
           const answer = mayAnswer ? opened?.find(address, isEverywhere) : null;
           if (!answer || !fits(sent, answer.model)) throw error;
           return answer.model as T;

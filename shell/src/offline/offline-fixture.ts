@@ -3,6 +3,7 @@ import { createServerClock, memoryStorage } from '@shared/api-client';
 import type { Language } from '@shared/i18n';
 import { createStore } from './create-store';
 import { createOfflineAnswers } from './offline-answers';
+import { readKept } from './read-kept';
 
 /** Pages that show no data of an earlier visit. */
 const NEVER = ['/payment', '/feedback'];
@@ -32,6 +33,7 @@ export function createPhone() {
       path: () => phone.path,
       maySave: (path) => !NEVER.some((page) => path.startsWith(page)),
       fits: (_request, model) => model !== 'of another schema',
+      kept: () => readKept(storage, 'kept', phone.userId),
       load: (onChange) =>
         Promise.resolve(createStore({ clock, onChange, storage, key: 'kept', userId, schedule })),
     });

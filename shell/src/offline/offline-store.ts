@@ -2,7 +2,8 @@ import type { ServerClock } from '@shared/api-client';
 import { orderStage } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
 import { formatAge } from '@shared/i18n';
-import type { Answer, KeptAnswers } from './kept-answers';
+import type { KeptAnswers } from './kept-answers';
+import type { Answer } from './read-kept';
 
 /** The kept answers that a page shows. */
 export interface SavedData {
@@ -12,6 +13,7 @@ export interface SavedData {
 }
 
 export interface OfflineStore {
+  formatAge: typeof formatAge;
   /** Keeps an answer of the network. */
   put(answer: Answer): void;
   /**
@@ -42,6 +44,7 @@ export function createOfflineStore({ kept, clock, onChange }: OfflineStoreConfig
     onChange(times.length > 0 ? { since: Math.min(...times), formatAge } : null);
   };
   return {
+    formatAge,
     put(answer) {
       const { address, model, at } = answer;
       answered.add(address);

@@ -22,6 +22,7 @@ import shell from '../locales/en.json';
 import { createStore } from '../session/store';
 import { createStore as createOfflineStore } from './create-store';
 import { type OfflineAnswers, type OfflineConfig, createOfflineAnswers } from './offline-answers';
+import { readKept } from './read-kept';
 import { SavedDataNotice } from './SavedDataNotice';
 import { useCleanCache } from './use-clean-cache';
 
@@ -72,6 +73,7 @@ async function open() {
     path: () => phone.path,
     maySave: (path) => path !== '/payment',
     fits: () => true,
+    kept: () => readKept(storage, 'kept', 'u1'),
     load: (onChange) =>
       Promise.resolve(
         createOfflineStore({ clock, onChange, storage, key: 'kept', userId, schedule: (write) => write() }),

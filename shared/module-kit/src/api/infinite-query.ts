@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useKitState } from '../host/state';
-import type { Batch, QueryOptions, QueryState } from './query-state';
+import { type Batch, type QueryOptions, type QueryState, isWaiting } from './query-state';
 import { useGuardedRefetch } from './guarded-refetch';
 
 /**
@@ -46,12 +46,21 @@ function uniqueRows<Result, Row>(
   return [...new Map(batches.flatMap(rows).map((row) => [rowId(row), row])).values()];
 }
 
+interface InfiniteParts<Result, Row> {
+  useBatches: SendInfiniteQuery<Result>;
+  /** Returns the last known first batch for an argument. Gets null instead of the argument if none is needed. */
+  useFirst(arg: unknown): Result | undefined;
+  rows(batch: Result): readonly Row[];
+  rowId(row: Row): string;
+}
+
 /** Creates the hook of an infinite query. The language is part of the cache key, as for every query. */
-export function infiniteHook<Result extends Batch, Row>(
-  useBatches: SendInfiniteQuery<Result>,
-  rows: (batch: Result) => readonly Row[],
-  rowId: (row: Row) => string,
-) {
+export function infiniteHook<Result extends Batch, Row>({
+  useBatches,
+  useFirst,
+  rows,
+  rowId,
+}: InfiniteParts<Result, Row>) {
   function useInfiniteQuery(arg: unknown, options: QueryOptions = {}): InfiniteQueryState<Result, Row> {
     const language = useKitState((state) => state.language.current);
     const state = useBatches({ arg, language }, { ...options, skipPollingIfUnfocused: true });
@@ -64,10 +73,13 @@ export function infiniteHook<Result extends Batch, Row>(
     const [shownKey, setShownKey] = useState(key);
     if (currentData && shownKey !== key) setShownKey(key);
     const batches = currentData ?? (shownKey === key ? loaded : undefined);
+    const waits = isWaiting({ data: batches, error: state.error }, options.skip ?? false);
+    const last = useFirst(waits ? (arg ?? {}) : null);
     const data = useMemo(() => {
-      const first = batches?.pages[0];
-      return batches && first && { rows: uniqueRows(batches.pages, rows, rowId), first };
-    }, [batches]);
+      const pages = batches?.pages ?? (last ? [last] : []);
+      const [first] = pages;
+      return first && { rows: uniqueRows(pages, rows, rowId), first };
+    }, [batches, last]);
 
     // RTK ignores a request for the next batch during a refetch, so the request waits until the refetch has ended.
     const [wantsMore, setWantsMore] = useState(false);

@@ -1,11 +1,13 @@
+import { useMemo } from 'react';
 import type { ApiRequest } from '@shared/api-client';
 import type { AnyTag } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { useKitState } from '../host/state';
 import { api } from './api';
 import { useGuardedRefetch } from './guarded-refetch';
+import { useLastAnswer } from './last-answer';
 import { type InfiniteQueryState, type SendInfiniteQuery, infiniteHook } from './infinite-query';
-import type { Batch, QueryOptions, QueryState } from './query-state';
+import { type Batch, type QueryOptions, type QueryState, isWaiting } from './query-state';
 import { type SendHook, type SentCall, repeatable } from './repeatable';
 
 /**
@@ -65,8 +67,14 @@ export function injectQuery<Arg, Model>(
   );
   return function useLanguageKeyedQuery(arg: Arg, options: QueryOptions = {}) {
     const language = useKitState((state) => state.language.current);
-    const state = useQuery({ arg, language }, { ...options, skipPollingIfUnfocused: true });
-    return useGuardedRefetch(state, options.skip ?? false);
+    const skip = options.skip ?? false;
+    const query = useQuery({ arg, language }, { ...options, skipPollingIfUnfocused: true });
+    const state = useGuardedRefetch(query, skip);
+    const last = useLastAnswer<Model>(isWaiting(state, skip) ? request(arg) : null);
+    return useMemo(
+      () => (last === undefined ? state : { ...state, data: last, isLoading: false }),
+      [state, last],
+    );
   };
 }
 
@@ -89,7 +97,9 @@ export function injectList<Arg, Model extends Batch, Row>(
       providesTags: [...tags],
     }),
   );
-  return infiniteHook(useInfiniteQuery, rows, rowId).useInfiniteQuery;
+  const useFirst = (arg: unknown) =>
+    useLastAnswer<Model>(arg === null ? null : request(arg as Arg, undefined));
+  return infiniteHook({ useBatches: useInfiniteQuery, useFirst, rows, rowId }).useInfiniteQuery;
 }
 
 interface MutationParts<Arg> {

@@ -25,6 +25,12 @@ export interface QueryState<Result> {
   refetch(): void;
 }
 
+/** Returns whether a query has neither an answer nor a failure yet. */
+export const isWaiting = (
+  { data, error }: Pick<QueryState<unknown>, 'data' | 'error'>,
+  skip: boolean,
+): boolean => !skip && data === undefined && error === undefined;
+
 export interface QueryOptions {
   /** Sends no request while true, and has no data. */
   skip?: boolean;

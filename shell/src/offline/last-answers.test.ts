@@ -1,0 +1,84 @@
+import { type ApiError, type ApiRequest, requestOf } from '@shared/api-client';
+import * as endpoints from '@shared/http-api/endpoints';
+import { createPhone } from './offline-fixture';
+
+const ORDER = requestOf(endpoints.order, { no: 'JP1' });
+const HELP = requestOf(endpoints.help, undefined);
+const ISSUE_TYPES = requestOf(endpoints.issueTypes, undefined);
+const CABINET = requestOf(endpoints.cabinet, { sn: 'JPC00001' });
+const PENDING: ApiError = { kind: 'network', code: 'NETWORK' };
+const failing = () => {
+  throw PENDING as unknown as Error;
+};
+
+/** Opens a later document of a phone that has kept an answer to a request. */
+async function later(request: ApiRequest, model: unknown = 'kept') {
+  const { phone, open, visit } = createPhone();
+  await visit(request, model);
+  phone.now += 180_000;
+  const document = open(failing);
+  return { phone, ...document, last: () => document.offline.calls.lastAnswer(request) };
+}
+
+test('returns the answer of an earlier visit with its time, before any code is loaded', async () => {
+  const { last, phone } = await later(ORDER);
+  expect(last()).toEqual({ model: 'kept', at: 1_000_000 });
+  phone.language = 'ja';
+  expect(last()).toBeNull();
+});
+
+test.each<[string, (phone: ReturnType<typeof createPhone>['phone']) => void]>([
+  ['of another renter', (phone) => (phone.userId = 'u2')],
+  ['after the session', (phone) => (phone.userId = null)],
+  ['on a page that decides about money or a slot', (phone) => (phone.path = '/payment')],
+  ['that another program has changed', (phone) => phone.values.set('kept', '{')],
+])('returns no answer %s', async (_what, change) => {
+  const { last, phone } = await later(ORDER);
+  change(phone);
+  expect(last()).toBeNull();
+});
+
+test('returns no answer of an older contract, and none that is not kept', async () => {
+  expect((await later(ORDER, 'of another schema')).last()).toBeNull();
+  expect((await later(CABINET)).last()).toBeNull();
+});
+
+test('returns no answer after this document has changed data of the platform', async () => {
+  const { last, get } = await later(HELP);
+  await get(requestOf(endpoints.consent, { doc: 'tracking' } as never)).catch(() => undefined);
+  expect(last()).not.toBeNull();
+  await get(requestOf(endpoints.redeemCoupon, { code: 'A' } as never)).catch(() => undefined);
+  expect(last()).toBeNull();
+});
+
+test('returns answers whose age does not matter on every page, without a time', async () => {
+  const { last, phone } = await later(ISSUE_TYPES);
+  phone.path = '/payment';
+  expect(last()).toEqual({ model: 'kept', at: null });
+});
+
+test('uses the difference of the clocks of the newest answer until the network has told it', async () => {
+  const { last, clock, phone } = await later(ORDER);
+  const kept = JSON.parse(phone.values.get('kept')!) as object[];
+  phone.values.set('kept', JSON.stringify(kept.map((answer) => ({ ...answer, offset: 5000 }))));
+  last();
+  expect(clock.now() - phone.now).toBe(5000);
+});
+
+test('tells the age of the oldest data that the page shows, as long as it shows some', async () => {
+  const { offline } = await later(ORDER);
+  const settled = () => new Promise((done) => setTimeout(done, 0));
+  const ends = [1_000_000, 900_000].map((at) => offline.calls.showAge(at));
+  await settled();
+  expect(offline.aged.get()?.since).toBe(900_000);
+  ends[1]!();
+  await settled();
+  expect(offline.aged.get()?.since).toBe(1_000_000);
+  ends[0]!();
+  await settled();
+  expect(offline.aged.get()).toBeNull();
+  // Data that are gone before the texts have loaded.
+  offline.calls.showAge(1)();
+  await settled();
+  expect(offline.aged.get()).toBeNull();
+});
