@@ -79,6 +79,19 @@ describe('a navigation of a later visit', () => {
     expect(await textOf(start())).toBe(pageOf({ shell: 1, module: 2 }));
   });
 
+  test('is followed by one request for the page of the root, to check the document and to store it', async () => {
+    const { start, visit, site, requests, set } = setup();
+    await visit();
+    site.publish({ shell: 1, module: 2 });
+    await start();
+    await requests.checkDocument();
+    await requests.keep('en', 'r-1-1');
+    expect(site.takeRequested().filter((path) => path === '')).toEqual(['']);
+    expect(await textOf(set.page() as Promise<Response>)).toBe(pageOf({ shell: 1, module: 2 }));
+    await requests.keep('en', 'r-1-1');
+    expect(site.takeRequested()).toEqual(['']);
+  });
+
   test('never gets a page that is older than the oldest that may run, not even without network', async () => {
     const { start, visit, site, requests, reply } = setup();
     await visit();

@@ -66,13 +66,17 @@ export function createRequests({
       .then(readDocument)
       .catch(() => null);
 
+  /** The page that was read for the check of a document, which is then stored when the document is usable. */
+  let checked: Promise<AppDocument | null> | null = null;
+
   /**
    * Compares the stored page with the current one, and stores the current one if they differ. A page that was published
    * after this worker is left to the worker that was published with it.
    * @param shown revision of the document that asks for it; null if none does, or if the document is older
    */
   async function update(language: Language | null, shown: string | null): Promise<void> {
-    const document = await fetchPage();
+    const document = await (checked ?? fetchPage());
+    checked = null;
     if (document?.data.serviceWorker === 'off') await retire();
     else if (document && (await set.store(document, language, shown)) === 'unknown')
       await passOn({ type: 'keep', language, ...(shown === null ? {} : { revision: shown }) });
@@ -126,7 +130,8 @@ export function createRequests({
      * @returns the oldest revision that may still run; null if the network does not tell, or every revision may
      */
     async checkDocument(): Promise<string | null> {
-      const document = await fetchPage();
+      checked = fetchPage();
+      const document = await checked;
       if (document) await set.compare(document);
       return document?.data.oldest ?? null;
     },
