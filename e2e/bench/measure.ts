@@ -34,6 +34,33 @@ export interface PageRounds {
  */
 const EAGER_SOURCE_POSITIONS = '--js-flags=--no-enable-lazy-source-positions';
 
+/** Creates an empty folder for the profile of a browser. */
+export const newProfile = () => mkdtempSync(path.join(tmpdir(), 'power-bank-bench-'));
+
+interface BrowserOptions {
+  /** Additional flags of Chromium. */
+  args?: readonly string[];
+  serviceWorkers: 'allow' | 'block';
+  proxy?: { server: string; bypass: string };
+}
+
+/** Starts the browser of a phone with a profile. */
+export const openBrowser = (
+  executablePath: string,
+  profile: string,
+  { args = [], ...more }: BrowserOptions,
+): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...CHROMIUM_ARGS, EAGER_SOURCE_POSITIONS, ...args],
+    viewport: CONDITIONS.viewport,
+    deviceScaleFactor: 1,
+    isMobile: true,
+    hasTouch: true,
+    locale: CONDITIONS.locale,
+    ...more,
+  });
+
 /**
  * Runs a function with a new browser whose profile is on disk. A private profile would not keep compiled code.
  * @param args additional flags of Chromium
@@ -43,18 +70,9 @@ export async function withBrowser<T>(
   run: (browser: BrowserContext) => Promise<T>,
   args: readonly string[] = [],
 ): Promise<T> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'power-bank-bench-'));
-  const browser = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: [...CHROMIUM_ARGS, EAGER_SOURCE_POSITIONS, ...args],
-    viewport: CONDITIONS.viewport,
-    deviceScaleFactor: 1,
-    isMobile: true,
-    hasTouch: true,
-    locale: CONDITIONS.locale,
-    // Its requests do not appear among those of the page.
-    serviceWorkers: 'block',
-  });
+  const profile = newProfile();
+  // Requests of a service worker do not appear among those of the page.
+  const browser = await openBrowser(executablePath, profile, { args, serviceWorkers: 'block' });
   try {
     return await run(browser);
   } finally {

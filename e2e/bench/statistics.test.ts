@@ -1,4 +1,4 @@
-import { median, ratio, rotate, spread } from './statistics';
+import { estimateMedian, median, ratio, rotate, spread, verdict } from './statistics';
 
 test('returns the median, the quartiles and the extremes in any order of the values', () => {
   expect(spread([5, 1, 4, 2, 3])).toEqual({ median: 3, low: 2, high: 4, min: 1, max: 5 });
@@ -26,4 +26,24 @@ test('divides round by round, so that a slow round counts on both sides', () => 
 test('starts each round with another item', () => {
   const rounds = [0, 1, 2, 3].map((round) => rotate(['a', 'b', 'c'], round).join(''));
   expect(rounds).toEqual(['abc', 'bca', 'cab', 'abc']);
+});
+
+test('returns the median with an interval that contains it in 95 of 100 series', () => {
+  const values = (count: number) => Array.from({ length: count }, (_none, index) => index + 1);
+  // The ranks of the tables of the sign test.
+  expect(estimateMedian(values(6))).toEqual({ value: 3.5, low: 1, high: 6 });
+  expect(estimateMedian(values(15))).toEqual({ value: 8, low: 4, high: 12 });
+  expect(estimateMedian(values(25).reverse())).toEqual({ value: 13, low: 8, high: 18 });
+  expect(estimateMedian([3, 1])).toEqual({ value: 2, low: 1, high: 3 });
+});
+
+test('calls a target met or missed only if the whole interval says so', () => {
+  const interval = { value: 5, low: 4, high: 6 };
+  expect([3, 4, 5, 6, 7].map((target) => verdict(interval, target))).toEqual([
+    'missed',
+    'open',
+    'open',
+    'met',
+    'met',
+  ]);
 });

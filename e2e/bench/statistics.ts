@@ -31,6 +31,46 @@ export function spread(values: readonly number[]): Spread {
   };
 }
 
+/** An estimate and the ends of its 95 % confidence interval. */
+export interface Estimate {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** Returns the probability that at most `count` of `rounds` fair coins show heads. */
+function coinsAtMost(count: number, rounds: number): number {
+  let term = 0.5 ** rounds;
+  let sum = term;
+  for (let heads = 1; heads <= count; heads++) {
+    term *= (rounds - heads + 1) / heads;
+    sum += term;
+  }
+  return sum;
+}
+
+/**
+ * Returns the median with its 95 % confidence interval, which makes no assumption about the distribution. Its ends are
+ * values of the series: as many values as possible are below the lower end so that the chance of a median outside is at
+ * most 5 %. Below six values, the ends are the extremes, and the chance is larger.
+ * @throws Error if there are no values
+ */
+export function estimateMedian(values: readonly number[]): Estimate {
+  const sorted = [...values].sort((a, b) => a - b);
+  let outside = 0;
+  while (coinsAtMost(outside, sorted.length) <= 0.025) outside++;
+  const below = Math.max(0, outside - 1);
+  return {
+    value: median(values),
+    low: sorted[below]!,
+    high: sorted[sorted.length - 1 - below]!,
+  };
+}
+
+/** Returns whether a figure is at most its target; `open` if the interval contains the target. */
+export const verdict = ({ low, high }: Estimate, target: number): 'met' | 'missed' | 'open' =>
+  high <= target ? 'met' : low > target ? 'missed' : 'open';
+
 /** Returns the median; for an even number of values, the mean of the two middle ones. */
 export const median = (values: readonly number[]): number => spread(values).median;
 

@@ -7,13 +7,14 @@ import type { Film } from './filmstrip';
 import { type Marks, type Visit, visitFigures } from './figures';
 import type { StepFiles } from './page-files';
 import { recordRequests } from './requests';
-import { throttle } from './throttle';
+import { throttle, throttleCpu } from './throttle';
 
 /** The page to open, on a line, in one variant. */
 export interface VisitTarget {
   origin: string;
   page: BenchPage;
-  line: Line;
+  /** Null if something else limits the network. */
+  line: Line | null;
   files: StepFiles;
   /** Entries of local storage that make the renter signed in. */
   session: Record<string, string>;
@@ -107,7 +108,8 @@ window.benchTargets = ${JSON.stringify(wanted.usable)};\n${MARKS}`,
   });
   const session = await context.newCDPSession(page);
   const record = await recordRequests(session);
-  await throttle(session, line);
+  if (line) await throttle(session, line);
+  else await throttleCpu(session);
   await session.send('Performance.enable');
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: 'benchUsable' });

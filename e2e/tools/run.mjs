@@ -43,6 +43,7 @@ const SUITES = {
   'bench-lighthouse': 'bench/lighthouse/run.ts',
   'bench-qr': 'bench/qr/run.ts',
   engines: 'engines/run.ts',
+  'bench-returns': 'bench/returns/run.ts',
   'bench-runtime': 'bench/runtime/run.ts',
   faults: 'faults/run.ts',
   gallery: 'gallery/run.ts',
