@@ -57,7 +57,7 @@ export class Publisher {
 
   /** Makes a version the canary for a percentage of the sessions. */
   canary = (name: string, id: string, percent: number) => startCanary(this.platform, { name, id }, percent);
-  rollBack = (name: string) => rollBack(this.platform, name);
+  rollBack = (name: string, options: { security?: boolean } = {}) => rollBack(this.platform, name, options);
   switchServiceWorker = (state: 'on' | 'off') => switchServiceWorker(this.platform, state);
 
   /** Removes the files of a version, like a host that lost them. */

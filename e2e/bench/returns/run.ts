@@ -51,7 +51,7 @@ async function bench(rounds: number, addresses: readonly string[]): Promise<void
     const pages = RETURN_PAGES.filter(({ address }) => addresses.includes(address));
     const visits = new Map<string, PhoneVisits[]>(pages.map(({ address }) => [address, []]));
     // The server compresses a file at its first request.
-    for (const page of pages) await visitWithPhone(phone, { origin, page, files, session });
+    for (const page of pages) await visitWithPhone(phone, { origin, page, files, session }, 0);
     for (let round = 1; round <= rounds; round++)
       for (const page of pages) {
         const visited = await visitWithPhone(phone, { origin, page, files, session });

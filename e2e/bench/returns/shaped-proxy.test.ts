@@ -23,7 +23,7 @@ function get(): Promise<{ text: string; ms: number }> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
     request(
-      { hostname, port, path: `http://localhost:${(server.address() as AddressInfo).port}/` },
+      { hostname, port, agent: false, path: `http://localhost:${(server.address() as AddressInfo).port}/` },
       (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (part: string) => (text += part));

@@ -53,10 +53,14 @@ async function waitUntilStored(browser: BrowserContext): Promise<void> {
   }, STORE_LIMIT_MS);
 }
 
-/** Visits a page four times with one phone. */
+/**
+ * Visits a page with one phone: once, then once to fill the caches, and then as often as asked for.
+ * @param returns number of return visits; 0 leaves the second visit out, too
+ */
 export async function visitWithPhone(
   { executablePath, chromiumArgs, proxy }: Phone,
   target: Omit<VisitTarget, 'line'>,
+  returns = 2,
 ): Promise<PhoneVisits> {
   const profile = newProfile();
   const open = async () => {
@@ -74,9 +78,10 @@ export async function visitWithPhone(
     }
   };
   try {
-    const cold = await open();
-    await open();
-    return { cold, returns: [await open(), await open()] };
+    const visited: PhoneVisits = { cold: await open(), returns: [] };
+    if (returns > 0) await open();
+    while (visited.returns.length < returns) visited.returns.push(await open());
+    return visited;
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }
