@@ -25,9 +25,9 @@ const isKept = (page: Page, region: string, path: string) =>
 
 const CALLS = [
   { address: '/home', path: stores.path, row: 'li[data-store]' },
-  { address: '/shop/list', path: stores.path, row: 'main li' },
+  { address: '/shop/list', path: stores.path, row: 'li button[aria-pressed]' },
   { address: '/order/list', path: orders.path, row: '#orders li' },
-  { address: '/call/center', path: help.path, row: 'main li a' },
+  { address: '/call/center', path: help.path, row: 'main li' },
   { address: '/center', path: me.path, row: 'main' },
 ] as const;
 

@@ -11,14 +11,14 @@ export const RETURN_PAGES: readonly BenchPage[] = [
   {
     address: '/my/shop/list',
     signedIn: false,
-    usable: [{ selector: 'li a', text: ' m' }],
+    usable: [{ selector: 'li button[aria-pressed]', text: '' }],
     tap: { selector: 'button', text: 'Return' },
   },
   {
     address: '/my/call/center',
     signedIn: false,
-    usable: [{ selector: 'li a', text: '' }],
-    tap: { selector: 'a', text: '' },
+    usable: [{ selector: 'li a, li button', text: '' }],
+    tap: { selector: 'li a, li button', text: '' },
   },
 ];
 
