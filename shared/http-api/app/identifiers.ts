@@ -5,6 +5,9 @@ export const POWER_BANK_SN = /^PB[JMH]\d{7}$/;
 export const ORDER_NO = /^(JP|MY|HK)\d{10}$/;
 export const FEEDBACK_NO = /^FB(JP|MY|HK)\d{8}$/;
 
+/** Token of a share link. It is compared as it is, with upper and lower case. */
+export const SHARE_TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
 /** White space, hyphens and points, as labels, input methods and mail apps add them; the last ones are invisible. */
 const SEPARATORS = /[\s\-\u2010-\u2015\u2212\u30fc.\u3002\u200b-\u200f\ufeff]/g;
 

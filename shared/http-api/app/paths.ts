@@ -90,6 +90,9 @@ export const path = {
   scanCenter: (query: { mode?: 'rent' | 'return' } = {}) => build('/scan/center', query),
 };
 
+/** Query parameter of /shop/list: the token of a share link, which is a secret (decision 73). */
+export const SHARE_QUERY = 'share';
+
 /** File of the app's host with the licences of the packages that renters download. Publishing writes it. */
 export const NOTICES_FILE = 'third-party-notices.txt';
 

@@ -111,6 +111,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
         swap: ['?', { state: 's', cabinetSn: 'd', slot: 'c', powerBank: ['?', { sn: 'd', code: 'd' }] }],
       },
     ],
+    'sharedSince?': ['?', 't'],
     next: ['?', 's'],
   },
   Coupon: {

@@ -22,6 +22,7 @@ import {
   Position,
   PowerBankSn,
   RegionSchema,
+  ShareToken,
   SlotCount,
   Seconds,
   SignedMoney,
@@ -216,8 +217,28 @@ export const Order = Type.Object({
   faultOffer: Type.Optional(nullable(FaultOffer)),
   /** The report of a power bank that does not charge; null or missing if there is none. */
   fault: Type.Optional(nullable(OrderFault)),
+  /**
+   * FREE_PERIOD and BILLING, since 1.2: start of the link that the renter has shared with a friend who returns the power bank
+   * (shared/docs/http-api.md, "Share link"); null while there is none. Missing if the platform has no such links.
+   */
+  sharedSince: Type.Optional(nullable(Instant)),
   /** PENDING_PAYMENT: the next step. */
   next: nullable(oneOf(['PAYMENT', 'EJECT'] as const)),
+});
+
+/** The link of a running rental; null if the rental is not running, because then no link lives. */
+export const ShareLink = Type.Object({ token: nullable(ShareToken) });
+
+export const ShareLinkCheck = Type.Object({ token: ShareToken });
+
+/**
+ * All that a share link tells whoever has it: whether the rental is running and the renter has not stopped sharing, and
+ * where the power bank is to be returned. A link that has ended, was revoked or never existed has the same answer.
+ */
+export const ShareLinkState = Type.Object({
+  alive: Type.Boolean(),
+  /** Region of the rental; null unless the link is alive. */
+  region: nullable(RegionSchema),
 });
 
 export const OrderCreate = Type.Object({

@@ -1,5 +1,5 @@
 import Type, { type TEnum, type TSchema } from 'typebox';
-import { CABINET_SN, ORDER_NO, POWER_BANK_SN } from '../app/identifiers';
+import { CABINET_SN, ORDER_NO, POWER_BANK_SN, SHARE_TOKEN } from '../app/identifiers';
 import { REGIONS, REGION_BASICS } from '../app/states';
 
 export const oneOf = <const T extends readonly string[]>(values: T): TEnum<[...T]> =>
@@ -47,6 +47,8 @@ export const Position = object({
 });
 export const CabinetSn = Type.String({ pattern: CABINET_SN.source });
 export const OrderNo = Type.String({ pattern: ORDER_NO.source });
+/** Token of a share link: 128 random bits in base64url. */
+export const ShareToken = Type.String({ pattern: SHARE_TOKEN.source });
 export const PowerBankSn = Type.String({ pattern: POWER_BANK_SN.source });
 /**
  * Address of a push subscription as browsers write it: a host name in ASCII, and a path without white space. The platform

@@ -29,6 +29,7 @@ export type OrderProgress = Static<typeof order.OrderProgress>;
 export type OrderCreate = Static<typeof order.OrderCreate>;
 export type OrderFault = Static<typeof order.OrderFault>;
 export type FaultReport = Static<typeof order.FaultReport>;
+export type ShareLinkState = Static<typeof order.ShareLinkState>;
 export type ReturnReport = Static<typeof order.ReturnReport>;
 export type KeepRequest = Static<typeof order.KeepRequest>;
 export type Receipt = Static<typeof order.Receipt>;

@@ -14,6 +14,7 @@ test('sandboxes every response except index.html and the service worker, and for
     mutablePaths: _mutable,
     privatePaths: _private,
     regionPages: _regions,
+    secret: _secret,
     ...others
   } = HOSTING_RULES;
   expect(Object.keys(others)).toEqual(['immutable', 'mutable', 'missing']);
@@ -27,6 +28,16 @@ test('sandboxes every response except index.html and the service worker, and for
   expect(worker).toMatchObject({
     'Content-Security-Policy': "default-src 'none'; connect-src 'self'; worker-src 'self'",
     'X-Content-Type-Options': 'nosniff',
+  });
+});
+
+test('keeps a document with a share link out of search engines, caches and referrers', () => {
+  const { query, headers } = HOSTING_RULES.secret;
+  expect(query).toEqual(['share']);
+  expect(headers).toEqual({
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store, no-transform',
   });
 });
 

@@ -1,4 +1,4 @@
-import { NOTICES_FILE, REGIONS, type RegionCode } from '@shared/http-api/app';
+import { NOTICES_FILE, REGIONS, SHARE_QUERY, type RegionCode } from '@shared/http-api/app';
 import { WORKER_PATH } from 'shell/publishing';
 
 /** Folder for data of the platform and the squads: locks, authors, commits, commands. Hosts must not serve it. */
@@ -81,6 +81,18 @@ export const HOSTING_RULES = {
   regionPages: Object.fromEntries(
     REGIONS.map((region) => [region.toLowerCase(), `/${regionPageFile(region)}`]),
   ),
+  /**
+   * Documents whose address has one of these query parameters also get these headers, which replace those of `page` with the
+   * same name. A share link is a secret (decision 73): no search engine may list it, no other site and no cache may learn it.
+   */
+  secret: {
+    query: [SHARE_QUERY],
+    headers: {
+      'X-Robots-Tag': 'noindex, nofollow',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store, no-transform',
+    },
+  },
   /** Answered with 404. */
   privatePaths: [`/${PRIVATE_FOLDER}`],
 } as const;

@@ -126,6 +126,25 @@ export const RENTAL = {
       cabinetEmpty: 'Its text under the choice. The rental can be ended instead.',
     },
   },
+  createShareLink: {
+    tag: 'Orders',
+    when: 'The renter taps to share. Offered by the member `sharedSince` of the order.',
+    changes:
+      'Creates the link of the rental. The platform stores a hash of its token. No Idempotency-Key, because the stored answer would hold the token.',
+    repeat: 'Returns the same token until the renter stops sharing. Two calls at once get the same one.',
+    pathValue: 'orderNo',
+  },
+  endShareLink: {
+    tag: 'Orders',
+    when: 'The renter taps "Stop sharing".',
+    changes: 'Ends the link for good. The next one has another token.',
+    repeat: 'Changes nothing.',
+    pathValue: 'orderNo',
+  },
+  checkShareLink: {
+    tag: 'Orders',
+    when: 'A share link is opened, and when its page is seen again. A token of another form is not sent. The token is in the body, because addresses are logged.',
+  },
   deleteOrder: {
     tag: 'Orders',
     when: 'The renter confirms to delete an ended order.',

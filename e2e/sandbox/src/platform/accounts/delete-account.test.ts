@@ -219,6 +219,11 @@ describe('what a deleted account leaves', () => {
     await callApi(sandbox, 'viewPoint', {}, { viewData: { userID: renter.userId, latitude: '35.6' } });
     await advance(sandbox, 2 * 3600);
     await signIn(email!);
+    // The hourly sweep deletes the link of a rental that has ended.
+    await sandbox.ctx.db.query(
+      "insert into share_links (order_no, user_id, seed, token_hash, created_at) values ($1, $2, 's', 'h', now())",
+      [orderNo, renter.userId],
+    );
     const before = await tablesWith(renter.userId, email!, SECRET, uploadId);
     // The test fails here if it forgets to fill a table that has a column for the account.
     const ofAccounts = await sandbox.ctx.db.query<{ name: string }>(

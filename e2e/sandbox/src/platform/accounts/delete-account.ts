@@ -45,6 +45,7 @@ const DELETED = [
   'consents',
   'region_consents',
   'client_sign_ins',
+  'share_links',
 ] as const;
 
 /**

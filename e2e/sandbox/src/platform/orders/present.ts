@@ -13,6 +13,7 @@ import TEXTS from './order-texts.json' with { type: 'json' };
 import { faultOffer, returnedDuringSwap, toBank, toFault } from './present-fault';
 import { standstillAt } from './rental-clock';
 import { type Figures, figuresAt, freeUntil, isWaived, keptFrom } from './rental-times';
+import { sharedSince } from './share-link';
 import { otherFeeAt } from './two-banks';
 
 /** Actions that the order's page may offer (shared/docs/http-api.md, "Order states"). */
@@ -133,7 +134,12 @@ export async function toOrder(
     keptFrom: iso(keptFrom(order)),
     rentStore: rentStore!,
     returnStore: order.return_store_id ? await placeOfStore(ctx, order.return_store_id, language, db) : null,
-    ...(running ? { returnShops: await returnShops(ctx, db, order.rent_store_id, language) } : {}),
+    ...(running
+      ? {
+          returnShops: await returnShops(ctx, db, order.rent_store_id, language),
+          sharedSince: iso(await sharedSince(db, order)),
+        }
+      : {}),
     plan: order.plan,
     coupon: couponOf(order),
     fee: cash(figures.fee),

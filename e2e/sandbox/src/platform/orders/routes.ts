@@ -17,6 +17,7 @@ import { getEjectProgress } from './progress';
 import { getReceipt } from './receipt';
 import { deleteOrder } from './remove';
 import { reportReturn } from './return-report';
+import { checkShareLink, createShareLink, endShareLink } from './share-link';
 
 /** Polling intervals of the running order, in ms. */
 const POLL_MS = { quick: 2_000, running: 10_000, idle: 60_000 } as const;
@@ -89,6 +90,15 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
   defineRoute(app, ctx, 'reportFault', (call) =>
     change(call, (tx, ...order) => reportFault(ctx, tx, ...order, call.body)),
   );
+
+  defineRoute(app, ctx, 'createShareLink', async ({ user, params }) => ({
+    token: await ctx.db.transaction((tx) => createShareLink(ctx, tx, user.userId, no(params))),
+  }));
+  defineRoute(app, ctx, 'endShareLink', async ({ user, params }) => {
+    await ctx.db.transaction((tx) => endShareLink(tx, user.userId, no(params)));
+    return {};
+  });
+  defineRoute(app, ctx, 'checkShareLink', ({ body }) => checkShareLink(ctx.db, body.token));
 
   defineRoute(app, ctx, 'deleteOrder', async ({ user, params }) => {
     await deleteOrder(ctx, user.userId, no(params));

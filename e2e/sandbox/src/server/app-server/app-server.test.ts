@@ -59,6 +59,7 @@ beforeAll(async () => {
       regionPages: { hk: '/hk/index.html', my: '/my/index.html' },
       workerPath: '/sw.js',
       privatePaths: ['/private/'],
+      secret: { query: ['share'], headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } },
     }),
   );
   const origin = async (file: string) => {
@@ -98,6 +99,18 @@ describe('the app’s server', () => {
     }
     for (const path of ['/my/home', '/home/hk', '/hk2/home', '/constructor/home'])
       expect((await get(path)).body.toString()).toBe(PAGE);
+  });
+
+  it.each([
+    ['/hk/shop/list?share=dG9rZW4', 'no-store', 'noindex'],
+    ['/shop/list?lat=1&share=', 'no-store', 'noindex'],
+    ['/hk/shop/list?q=share', 'no-cache', undefined],
+    ['/hk/shop/list?Share=x', 'no-cache', undefined],
+    ['/hk/shop/list', 'no-cache', undefined],
+  ])('gives %s the headers of a secret only if its query has one', async (path, cacheControl, robots) => {
+    const { headers } = await get(path);
+    expect(headers).toMatchObject({ 'cache-control': cacheControl, 'x-which': 'page' });
+    expect(headers['x-robots-tag']).toBe(robots);
   });
 
   it('reads a file that the folder does not have from the origin, once for each encoding', async () => {

@@ -19,6 +19,8 @@ export interface Hosting {
   privatePaths: readonly string[];
   /** Documents of the regions, by the first segment of the address in lower case. */
   regionPages: Readonly<Record<string, string>>;
+  /** Further headers of documents whose address has one of these query parameters. */
+  secret: { query: readonly string[]; headers: Headers };
 }
 
 /** With these headers a file that is opened as a document runs no scripts and has an opaque origin. */
@@ -37,6 +39,7 @@ const DEFAULT: Hosting = {
   workerPath: '',
   privatePaths: [],
   regionPages: {},
+  secret: { query: [], headers: {} },
 };
 
 /** The document of every deep link that has no document of a region. */
@@ -70,9 +73,17 @@ export const isPrivate = (rules: Hosting, address: string): boolean =>
 export const pageFiles = ({ regionPages }: Hosting, first: string): string[] =>
   Object.hasOwn(regionPages, first) ? [regionPages[first]!, PAGE] : [PAGE];
 
-/** Returns the headers of a file by its address. */
-export function headersFor(rules: Hosting, address: string): Headers {
-  if (address === PAGE || Object.values(rules.regionPages).includes(address)) return rules.page;
+/**
+ * Returns the headers of a file by its address.
+ * @param url requested address with its query
+ */
+export function headersFor(rules: Hosting, address: string, url: string): Headers {
+  if (address === PAGE || Object.values(rules.regionPages).includes(address)) {
+    const query = new URLSearchParams(url.split('?', 2)[1]);
+    return rules.secret.query.some((name) => query.has(name))
+      ? { ...rules.page, ...rules.secret.headers }
+      : rules.page;
+  }
   if (address === rules.workerPath) return rules.worker;
   return rules.mutablePaths.includes(address) ? rules.mutable : rules.immutable;
 }

@@ -52,7 +52,7 @@ export function appHandler(wwwDir: string, origin: SandboxConfig['origin'] = nul
     }
     const { address, file } = found;
     const headers: Record<string, string> = {
-      ...headersFor(rules, address),
+      ...headersFor(rules, address, request.url ?? ''),
       'Content-Type': getContentType(address),
       ETag: file.etag,
       Vary: 'Accept-Encoding',

@@ -16,6 +16,8 @@ const RENTER: RateLimit = { max: 60, perSeconds: 60 };
 const OWN: Partial<Record<EndpointName, RateLimit>> = {
   startReminders: { max: 30, perSeconds: 60 },
   redeemCoupon: { max: 20, perSeconds: 60 },
+  // A page checks its link when it is seen. 128 random bits need no lower limit.
+  checkShareLink: { max: 120, perSeconds: 60 },
 };
 
 /**

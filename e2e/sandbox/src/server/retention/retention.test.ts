@@ -44,6 +44,7 @@ describe('every call that writes', () => {
     });
     expect(limits.filter(([, max, usual]) => max !== usual)).toEqual([
       ['startReminders', 30, 60],
+      ['checkShareLink', 120, 600],
       ['redeemCoupon', 20, 60],
     ]);
   });

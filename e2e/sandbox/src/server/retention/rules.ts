@@ -115,6 +115,13 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
     }),
   ],
   view_points: [aged('received_at', days(TELEMETRY_DAYS), { order: 'view_point_id', ...TELEMETRY })],
+  // The link of a rental that is not running is dead. During the review of a return the rental may go on.
+  share_links: [
+    aged('created_at', 0, {
+      rows: `not exists (select 1 from orders o where o.order_no = share_links.order_no
+        and o.state in ('FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'))`,
+    }),
+  ],
   reports: [aged('received_at', days(TELEMETRY_DAYS), { order: 'report_id', ...TELEMETRY })],
   feedback: [aged('created_at', days(REPORT_YEARS * 365), { order: 'feedback_id' })],
   uploads: [

@@ -5,6 +5,7 @@ const RANDOM_MEMBERS: Readonly<Record<string, string>> = {
   traceId: '0b7c9a52-3a0e-4d8b-9f57-1f6f1f1f1f1f',
   accessToken: 'dG9rZW4tb2YtYS1zZXNzaW9uLXRoYXQtZW5kcy1zb21lZGF5',
   requestId: 'cmVxdWVzdC1vZi1hLWNvZGU',
+  token: 'dG9rZW4tb2YtYS1saW5rIQ',
   mark: 'bWFyay1vZi1hLXNlc3Npb24',
   publicKey: `B${'A'.repeat(86)}`,
   code: 'code-of-the-provider',

@@ -1,6 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import type { Renter } from '../client';
+import { type Renter, regionHeaders } from '../client';
 import {
   CABINET,
   RENTAL_TERMS,
@@ -227,6 +227,17 @@ async function faultyBanks(rec: Recorder): Promise<void> {
   });
 }
 
+/** Records the link for a friend who returns the power bank. */
+async function sharedRental(rec: Recorder): Promise<void> {
+  const caller = await rec.renter();
+  const out = await rent(rec.sandbox, caller, { methodId: 'paypay' });
+  const { orderNo } = out;
+  const { token } = await rec.answer('createShareLink', { caller, at: orderNo });
+  await rec.answer('checkShareLink', { caller: regionHeaders('JP'), body: { token } });
+  await rec.answer('endShareLink', { caller, at: orderNo });
+  await giveBack(rec.sandbox, caller, out);
+}
+
 /** Begins to pay a deposit by card without an order. */
 async function beginHold(rec: Recorder, caller: Renter) {
   await caller.get('createDeposit', { agreed });
@@ -263,5 +274,6 @@ export async function recordRental(rec: Recorder): Promise<void> {
   await keptAndReported(rec);
   await everythingFull(rec);
   await faultyBanks(rec);
+  await sharedRental(rec);
   await unsettledAccounts(rec);
 }
