@@ -57,6 +57,7 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
 }
 
 const loadFull = () => import('../full/AllFullView');
+const loadShare = () => import('../share/ShareView');
 const loadReturn = () => import('../return/ReturnReportView');
 
 function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
@@ -81,6 +82,12 @@ function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
     return (
       <LazyPart key="fault" title={t('fault.title')} load={loadFault} problem="FAULT_CODE">
         {(code) => <code.FaultView order={order} onDone={close} />}
+      </LazyPart>
+    );
+  if (view === 'share' && isRunning(order.state) && order.sharedSince !== undefined)
+    return (
+      <LazyPart key="share" title={t('share.title')} load={loadShare} problem="SHARE_CODE">
+        {(code) => <code.ShareView order={order} />}
       </LazyPart>
     );
   return <OrderView order={order} notice={stale ? <StaleNote orderNo={order.orderNo} /> : null} />;

@@ -192,6 +192,11 @@ function RunningActions({ order }: { order: Order }) {
                 {t('fault.title')}
               </Button>
             )}
+            {order.sharedSince !== undefined && (
+              <Button variant="line" block onClick={() => open('share')}>
+                {t(order.sharedSince ? 'share.shared' : 'share.title')}
+              </Button>
+            )}
             {order.actions.includes('FEEDBACK') && (
               <LinkButton variant="line" block to={path.feedback({ orderNo: order.orderNo })}>
                 {t('actions.fault')}

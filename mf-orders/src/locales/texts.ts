@@ -297,4 +297,20 @@ export interface Texts {
   'standstill.label': never;
   'standstill.all': 'store' | 'time';
   'standstill.free': 'store' | 'time';
+  'share.title': never;
+  'share.shared': never;
+  'share.send': never;
+  'share.lead': never;
+  'share.yours': never;
+  'share.exists': 'time';
+  'share.stop': never;
+  'share.copied': never;
+  'share.failed': never;
+  'share.stopped': never;
+  'share.over': never;
+  'share.message': never;
+  'share.asked': never;
+  'share.ended': never;
+  'share.elsewhere': never;
+  'share.go': never;
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { path } from '@shared/http-api/app';
 
 /** A view of the order's page. `order` is the order itself. */
-export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep' | 'full' | 'fault';
+export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep' | 'full' | 'fault' | 'share';
 
 const VIEWS: Record<string, OrderViewName> = {
   '#receipt': 'receipt',
@@ -11,6 +11,7 @@ const VIEWS: Record<string, OrderViewName> = {
   '#keep': 'keep',
   '#full': 'full',
   '#fault': 'fault',
+  '#share': 'share',
 };
 
 interface ViewState {

@@ -5,10 +5,11 @@ import { Button, KeyValues, Page, PageTitle, Section, SkeletonBlock, TextField }
 import { useRentBasisText } from '@shared/ui/domain';
 import { feeRows } from '../orders/fee-rows';
 import { orderRows } from '../orders/order-rows';
+import { useShare } from '../orders/use-share';
 import { useReceipt } from '../orders/api';
 import { useText } from '../texts';
 import { taxRows } from './tax-rows';
-import { useShare } from './use-share';
+
 import css from './ReceiptView.module.css';
 
 /** Receipt of an ended order: issuer, dates, charges with tax, and order fields. */
@@ -34,7 +35,7 @@ function Amount({ children }: { children: string }) {
 function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const t = useText();
   const { language } = useLanguage();
-  const share = useShare();
+  const share = useShare({ done: t('receipt.shared'), failed: t('receipt.shareFailed') });
   const { order, issuer, tax } = receipt;
   const rentBasis = useRentBasisText()(order);
   const [draft, setDraft] = useDraft(`receipt:${order.orderNo}`, { recipient: '' });
@@ -96,7 +97,7 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
         <Button variant="primary" block icon="receipt" onClick={() => window.print()}>
           {t('receipt.print')}
         </Button>
-        <Button variant="line" block onClick={() => void share(facts.join('\n'))}>
+        <Button variant="line" block onClick={() => void share({ text: facts.join('\n') })}>
           {t('receipt.share')}
         </Button>
         <Button variant="text" block onClick={onClose}>

@@ -1,12 +1,22 @@
+import type { ReactNode } from 'react';
 import type { PickedStore } from '@shared/domain';
-import { Loaded, useFinish, useGo, useQueryParams, useOnVisible, useTitle } from '@shared/module-kit';
+import {
+  Loaded,
+  useFinish,
+  useGo,
+  useLazyCode,
+  useQueryParams,
+  useOnVisible,
+  useTitle,
+} from '@shared/module-kit';
 import { type OpenFilter, type StoreFilter, path } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
-import { Page, PageTitle } from '@shared/ui/core';
+import { Page, PageTitle, SkeletonBlock } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
 import { WithRunningBar } from '../running/WithRunningBar';
 import { useText } from '../texts';
+import { useFriendLink } from './friend-link';
 import { LocateRow } from './LocateRow';
 import { NoStores } from './NoStores';
 import { StoreControls } from './StoreControls';
@@ -18,15 +28,34 @@ import { parseFilter, parseOpen, parseSearch, storeListPath } from './store-quer
 import { storeSections } from './store-sections';
 import { useStores } from './api';
 
+/** Height of a note of one line in px. */
+const NOTE_HEIGHT = 64;
+
 /** /shop/list: stores by distance with filter and search. If the page was opened for a result, a tap picks a store. */
 export default function StoreListPage() {
   const finish = useFinish<PickedStore>();
+  const { token, inAddress } = useFriendLink();
+  if (inAddress)
+    return (
+      <Page busy>
+        <StoreListSkeleton />
+      </Page>
+    );
   if (finish) return <StorePicker finish={finish} />;
   return (
     <WithRunningBar>
-      <StoreList rented={null} />
+      <StoreList rented={null} head={token !== null && <FriendHead key={token} token={token} />} />
     </WithRunningBar>
   );
+}
+
+const loadFriend = () => import('../friend/FriendNote');
+
+/** Note of a share link above the list. The list is complete without it. */
+function FriendHead({ token }: { token: string }) {
+  const { state, code } = useLazyCode(loadFriend, 'FRIEND_CODE');
+  if (code) return <code.FriendNote token={token} />;
+  return state !== 'failed' && <SkeletonBlock height={NOTE_HEIGHT} />;
 }
 
 /** Store list to pick a store from. The store of the open rental comes first. */
@@ -39,9 +68,10 @@ interface StoreListProps {
   finish?: (store: PickedStore) => void;
   /** In the picker, the store of the open rental. It comes first. Its position is used if the renter's is unknown. */
   rented: StoreSummary | null;
+  head?: ReactNode;
 }
 
-function StoreList({ finish, rented }: StoreListProps) {
+function StoreList({ finish, rented, head }: StoreListProps) {
   const t = useText();
   const { go } = useGo();
   const asked = useQueryParams('filter', 'open', 'q');
@@ -75,6 +105,7 @@ function StoreList({ finish, rented }: StoreListProps) {
   return (
     <Page>
       <PageTitle hidden>{t(finish ? 'stores.pickTitle' : 'stores.title')}</PageTitle>
+      {head}
       <StoreControls
         q={q}
         filter={filter}

@@ -1,6 +1,7 @@
 import {
   OPEN_FILTERS,
   type OpenFilter,
+  SHARE_QUERY,
   STORE_FILTERS,
   type StoreFilter,
   modulePath,
@@ -27,9 +28,12 @@ export const parseFilter = (text: string | null): StoreFilter =>
 export const parseOpen = (text: string | null): OpenFilter | null =>
   OPEN_FILTERS.find((filter) => filter === text) ?? null;
 
-/** Returns the path of the store list. Only the list itself links to a filter by opening hours. */
+/**
+ * Returns the path of the store list. Only the list itself links to a filter by opening hours, and only the running order
+ * makes a share link.
+ */
 export const storeListPath = (
-  query: Partial<Position> & { filter?: StoreFilter; open?: OpenFilter; q?: string },
+  query: Partial<Position> & { filter?: StoreFilter; open?: OpenFilter; q?: string; [SHARE_QUERY]?: string },
 ) => modulePath('/shop/list', query);
 
 /** Returns the distance between two positions in whole metres (haversine formula). */

@@ -1,0 +1,125 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ShareLinkState } from '@shared/http-api/schemas';
+import { type Answers, offline, renderPage, sampleStore } from '@shared/module-testing';
+import { forgetFriendLink } from '../stores/friend-link';
+import StoreListPage from '../stores/StoreListPage';
+
+const TOKEN = 'dG9rZW4tb2YtYS1saW5rIQ';
+const ALIVE: ShareLinkState = { alive: true, region: 'JP' };
+const DEAD: ShareLinkState = { alive: false, region: null };
+const ASKED = /^A friend asked you to return a power bank to one/;
+const ENDED = 'This link has ended';
+const RETURN_LIST = '/shop/list?filter=return';
+
+beforeEach(forgetFriendLink);
+
+/** Opens the page of a visitor without a session. */
+function open(query: string, checkShareLink: Answers['checkShareLink'] = ALIVE) {
+  const store = sampleStore({ name: 'Kissa Hinata' });
+  return renderPage(StoreListPage, {
+    module: 'mf-orders',
+    url: `/shop/list${query}`,
+    signedIn: false,
+    answers: { stores: { stores: [store], total: 1, nextCursor: null }, checkShareLink },
+  });
+}
+const shownAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+test('asks for the return above the list of places for a return', async () => {
+  const page = open(`?share=${TOKEN}`);
+  expect(await screen.findByText(ASKED)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Kissa Hinata/ })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Return-available' })).toBeChecked();
+  expect(page.sent('stores').map(({ args }) => args)).toEqual([
+    expect.objectContaining({ filter: 'return' }),
+  ]);
+});
+
+test('takes the token out of the address before it is used, and sends it in a body only', async () => {
+  let addressAtCheck = '';
+  const page = open(`?share=${TOKEN}&lat=35.1&lng=139.1&q=x`, () => {
+    addressAtCheck = page.address();
+    return ALIVE;
+  });
+  await screen.findByText(ASKED);
+  expect([addressAtCheck, page.address()]).toEqual([RETURN_LIST, RETURN_LIST]);
+  expect(page.sent('checkShareLink').map(({ body }) => body)).toEqual([{ token: TOKEN }]);
+  const elsewhere = page.requests.map(({ path, query }) => JSON.stringify([path, query])).join();
+  expect(elsewhere).not.toContain(TOKEN);
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(TOKEN);
+  expect(document.body.innerHTML).not.toContain(TOKEN);
+});
+
+test.each([
+  ['that has ended, was revoked or guessed', TOKEN, 1],
+  ['that is too short', TOKEN.slice(1), 0],
+  ['that is too long', `${TOKEN}A`, 0],
+  ['with other characters', `${TOKEN.slice(1)}!`, 0],
+  ['without a token', '', 0],
+])('a link %s has one sentence above the ordinary list', async (_what, token, calls) => {
+  const page = open(`?share=${token}`, DEAD);
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Kissa Hinata/ })).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/shop/list'));
+  expect(page.sent('checkShareLink')).toHaveLength(calls);
+});
+
+test('says that the link has ended once the page is seen again, and leaves the list as it is', async () => {
+  let state = ALIVE;
+  const page = open(`?share=${TOKEN}`, () => state);
+  await screen.findByText(ASKED);
+  state = DEAD;
+  await shownAgain();
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(screen.queryByText(ASKED)).toBeNull();
+  expect(page.address()).toBe(RETURN_LIST);
+});
+
+test('still asks after the friend comes back from a store, and no longer after the link has ended', async () => {
+  let state = ALIVE;
+  const first = open(`?share=${TOKEN}`, () => state);
+  await screen.findByText(ASKED);
+  first.unmount();
+  state = DEAD;
+  const second = open('?filter=return', () => state);
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  second.unmount();
+  const third = open('');
+  expect(await screen.findByRole('button', { name: /Kissa Hinata/ })).toBeVisible();
+  expect(third.sent('checkShareLink')).toEqual([]);
+  expect(screen.queryByText(ENDED)).toBeNull();
+});
+
+test('offers the places of the region of the rental', async () => {
+  const switched: string[] = [];
+  const store = sampleStore({ name: 'Kissa Hinata' });
+  renderPage(StoreListPage, {
+    module: 'mf-orders',
+    url: `/shop/list?share=${TOKEN}`,
+    signedIn: false,
+    host: { switchRegion: (code: string) => void switched.push(code) },
+    answers: {
+      stores: { stores: [store], total: 1, nextCursor: null },
+      checkShareLink: { alive: true, region: 'HK' },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the places there' }));
+  expect(switched).toEqual(['HK']);
+  expect(screen.queryByText(ASKED)).toBeNull();
+});
+
+test('does not say that a link has ended if the platform does not answer, and asks again on a tap', async () => {
+  let online = false;
+  open(`?share=${TOKEN}`, () => (online ? ALIVE : offline));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  online = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(ASKED)).toBeVisible();
+});
+
+test('asks nothing without a link', async () => {
+  const page = open('?filter=return');
+  expect(await screen.findByRole('button', { name: /Kissa Hinata/ })).toBeVisible();
+  expect(page.sent('checkShareLink')).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useCommand, useErrorText, useLanguage, useRegion, useServerNow, useToast } from '@shared/module-kit';
+import type { Order } from '@shared/http-api/schemas';
+import { formatTimeOfDay } from '@shared/i18n';
+import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
+import { useShare } from '../orders/use-share';
+import { storeListPath } from '../stores/store-query';
+import { useText } from '../texts';
+import { useCreateShareLink, useEndShareLink } from './api';
+import css from './ShareView.module.css';
+
+/**
+ * Shares a running rental with a friend who returns the power bank, and stops sharing (decision 73). The token is only in the
+ * memory of this view and in the address that the renter shares.
+ */
+export function ShareView({ order }: { order: Order }) {
+  const t = useText();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { base } = useRegion();
+  const share = useShare({ done: t('share.copied'), failed: t('share.failed') });
+  const [token, setToken] = useState<string | null>(null);
+  const [create] = useCreateShareLink();
+  const [end] = useEndShareLink();
+  const no = order.orderNo;
+  const [send, sending] = useCommand(async () => {
+    let shared = token;
+    if (shared === null) {
+      const { data, error } = await create({ no });
+      if (error && error.kind !== 'aborted') toast(errorText(error));
+      if (!data) return;
+      if (data.token === null) return toast(t('share.over'));
+      shared = data.token;
+      setToken(shared);
+    }
+    await share({
+      text: t('share.message'),
+      url: `${location.origin}${base}${storeListPath({ share: shared })}`,
+    });
+  });
+  const [stop, stopping] = useCommand(async () => {
+    const { error } = await end({ no });
+    if (!error) {
+      setToken(null);
+      toast(t('share.stopped'));
+    } else if (error.kind !== 'aborted') toast(errorText(error));
+  });
+  return (
+    <Page
+      footer={
+        <Button variant="primary" size="big" block busy={sending} onClick={() => void send()}>
+          {t('share.send')}
+        </Button>
+      }
+    >
+      <Section>
+        <PageTitle>{t('share.title')}</PageTitle>
+        <p className={css.lead}>{t('share.lead')}</p>
+        <p className={css.lead}>{t('share.yours')}</p>
+      </Section>
+      {order.sharedSince && (
+        <Section>
+          <Exists since={order.sharedSince} timeZone={order.rentStore.timeZone} />
+          <Button variant="line" block busy={stopping} onClick={() => void stop()}>
+            {t('share.stop')}
+          </Button>
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+/** Says that a link exists, and since when. */
+function Exists({ since, timeZone }: { since: string; timeZone: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useServerNow(60_000);
+  return (
+    <div className={css.exists}>
+      <Note tone="info" icon="into">
+        {t('share.exists', { time: formatTimeOfDay(since, language, timeZone, now) })}
+      </Note>
+    </div>
+  );
+}
