@@ -1,7 +1,8 @@
+import type {
+  SHARE_QUERY} from '@shared/http-api/app';
 import {
   OPEN_FILTERS,
   type OpenFilter,
-  SHARE_QUERY,
   STORE_FILTERS,
   type StoreFilter,
   modulePath,
