@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { path } from '@shared/http-api/app';
+import { FAULT_FRAGMENT, path } from '@shared/http-api/app';
 
 /** A view of the order's page. `order` is the order itself. */
 export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep' | 'full' | 'fault' | 'share';
@@ -10,7 +10,7 @@ const VIEWS: Record<string, OrderViewName> = {
   '#return': 'return',
   '#keep': 'keep',
   '#full': 'full',
-  '#fault': 'fault',
+  [FAULT_FRAGMENT]: 'fault',
   '#share': 'share',
 };
 

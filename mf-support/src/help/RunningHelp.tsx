@@ -57,9 +57,16 @@ function Running({ order, articles }: { order: Order; articles: HelpList['articl
         {issueTypes.data === undefined &&
           !issueTypes.error &&
           [1, 2].map((row) => <li key={row} className={css.nightCell} aria-hidden />)}
-        {types.map(({ id, label }) => (
+        {types.map(({ id, label, noCharge }) => (
           <li key={id}>
-            <Link to={path.feedback({ type: id, orderNo })} className={css.nightCell}>
+            <Link
+              to={
+                noCharge && order.faultOffer
+                  ? path.orderFault({ orderNo })
+                  : path.feedback({ type: id, orderNo })
+              }
+              className={css.nightCell}
+            >
               <span>{label}</span>
               <Icon name="right" size="sm" />
             </Link>

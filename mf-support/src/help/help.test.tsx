@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, offline, renderPage, testMissing } from '@shared/module-testing';
 import ContactUsPage from '../contact/ContactUsPage';
-import { ANSWERS, CONTACT, NOW, ORDER } from '../testing/answers';
+import { ANSWERS, CONTACT, ISSUE_TYPES, NOW, ORDER } from '../testing/answers';
 import CallCenterPage from './CallCenterPage';
 import MethodDetailPage from './MethodDetailPage';
 
@@ -25,6 +25,31 @@ describe('/call/center', () => {
     expect(screen.getByRole('link', { name: 'I cannot return it today' })).toHaveAttribute(
       'href',
       '/method/detail?id=keep',
+    );
+  });
+
+  const OFFER = { endSeconds: 1800, swap: null };
+  const FORM = `/feedback?type=no_charge&orderNo=${ORDER.orderNo}`;
+  test.each([
+    ['the choices of the order', OFFER, true, `/order/detail?orderNo=${ORDER.orderNo}#fault`],
+    ['the form if the platform offers none', null, true, FORM],
+    ['the form if the platform does not have them', undefined, true, FORM],
+    ['the form for another type', OFFER, undefined, FORM],
+  ])('leads a renter whose power bank does not charge to %s', async (_what, faultOffer, noCharge, href) => {
+    const [returned, type] = ISSUE_TYPES.types;
+    const answers = {
+      ...ANSWERS,
+      activeOrder: { order: { ...ORDER, faultOffer }, nextPollMs: 0 },
+      issueTypes: { types: [returned!, { ...type!, noCharge }] },
+    };
+    renderPage(CallCenterPage, options('/call/center', { answers }));
+    expect(await screen.findByRole('link', { name: 'Does not charge my phone' })).toHaveAttribute(
+      'href',
+      href,
+    );
+    expect(screen.getByRole('link', { name: 'Returned, but still charging' })).toHaveAttribute(
+      'href',
+      `/feedback?type=returned&orderNo=${ORDER.orderNo}`,
     );
   });
 

@@ -63,6 +63,9 @@ const build = <R extends Route>(route: R, query: QueryOf<R> = {}): AppPath =>
 export const modulePath = (route: `/${string}`, query: Record<string, QueryValue> = {}): AppPath =>
   join(route, query);
 
+/** Fragment of /order/detail for `Order.faultOffer`. */
+export const FAULT_FRAGMENT = '#fault';
+
 export const path = {
   home: (query: { lat?: number; lng?: number; filter?: StoreFilter } = {}) => build('/home', query),
   login: (query: { redirect_uri?: string } = {}) => build('/login', query),
@@ -82,6 +85,8 @@ export const path = {
   shopDetail: (query: { id: string }) => build('/shop/detail', query),
   orderList: (query: { tab?: OrderTab } = {}) => build('/order/list', query),
   orderDetail: (query: { orderNo: string }) => build('/order/detail', query),
+  /** The running order with the choices for a power bank that does not charge (`Order.faultOffer`). */
+  orderFault: (query: { orderNo: string }) => `${build('/order/detail', query)}${FAULT_FRAGMENT}` as AppPath,
   callCenter: () => build('/call/center'),
   feedback: (query: { type?: string; orderNo?: string; sn?: string } = {}) => build('/feedback', query),
   methodDetail: (query: { id: string }) => build('/method/detail', query),

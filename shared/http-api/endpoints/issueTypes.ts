@@ -9,5 +9,5 @@ export const issueTypes: PlainEndpoint<Args<'issueTypes'>, Model<'issueTypes'>> 
   path: '/v1/feedback/issue-types',
   offline: 'everywhere',
   list: { rows: 'types', id: 'id' },
-  shape: [1, { types: ['l', { id: 'd', label: 's', asksReturn: 'b' }] }],
+  shape: [1, { types: ['l', { id: 'd', label: 's', asksReturn: 'b', 'noCharge?': 'b' }] }],
 };

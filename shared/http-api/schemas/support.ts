@@ -26,6 +26,11 @@ export const IssueTypes = Type.Object({
       label: Type.String(),
       /** Whether the form asks for place and time of the return. */
       asksReturn: Type.Boolean(),
+      /**
+       * Since 1.2: whether the power bank does not charge. While the running order has a `faultOffer`, the app leads to its
+       * choices instead of the form.
+       */
+      noCharge: Type.Optional(Type.Boolean()),
     }),
   ),
 });

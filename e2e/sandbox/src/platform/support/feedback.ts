@@ -139,7 +139,12 @@ async function insert(tx: Database, user: Account, given: FeedbackCreate, now: D
 /** GET /v1/feedback/issue-types, POST and GET /v1/feedback, GET /v1/feedback/{no}. */
 export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): void {
   defineRoute(app, ctx, 'issueTypes', async ({ language }) => ({
-    types: ISSUE_TYPES.map(({ id, label, asksReturn }) => ({ id, label: label[language], asksReturn })),
+    types: ISSUE_TYPES.map(({ id, label, asksReturn, noCharge }) => ({
+      id,
+      label: label[language],
+      asksReturn,
+      noCharge,
+    })),
   }));
 
   defineRoute(app, ctx, 'createFeedback', ({ user, body, language, commit }) =>

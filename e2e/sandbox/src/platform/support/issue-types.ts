@@ -6,6 +6,8 @@ export interface IssueType {
   label: Localised;
   /** The form asks for place and time of the return. */
   asksReturn: boolean;
+  /** The power bank does not charge. */
+  noCharge: boolean;
   /** Support's answer after the review. */
   answer: Localised;
 }
@@ -14,6 +16,7 @@ export interface IssueType {
 export const ISSUE_TYPES: readonly IssueType[] = Object.entries(TEXTS.issues).map(([id, texts]) => ({
   id,
   asksReturn: id === 'return-not-detected',
+  noCharge: id === 'no-charge',
   ...texts,
 }));
 

@@ -133,3 +133,8 @@ describe('coupons', () => {
     expect(Math.round(left / 86_400_000)).toBe(90);
   });
 });
+
+test('marks the one issue type for a power bank that does not charge', async () => {
+  const { types } = await renter.get('issueTypes');
+  expect(types.filter(({ noCharge }) => noCharge).map(({ id }) => id)).toEqual(['no-charge']);
+});
