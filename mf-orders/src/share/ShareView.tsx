@@ -54,7 +54,7 @@ export function ShareView({ order }: { order: Order }) {
       }
     >
       <Section>
-        <PageTitle>{t('share.title')}</PageTitle>
+        <PageTitle hidden>{t('share.title')}</PageTitle>
         <p className={css.lead}>{t('share.lead')}</p>
         <p className={css.lead}>{t('share.yours')}</p>
       </Section>
