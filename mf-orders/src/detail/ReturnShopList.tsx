@@ -2,14 +2,16 @@ import { openingState } from '@shared/domain';
 import { Link, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { formatDistance, formatTimeOfDay } from '@shared/i18n';
-import { Note, Section } from '@shared/ui/core';
+import { formatDistance, formatDurationWords, formatTimeOfDay } from '@shared/i18n';
+import { Button, Note, Section } from '@shared/ui/core';
 import { useOpeningText } from '@shared/ui/domain';
+import { useReserve } from '../slot/use-reserve';
 import { useSlowNow } from '../use-slow-now';
 import { useText } from '../texts';
 import css from './ReturnShopList.module.css';
 
 export interface ReturnShopListProps {
+  order: Order;
   shops: NonNullable<Order['returnShops']>;
 }
 
@@ -26,12 +28,16 @@ function lastClosingSoon(shops: ReturnShopListProps['shops'], now: number): stri
   return soon.sort().pop() ?? null;
 }
 
-/** Stores for the return of a running rental, and until when each is open. Warns if the last one closes soon. */
-export function ReturnShopList({ shops }: ReturnShopListProps) {
+/**
+ * Stores for the return of a running rental, and until when each is open. A slot can be reserved where the platform offers
+ * it. Warns if the last store closes soon.
+ */
+export function ReturnShopList({ order, shops }: ReturnShopListProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useSlowNow();
   const openingText = useOpeningText();
+  const { reserve, busyAt } = useReserve(order);
   const last = lastClosingSoon(shops, now);
   const { timeZone } = shops[0]!;
   return (
@@ -55,6 +61,21 @@ export function ReturnShopList({ shops }: ReturnShopListProps) {
               </Link>
               <span className={css.place}>{[shop.floor, place].filter(Boolean).join(' · ')}</span>
               <span className={`${css.open} ${css[tone]}`}>{text}</span>
+              {shop.reserveSeconds !== undefined && (
+                <div className={css.reserve}>
+                  <Button
+                    variant="line"
+                    size="small"
+                    busy={busyAt === shop.storeId}
+                    onClick={() => reserve(shop.storeId)}
+                  >
+                    <span>
+                      {t('slot.reserve', { duration: formatDurationWords(shop.reserveSeconds, language) })}
+                    </span>
+                    <span className="visually-hidden">{` ${shop.name}`}</span>
+                  </Button>
+                </div>
+              )}
             </li>
           );
         })}

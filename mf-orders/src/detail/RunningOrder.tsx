@@ -14,6 +14,7 @@ import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
 import { PriceStair } from '@shared/ui/domain';
 import { useText } from '../texts';
 import { FaultNote } from '../fault/FaultNote';
+import { SlotNote } from '../slot/SlotNote';
 import { ReturnShops } from './ReturnShops';
 import { ClaimNotFound } from './ClaimNotFound';
 import { useOrderView } from '../orders/use-order-view';
@@ -74,11 +75,12 @@ export function RunningOrder({ order }: { order: Order }) {
           <NextPrice live={live} time={time} />
         )}
       </section>
+      <SlotNote order={order} />
       {order.fault && <FaultNote order={order} />}
       <ClaimNotFound order={order} />
       <MaximumNote order={order} live={live} time={time} />
       <RunningActions order={order} />
-      {order.returnShops?.[0] && <ReturnShops shops={order.returnShops} />}
+      {order.returnShops?.[0] && <ReturnShops order={order} shops={order.returnShops} />}
     </>
   );
 }

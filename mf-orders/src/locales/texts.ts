@@ -283,6 +283,8 @@ export interface Texts {
   'errors.fault.UCS340002': never;
   'errors.fault.UCS340003': never;
   'errors.fault.UCS360001': never;
+  'errors.slot.UCS340009': never;
+  'errors.slot.UCS340010': never;
   'unknown.title': never;
   'unknown.text': never;
   'unknown.help': never;
@@ -313,4 +315,16 @@ export interface Texts {
   'share.ended': never;
   'share.elsewhere': never;
   'share.go': never;
+  'slot.reserve': 'duration';
+  'slot.done': never;
+  'slot.RESERVED': 'store';
+  'slot.left': 'time' | 'duration';
+  'slot.way': never;
+  'slot.release': never;
+  'slot.releaseTitle': never;
+  'slot.releaseBody': 'time';
+  'slot.released': never;
+  'slot.RELEASED': 'store' | 'time';
+  'slot.EXPIRED': 'store' | 'time';
+  'slot.OFFLINE': 'store';
 }

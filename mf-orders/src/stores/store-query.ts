@@ -1,5 +1,4 @@
-import type {
-  SHARE_QUERY} from '@shared/http-api/app';
+import type { SHARE_QUERY } from '@shared/http-api/app';
 import {
   OPEN_FILTERS,
   type OpenFilter,

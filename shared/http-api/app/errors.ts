@@ -44,6 +44,10 @@ export const ERROR = {
   notAtCabinet: 'UCS340007',
   /** The clock of this rental has stood as long as it may. */
   standstillUsedUp: 'UCS340008',
+  /** No slot of this store can be reserved now. */
+  slotNotReservable: 'UCS340009',
+  /** The rental has a reserved slot, or had one a short time ago. */
+  slotReservedBefore: 'UCS340010',
   storeNotFound: 'UCS350001',
   feedbackRefused: 'UCS360001',
   couponInvalid: 'UCS370001',

@@ -57,6 +57,13 @@ export type FaultChoice = (typeof FAULT_CHOICES)[number];
 export const SWAP_STATES = ['OPENING', 'UNKNOWN', 'FAILED', 'OUT'] as const;
 export type SwapState = (typeof SWAP_STATES)[number];
 
+/**
+ * States of a slot that is reserved for the return: reserved, released by the renter, not used in time, and lost because its
+ * cabinet went offline.
+ */
+export const SLOT_RESERVATION_STATES = ['RESERVED', 'RELEASED', 'EXPIRED', 'OFFLINE'] as const;
+export type SlotReservationState = (typeof SLOT_RESERVATION_STATES)[number];
+
 export const ORDER_TABS = ['all', 'unpaid', 'unfinished', 'completed'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 

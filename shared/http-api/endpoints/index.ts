@@ -30,6 +30,8 @@ export { cancelOrder } from './cancelOrder';
 export { keepOrder } from './keepOrder';
 export { returnReport } from './returnReport';
 export { allFull } from './allFull';
+export { reserveSlot } from './reserveSlot';
+export { releaseSlot } from './releaseSlot';
 export { reportFault } from './reportFault';
 export { createShareLink } from './createShareLink';
 export { endShareLink } from './endShareLink';

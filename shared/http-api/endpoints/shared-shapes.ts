@@ -61,6 +61,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
         timeZone: 'z',
         open: { isOpen: 'b', always: 'b', until: ['?', 't'], closesSoon: 'b' },
         distanceMetres: 'c',
+        'reserveSeconds?': 'c',
       },
     ],
     plan: '@Plan',
@@ -97,6 +98,16 @@ export const SHARED_SHAPES: Record<string, Shape> = {
       },
     ],
     'deposit?': ['?', { state: 's', kind: 's', amount: '@Money' }],
+    'slotReservation?': [
+      '?',
+      {
+        state: 's',
+        store: { storeId: 'd', name: 's', floor: 's', timeZone: 'z' },
+        cabinetSn: 'd',
+        until: 't',
+        againFrom: 't',
+      },
+    ],
     'faultOffer?': ['?', { endSeconds: 'c', swap: ['?', { until: ['?', 't'], backSeconds: 'c' }] }],
     'fault?': [
       '?',

@@ -6,6 +6,7 @@ import {
   ORDER_ACTIONS,
   ORDER_DEPOSIT_STATES,
   ORDER_STATES,
+  SLOT_RESERVATION_STATES,
   SWAP_STATES,
 } from '../app/states';
 import { COUPON_KINDS, PAYMENT_KINDS } from './values';
@@ -50,6 +51,19 @@ export const ReturnShop = Type.Object({
   ...PlaceOfOrder.properties,
   open: OpenNow,
   distanceMetres: Count,
+  /** Time for which a slot of this store may be reserved now (`reserveSlot`); missing if none may. */
+  reserveSeconds: Type.Optional(Seconds),
+});
+
+/** A slot that is reserved for the return, or was (shared/docs/http-api.md, "Reserved slots"). */
+export const SlotReservation = Type.Object({
+  state: oneOf(SLOT_RESERVATION_STATES),
+  store: PlaceOfOrder,
+  cabinetSn: CabinetSn,
+  /** RESERVED: end of the reservation. Otherwise the time at which it ended. */
+  until: Instant,
+  /** Time from which the order may reserve a slot again. RESERVED: if the slot is not used and not released before. */
+  againFrom: Instant,
 });
 
 export const AppliedCoupon = Type.Object({
@@ -213,6 +227,11 @@ export const Order = Type.Object({
    * the app can say whose the money is.
    */
   deposit: Type.Optional(nullable(OrderDeposit)),
+  /**
+   * FREE_PERIOD and BILLING: the slot that is reserved for the return. An ended reservation is shown for 30 minutes. Null or
+   * missing if there is none.
+   */
+  slotReservation: Type.Optional(nullable(SlotReservation)),
   /** Choices for a power bank that does not charge; null or missing if there are none. */
   faultOffer: Type.Optional(nullable(FaultOffer)),
   /** The report of a power bank that does not charge; null or missing if there is none. */
@@ -307,6 +326,9 @@ export const AllFull = Type.Object({
   /** Radius around `position` in which the renter is, in metres, as the phone estimates it. */
   accuracyMetres: Count,
 });
+
+/** The store at which a slot is to be reserved for the return. The platform chooses the cabinet. */
+export const SlotRequest = Type.Object({ storeId: text(40, 1) });
 
 export const Receipt = Type.Object({
   orderNo: OrderNo,

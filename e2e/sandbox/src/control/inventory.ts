@@ -54,6 +54,7 @@ export async function readCabinet(ctx: ServerContext, sn: string) {
     slots: counts.slots,
     rentable: counts.rentable,
     returnable: counts.returnable,
+    reservable: counts.reservable,
     banks: banks.map((bank) => ({
       ...bank,
       reservedBy: reserved.find(({ power_bank_sn }) => power_bank_sn === bank.powerBankSn)?.order_no ?? null,

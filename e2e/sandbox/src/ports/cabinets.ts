@@ -33,6 +33,8 @@ export type CabinetEvent =
       outcome: EjectOutcome | null;
       powerBankSn: string | null;
     } & DeviceTime)
+  /** The network reports that the cabinet is offline. */
+  | { type: 'DISCONNECTED'; cabinetSn: string }
   | ({ type: 'RETURNED'; cabinetSn: string; slot: number; powerBankSn: string } & DeviceTime);
 
 export interface NewCabinet {
@@ -43,6 +45,8 @@ export interface NewCabinet {
   /** Number of slots that hold a bank, starting with the first slot. */
   banks: number;
   online?: boolean;
+  /** Whether it can reserve a slot for one rental; by default not. */
+  reservesSlots?: boolean;
 }
 
 /** Connection of the platform to the cabinets in the stores. */

@@ -111,6 +111,27 @@ export const RENTAL = {
       regionMismatch: 'Its text under the form.',
     },
   },
+  reserveSlot: {
+    tag: 'Orders',
+    when: 'The renter reserves a slot at a store for the return. Offered by `returnShops[].reserveSeconds`.',
+    changes:
+      'Reserves a slot of the store for `reserveSeconds`. It does not count as free for others, and the power bank of the order fits.',
+    repeat:
+      'While a slot of this store is reserved, and for an order that is not running, returns the order unchanged.',
+    pathValue: 'orderNo',
+    refusals: {
+      slotNotReservable: 'Its text in a short message. The page reads the order again.',
+      slotReservedBefore: 'Its text in a short message. The page reads the order again.',
+      storeNotFound: 'Its text in a short message.',
+    },
+  },
+  releaseSlot: {
+    tag: 'Orders',
+    when: 'The renter gives up the reserved slot.',
+    changes: 'The slot counts as free again. The next one may be reserved after the pause.',
+    repeat: 'Returns an order without a reserved slot unchanged.',
+    pathValue: 'orderNo',
+  },
   reportFault: {
     tag: 'Orders',
     when: 'The power bank does not charge, and the renter has chosen to end the rental or to swap the power bank.',

@@ -11,8 +11,12 @@ export interface CabinetCounts {
   slots: number;
   /** Banks that can be rented now: charged and not reserved. */
   rentable: number;
-  /** Empty slots. */
+  /** Empty slots that are not reserved. */
   returnable: number;
+  /** Empty slots, also reserved ones. */
+  empty: number;
+  /** Slots of `returnable` that can be reserved: all, or none if the cabinet cannot reserve any. */
+  reservable: number;
   counted_at: Date;
   /** Last report of an offline cabinet; null while it is connected. */
   last_rentable: number | null;

@@ -218,6 +218,11 @@ describe('an order', () => {
     expect(problems({ orders: [running] })).toEqual(['order o1: its standstills overlap']);
   });
 
+  test('has no slot reservation after its end', () => {
+    const ended = order({ slot_reservation: {} as never });
+    expect(problems({ orders: [ended] })).toEqual(['order o1 (COMPLETED): it has a slot reservation']);
+  });
+
   test('with a swap costs both power banks', () => {
     const swapped = { fee: 360, other_fee: 165, from_deposit: 525 };
     expect(problems({ orders: [order(swapped)] })).toEqual([]);

@@ -1,5 +1,5 @@
 import type { DepositRow } from '../records/deposit-row';
-import { type OrderRow, totalOf } from '../records/order-row';
+import { type OrderRow, isRunning, totalOf } from '../records/order-row';
 import { type PaymentRow, isLive } from '../records/payment-row';
 
 /** The provider's books of one payment, in minor units. */
@@ -97,6 +97,12 @@ function checkStandstills(order: OrderRow): string[] {
   return [...problems, `order ${order.order_no}: ${order.used_seconds} s billed, its times give ${used} s`];
 }
 
+/** Checks that only a running rental has a slot reservation. */
+const checkSlot = (order: OrderRow): string[] =>
+  order.slot_reservation && !isRunning(order)
+    ? [`order ${order.order_no} (${order.state}): it has a slot reservation`]
+    : [];
+
 const isEnded = (order: OrderRow) =>
   ['COMPLETED', 'KEPT', 'UNPAID'].includes(order.deleted_from ?? order.state);
 
@@ -157,6 +163,7 @@ export function ledgerProblems(accounts: Accounts): string[] {
     ...deposits.flatMap((row) => checkDeposit(row, movedBy(row.payment_id), orders)),
     ...orders.flatMap(checkOrder),
     ...orders.flatMap(checkStandstills),
+    ...orders.flatMap(checkSlot),
     ...checkDeleted(accounts),
     ...movements
       .filter((row) => !row.done_at && row.due_at.getTime() < now - PATIENCE_MS)

@@ -56,6 +56,7 @@ describe('mail texts', () => {
         amount: money(540),
       })),
       { ...common, kind: 'SLOT_FREE', runsFrom: at },
+      { ...common, kind: 'SLOT_LOST' },
       { ...common, kind: 'RETURN_NOT_FOUND', claimedAt: at },
       ...(['EXPIRED', 'EJECT_FAILED'] as const).flatMap((why) =>
         (['CHARGE', 'HOLD'] as const).map((depositKind) => ({

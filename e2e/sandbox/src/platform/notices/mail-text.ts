@@ -126,6 +126,11 @@ export function noticeMail(notice: Notice): MailText {
         runsFrom: when(notice.runsFrom, notice.timeZone),
         order: notice.orderNo,
       });
+    case 'SLOT_LOST':
+      return composeMail(language, TEXTS.SLOT_LOST, {
+        slotAt: notice.storeName,
+        order: notice.orderNo,
+      });
     case 'NO_RENTAL':
       return noRentalMail(notice);
     case 'KEPT':

@@ -25,6 +25,8 @@ export type NoticeContent =
     })
   /** A slot is free while the clock stands, which runs again from `runsFrom`. */
   | (AtStore & { kind: 'SLOT_FREE'; runsFrom: string })
+  /** The cabinet with the slot that was reserved for the return is offline. */
+  | (AtStore & { kind: 'SLOT_LOST' })
   | (AtStore & { kind: 'RETURN_NOT_FOUND'; claimedAt: string })
   | (OfOrder & {
       kind: 'NO_RENTAL';

@@ -13,16 +13,18 @@ import { lockRenter } from '../records/account-lock';
 import {
   type OrderRow,
   type Standstill,
+  isRunning,
   lockOrder,
   moveOrder,
   ownOrder,
   toDiscount,
 } from '../records/order-row';
 import { planReminder } from '../reminders';
-import { getDirectory, nearestFreeSlot } from '../stores';
+import { type Store, getDirectory, nearestFreeSlot } from '../stores';
 import { noticePlace } from './notice-place';
 import { standstillAt, EVER, stoodMs } from './rental-clock';
 import { restartTimers, usedSeconds } from './rental-times';
+import { reservedSlotAt } from './slot-reservation';
 
 /** Greatest distance of the renter from the full cabinet, and greatest radius of their position, m. */
 const AT_CABINET_METRES = 200;
@@ -36,7 +38,21 @@ const MOST_IN_ALL_SECONDS = DAY_SECONDS;
 const WATCH_JOB = 'order.standstill';
 const WATCH_SECONDS = 60;
 
-const isRunning = ({ state }: OrderRow) => state === 'FREE_PERIOD' || state === 'BILLING';
+/**
+ * Returns a store with a slot for the return: the reserved one if the power bank still fits, otherwise the nearest one with
+ * a free slot. Null if there is none.
+ */
+async function freeSlotFor(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  full: Store,
+): Promise<Store | null> {
+  const slot = reservedSlotAt(order, ctx.clock.now());
+  const reserved = slot && (await cabinetCounts(tx, slot.cabinetSn));
+  if (reserved && reserved.empty > 0) return (await getDirectory(ctx, tx)).get(slot.storeId)!;
+  return nearestFreeSlot(ctx, tx, order.region, full, NEAR_METRES);
+}
 
 /**
  * Returns the full cabinet's store and the renter's distance from it.
@@ -58,8 +74,7 @@ async function checkEvidence(
   if (metres > AT_CABINET_METRES || accuracyMetres > AT_CABINET_METRES) throw new Refusal(ERROR.notAtCabinet);
   // Nobody knows whether its slots are free.
   if (!cabinet.online) throw new Refusal(ERROR.cabinetOffline);
-  if (cabinet.returnable > 0 || (await nearestFreeSlot(ctx, tx, order.region, store, NEAR_METRES)))
-    throw new Refusal(ERROR.slotFree);
+  if (cabinet.returnable > 0 || (await freeSlotFor(ctx, tx, order, store))) throw new Refusal(ERROR.slotFree);
   return { storeId: store.storeId, distanceMetres: Math.round(metres) };
 }
 
@@ -139,7 +154,7 @@ export function startStandstillWatch(ctx: PlatformContext): void {
       const standstill = standstillAt(order, ctx.clock.now());
       if (!standstill || standstill.freeStoreId) return;
       const full = (await getDirectory(ctx, tx)).get(standstill.storeId)!;
-      const free = await nearestFreeSlot(ctx, tx, order.region, full, NEAR_METRES);
+      const free = await freeSlotFor(ctx, tx, order, full);
       if (free) await endSoon(ctx, tx, order, standstill, free.storeId);
       else await watchAgain(ctx, tx, job.key);
     }),

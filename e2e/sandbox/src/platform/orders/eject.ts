@@ -145,7 +145,7 @@ async function onVerdict(
  */
 export async function onCommandEvent(
   ctx: PlatformContext,
-  event: Exclude<CabinetEvent, { type: 'RETURNED' }>,
+  event: Extract<CabinetEvent, { commandId: string }>,
   arrivedAt: Date,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {

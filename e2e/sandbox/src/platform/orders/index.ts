@@ -9,18 +9,22 @@ import { startRentalTimers } from './rental';
 import { startReviews } from './return-report';
 import { onReturned } from './returned';
 import { registerOrderRoutes } from './routes';
+import { loseSlots, startSlotReservations } from './slot-reservation';
 import { startOtherKept } from './two-banks';
 
 function register(app: FastifyInstance, ctx: PlatformContext): void {
-  ctx.cabinets.onEvent((event, arrivedAt) =>
-    event.type === 'RETURNED' ? onReturned(ctx, event, arrivedAt) : onCommandEvent(ctx, event, arrivedAt),
-  );
+  ctx.cabinets.onEvent((event, arrivedAt) => {
+    if (event.type === 'RETURNED') return onReturned(ctx, event, arrivedAt);
+    if (event.type === 'DISCONNECTED') return loseSlots(ctx, event.cabinetSn);
+    return onCommandEvent(ctx, event, arrivedAt);
+  });
   startExpiry(ctx);
   startSilenceWatch(ctx);
   startRentalTimers(ctx);
   startReviews(ctx);
   startStandstillWatch(ctx);
   startOtherKept(ctx);
+  startSlotReservations(ctx);
   registerOrderRoutes(app, ctx);
   registerCabinetRoute(app, ctx);
 }

@@ -55,6 +55,7 @@ export async function endAsKept(
     fee,
     full_fee: fullFee,
     keep_price: order.plan.keepPrice,
+    slot_reservation: null,
     from_deposit: fromDeposit,
     due,
     refunded,

@@ -8,12 +8,14 @@ import type { Language } from '../../server/texts/languages';
 import { methodName } from '../payment-methods';
 import { money } from '../plans';
 import { placeOfStore, returnShops } from '../stores';
-import { type OrderRow, couponOf, isSwapping, toDiscount } from '../records/order-row';
+import { type OrderRow, couponOf, isRunning, isSwapping, toDiscount } from '../records/order-row';
 import TEXTS from './order-texts.json' with { type: 'json' };
 import { faultOffer, returnedDuringSwap, toBank, toFault } from './present-fault';
+import { toSlotReservation } from './present-slot';
 import { standstillAt } from './rental-clock';
 import { type Figures, figuresAt, freeUntil, isWaived, keptFrom } from './rental-times';
 import { sharedSince } from './share-link';
+import { reservableSeconds } from './slot-reservation';
 import { otherFeeAt } from './two-banks';
 
 /** Actions that the order's page may offer (shared/docs/http-api.md, "Order states"). */
@@ -115,7 +117,7 @@ export async function toOrder(
   const otherFee = otherFeeAt(order, now);
   const cash = (amount: number) => money(order.region, amount);
   const out = order.started_at !== null && order.power_bank_sn !== null;
-  const running = order.state === 'FREE_PERIOD' || order.state === 'BILLING';
+  const running = isRunning(order);
   return {
     orderNo: order.order_no,
     region: order.region,
@@ -136,7 +138,14 @@ export async function toOrder(
     returnStore: order.return_store_id ? await placeOfStore(ctx, order.return_store_id, language, db) : null,
     ...(running
       ? {
-          returnShops: await returnShops(ctx, db, order.rent_store_id, language),
+          returnShops: await returnShops(
+            ctx,
+            db,
+            order.rent_store_id,
+            language,
+            reservableSeconds(order, now),
+          ),
+          slotReservation: await toSlotReservation(ctx, db, order, now, language),
           sharedSince: iso(await sharedSince(db, order)),
         }
       : {}),

@@ -67,6 +67,8 @@ const COMMANDS: [EndpointName, body: unknown][] = [
   ['keepOrder', { total: 2000, agreed: true }],
   ['returnReport', { sameStore: true, returnedAt: '2026-11-22T00:00:00.000Z' }],
   ['reportFault', { choice: 'END' }],
+  ['reserveSlot', { storeId: 'JPS00001' }],
+  ['releaseSlot', undefined],
   ['deleteOrder', undefined],
   ['createDeposit', { agreed: { doc: 'deposit', version: TERMS } }],
   ['refundDeposit', undefined],

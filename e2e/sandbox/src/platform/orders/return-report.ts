@@ -66,6 +66,7 @@ export async function reportReturn(
   });
   return moveOrder(tx, order, {
     state: 'RETURN_REVIEW',
+    slot_reservation: null,
     claim,
     ended_at: returnedAt,
     return_store_id: claim.storeId,

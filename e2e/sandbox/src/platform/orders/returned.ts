@@ -7,6 +7,7 @@ import { finishRental } from './finish';
 import { correctLateReturn } from './late-return';
 import { type OrderRow, isSwapping, lockOrder, moveOrder } from '../records/order-row';
 import { settleSilentEject } from './eject';
+import { forgetSlot } from './slot-reservation';
 import { returnFirst } from './two-banks';
 
 type Returned = Extract<CabinetEvent, { type: 'RETURNED' }>;
@@ -63,7 +64,7 @@ export async function onReturned(ctx: PlatformContext, event: Returned, arrivedA
       await correctLateReturn(ctx, tx, { powerBankSn, at, storeId, cabinetSn });
       return;
     }
-    const running = await settleSilentEject(ctx, tx, order, powerBankSn);
+    const running = await forgetSlot(tx, await settleSilentEject(ctx, tx, order, powerBankSn));
     if (powerBankSn === running.other_bank_sn) await returnFirst(ctx, tx, running, at);
     else if (isSwapping(running)) await returnedMeanwhile(tx, running, { at, storeId, cabinetSn });
     else if (powerBankSn === running.power_bank_sn)

@@ -18,6 +18,7 @@ import { getReceipt } from './receipt';
 import { deleteOrder } from './remove';
 import { reportReturn } from './return-report';
 import { checkShareLink, createShareLink, endShareLink } from './share-link';
+import { releaseSlot, reserveSlot } from './slot-reservation';
 
 /** Polling intervals of the running order, in ms. */
 const POLL_MS = { quick: 2_000, running: 10_000, idle: 60_000 } as const;
@@ -85,6 +86,13 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
 
   defineRoute(app, ctx, 'allFull', (call) =>
     change(call, (tx, ...order) => stopClock(ctx, tx, ...order, call.body)),
+  );
+
+  defineRoute(app, ctx, 'reserveSlot', (call) =>
+    change(call, (tx, ...order) => reserveSlot(ctx, tx, ...order, call.body)),
+  );
+  defineRoute(app, ctx, 'releaseSlot', (call) =>
+    change(call, (tx, ...order) => releaseSlot(ctx, tx, ...order)),
   );
 
   defineRoute(app, ctx, 'reportFault', (call) =>

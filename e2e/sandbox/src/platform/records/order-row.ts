@@ -1,4 +1,10 @@
-import type { FaultChoice, OrderState, RegionCode, SwapState } from '@shared/http-api/app';
+import type {
+  FaultChoice,
+  OrderState,
+  RegionCode,
+  SlotReservationState,
+  SwapState,
+} from '@shared/http-api/app';
 import type { Agreed, AppliedCoupon, Plan } from '@shared/http-api/schemas';
 import type { Database } from '../../server/db';
 import type { ServerContext } from '../../server/context';
@@ -27,6 +33,15 @@ export interface Standstill {
   accuracyMetres: number;
   /** Store where a free slot was seen, which set `until`. */
   freeStoreId: string | null;
+}
+
+/** A slot that is reserved for the return, or was. It is forgotten at a return. Instants are ISO 8601. */
+export interface SlotReservation {
+  state: SlotReservationState;
+  storeId: string;
+  cabinetSn: string;
+  /** End of the reservation, also in the future. */
+  until: string;
 }
 
 /** The swap of a power bank that does not charge. */
@@ -81,6 +96,7 @@ export interface OrderRow {
   claim: ReturnClaim | null;
   /** In order of time. They do not overlap. */
   standstills: Standstill[];
+  slot_reservation: SlotReservation | null;
   fault: Fault | null;
   /** The second bank of a swap while its slot opens, and the first one while both are out. */
   other_bank_sn: string | null;
@@ -117,6 +133,10 @@ export const OPEN_STATES: readonly OrderState[] = [
 /** Returns what a settled order costs in all: fee, keep price, and the price of the other bank of a swap. */
 export const totalOf = ({ fee, keep_price, other_fee }: Pick<OrderRow, 'fee' | 'keep_price' | 'other_fee'>) =>
   fee + keep_price + other_fee;
+
+/** Returns whether the power bank of an order is out, and no return of it is under review. */
+export const isRunning = ({ state }: Pick<OrderRow, 'state'>): boolean =>
+  state === 'FREE_PERIOD' || state === 'BILLING';
 
 /** Returns whether a swap waits for its cabinet. */
 export const isSwapping = ({ fault }: Pick<OrderRow, 'fault'>): boolean =>
@@ -206,6 +226,7 @@ export async function moveOrder(
     ...change,
     ...(change.claim ? { claim: JSON.stringify(change.claim) } : {}),
     ...(change.standstills ? { standstills: JSON.stringify(change.standstills) } : {}),
+    ...(change.slot_reservation ? { slot_reservation: JSON.stringify(change.slot_reservation) } : {}),
     ...(change.fault ? { fault: JSON.stringify(change.fault) } : {}),
   };
   const sets = Object.keys(row).map((name, index) => `${name} = $${index + 3}`);

@@ -22,5 +22,9 @@ export const FAULT_RETURN_SECONDS = 30 * 60;
 export const SWAP_SECONDS = 15 * 60;
 /** Time after the eject of the second power bank of a swap within which the return of the first costs nothing, s. */
 export const SWAP_RETURN_SECONDS = 60 * 60;
+/** Time for which a slot is reserved for the return, s. */
+export const SLOT_RESERVATION_SECONDS = 15 * 60;
+/** Time after a reserved slot within which the same rental gets no other one, s. */
+export const SLOT_PAUSE_SECONDS = 30 * 60;
 /** Longest time for which the clock of a rental stands because no slot is free near by, s. */
 export const STANDSTILL_SECONDS = 2 * 3600;

@@ -6,6 +6,8 @@ import type { Database } from '../../server/db';
 export interface StoreCounts {
   rentable: number;
   returnable: number;
+  /** Slots of `returnable` that can be reserved. */
+  reservable: number;
   /** At least one cabinet is connected. */
   online: boolean;
   countedAt: Date;
@@ -13,10 +15,10 @@ export interface StoreCounts {
   last: LastCounts | null;
 }
 
-type CountRow = Omit<CabinetCounts, 'region' | 'slots'>;
+type CountRow = Omit<CabinetCounts, 'region' | 'slots' | 'empty'>;
 
 const COLUMNS =
-  'select cabinet_sn, store_id, online, rentable, returnable, counted_at, last_rentable, last_returnable from cabinet_counts';
+  'select cabinet_sn, store_id, online, rentable, returnable, reservable, counted_at, last_rentable, last_returnable from cabinet_counts';
 
 /** Adds up the cabinets of each store. `countedAt` is the oldest report of its connected cabinets, if it has any. */
 function addUp(rows: readonly CountRow[], now: Date): Map<string, StoreCounts> {
@@ -25,14 +27,16 @@ function addUp(rows: readonly CountRow[], now: Date): Map<string, StoreCounts> {
     const at = countedAt(row, now);
     const sum = stores.get(row.store_id);
     if (!sum) {
-      const { rentable, returnable, online } = row;
-      stores.set(row.store_id, { rentable, returnable, online, countedAt: at, last: lastCounts(row) });
+      const { rentable, returnable, reservable, online } = row;
+      const last = lastCounts(row);
+      stores.set(row.store_id, { rentable, returnable, reservable, online, countedAt: at, last });
       continue;
     }
     if (row.online === sum.online) sum.countedAt = at < sum.countedAt ? at : sum.countedAt;
     else if (row.online) sum.countedAt = at;
     sum.rentable += row.rentable;
     sum.returnable += row.returnable;
+    sum.reservable += row.reservable;
     sum.online ||= row.online;
     const last = lastCounts(row);
     sum.last =

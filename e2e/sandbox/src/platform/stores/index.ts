@@ -12,7 +12,7 @@ import { seedStores } from './seed';
 import { storesOnMap } from './store-map';
 
 export { type Store, getDirectory } from './directory';
-export { lastReturnTime, returnShops } from './return-shops';
+export { isReturnShop, lastReturnTime, returnShops } from './return-shops';
 export { nearestFreeSlot } from './free-slot';
 export { type PlaceOfStore, placeOfStore, storeSummary } from './summary';
 

@@ -40,14 +40,29 @@ function nearOrigin(directory: StoreDirectory, storeId: string): Neighbour[] {
   return near;
 }
 
+/** Returns whether a store is one at which the rental of a store of origin may reserve a slot: it is near and open. */
+export async function isReturnShop(
+  ctx: PlatformContext,
+  db: Database,
+  originId: string,
+  storeId: string,
+): Promise<boolean> {
+  const near = nearOrigin(await getDirectory(ctx, db), originId).find(
+    ({ store }) => store.storeId === storeId,
+  );
+  return near !== undefined && openNow(near.store.hours, storeTimeZone(near.store), ctx.clock.ms()).isOpen;
+}
+
 /**
  * Returns when stores for the return close: that of the origin, then the nearest ones that are open and have a free slot.
+ * @param reserveSeconds time for which the order may reserve a slot now; null if it may not
  */
 export async function returnShops(
   ctx: PlatformContext,
   db: Database,
   storeId: string,
   language: Language,
+  reserveSeconds: number | null,
 ): Promise<NonNullable<Order['returnShops']>> {
   const near = nearOrigin(await getDirectory(ctx, db), storeId);
   const counts = await readStoreCounts(
@@ -56,19 +71,19 @@ export async function returnShops(
     ctx.clock.now(),
   );
   const now = ctx.clock.ms();
+  const isOpen = (store: Store) => storeState(store, counts.get(store.storeId), now) === 'OPEN';
+  const reserves = (store: Store) => isOpen(store) && (counts.get(store.storeId)?.reservable ?? 0) > 0;
   return near
-    .filter(({ store }) => {
-      const count = counts.get(store.storeId);
-      return (
-        store.storeId === storeId ||
-        (storeState(store, count, now) === 'OPEN' && (count?.returnable ?? 0) > 0)
-      );
-    })
+    .filter(
+      ({ store }) =>
+        store.storeId === storeId || (isOpen(store) && (counts.get(store.storeId)?.returnable ?? 0) > 0),
+    )
     .slice(0, MOST_SHOPS)
     .map(({ store, metres }) => ({
       ...toPlace(store, language),
       open: openNow(store.hours, storeTimeZone(store), now),
       distanceMetres: Math.round(metres),
+      ...(reserveSeconds !== null && reserves(store) ? { reserveSeconds } : {}),
     }));
 }
 

@@ -28,6 +28,8 @@ const SeedRow = Type.Object(
     banks: Type.String({ pattern: '^\\d+/\\d+(\\+\\d+/\\d+)?$' }),
     /** `gone`: closed permanently, so "Store not found". `offline`: its cabinets are not connected. */
     state: Type.Optional(primitives.oneOf(['offline', 'gone'])),
+    /** Whether its cabinets can reserve a slot. */
+    reserves: Type.Optional(Type.Boolean()),
     kind: StoreKind,
   },
   { additionalProperties: false },

@@ -65,7 +65,7 @@ function cabinetsOf(row: SeedRow, region: RegionCode, number: number): NewCabine
   return row.banks.split('+').map((text, i) => {
     const [slots = 0, banks = 0] = text.split('/').map(Number);
     const sn = `${region}C${five(i === 0 ? number : SECOND_CABINET + number)}`;
-    return { sn, storeId, slots, banks, online: row.state !== 'offline' };
+    return { sn, storeId, slots, banks, online: row.state !== 'offline', reservesSlots: row.reserves };
   });
 }
 

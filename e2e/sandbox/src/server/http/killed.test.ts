@@ -4,6 +4,7 @@ import { type Endpoint, type EndpointName, endpoints } from '@shared/http-api/sc
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
 import { killAfterCommit } from '../../testing/kill';
+import { NIGHT_STORE, release, reserve } from '../../testing/slots';
 import {
   CABINET,
   RENTAL_TERMS,
@@ -63,6 +64,15 @@ const calls: Record<IdempotentName, (renter: Renter) => Send | Promise<Send>> = 
     const { store } = await renter.get('cabinet', undefined, { params: { sn: CABINET.JP } });
     const body = { cabinetSn: CABINET.JP, position: store.position, accuracyMetres: 20 };
     return (key) => renter.call('allFull', body, { key, params: { no: orderNo } });
+  },
+  reserveSlot: async (renter) => {
+    const out = await rent(sandbox, renter, { methodId: METHOD });
+    return (key) => reserve(renter, out, NIGHT_STORE.storeId, key);
+  },
+  releaseSlot: async (renter) => {
+    const out = await rent(sandbox, renter, { methodId: METHOD });
+    await reserve(renter, out, NIGHT_STORE.storeId);
+    return (key) => release(renter, out, key);
   },
   reportFault: async (renter) => {
     const { orderNo } = await rent(sandbox, renter, { methodId: METHOD });

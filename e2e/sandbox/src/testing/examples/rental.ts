@@ -238,6 +238,21 @@ async function sharedRental(rec: Recorder): Promise<void> {
   await giveBack(rec.sandbox, caller, out);
 }
 
+/** Records the reservation of a slot for the return. */
+async function reservedSlot(rec: Recorder): Promise<void> {
+  const caller = await rec.renter();
+  const out = await rent(rec.sandbox, caller, { methodId: 'paypay' });
+  const { orderNo, rentStore } = out;
+  const refused = (code: Parameters<Recorder['refusal']>[1], storeId: string) =>
+    rec.refusal('reserveSlot', code, { caller, at: orderNo, body: { storeId } });
+  await refused('storeNotFound', 'JPS99999');
+  await refused('slotNotReservable', 'JPS00002');
+  await rec.answer('reserveSlot', { caller, at: orderNo, body: { storeId: rentStore.storeId } });
+  await rec.answer('releaseSlot', { caller, at: orderNo });
+  await refused('slotReservedBefore', rentStore.storeId);
+  await giveBack(rec.sandbox, caller, out);
+}
+
 /** Begins to pay a deposit by card without an order. */
 async function beginHold(rec: Recorder, caller: Renter) {
   await caller.get('createDeposit', { agreed });
@@ -273,6 +288,7 @@ export async function recordRental(rec: Recorder): Promise<void> {
   await endedReservations(rec);
   await keptAndReported(rec);
   await everythingFull(rec);
+  await reservedSlot(rec);
   await faultyBanks(rec);
   await sharedRental(rec);
   await unsettledAccounts(rec);

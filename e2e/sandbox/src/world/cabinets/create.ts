@@ -13,14 +13,16 @@ export async function createCabinets(
 ): Promise<void> {
   if (cabinets.length === 0) return;
   await tx.query(
-    `insert into cabinets (cabinet_sn, store_id, region, slots, online, counted_at)
-     select *, $6::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[])`,
+    `insert into cabinets (cabinet_sn, store_id, region, slots, online, reserves_slots, counted_at)
+     select *, $7::timestamptz
+     from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[], $6::boolean[])`,
     [
       cabinets.map((cabinet) => cabinet.sn),
       cabinets.map((cabinet) => cabinet.storeId),
       cabinets.map((cabinet) => regionOfCabinet(cabinet.sn)),
       cabinets.map((cabinet) => cabinet.slots),
       cabinets.map((cabinet) => cabinet.online ?? true),
+      cabinets.map((cabinet) => cabinet.reservesSlots ?? false),
       now,
     ],
   );

@@ -11,7 +11,7 @@ export const createCabinetNetwork = (ctx: ServerContext): CabinetNetwork => ({
     ctx.jobs.plan(tx, { kind: COMMAND_JOB, key: commandId, dueAt: sentAt }),
   queryCommand: (tx, commandId, at) => ctx.jobs.plan(tx, { kind: QUERY_JOB, key: commandId, dueAt: at }),
   async insertBank(tx, cabinetSn, powerBankSn) {
-    const slot = await emptySlot(tx, cabinetSn);
+    const slot = await emptySlot(tx, cabinetSn, powerBankSn);
     if (slot === null) return false;
     await placeBank(tx, { cabinetSn, slot, powerBankSn });
     return true;

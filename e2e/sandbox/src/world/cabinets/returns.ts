@@ -39,8 +39,9 @@ export async function insertBank(
     if (!cabinet || !bank) throw notFound('no such cabinet or power bank');
     if (bank.cabinet_sn) throw new HttpFault(409, `the bank is in ${bank.cabinet_sn}`);
     const behaviour = await readBehaviour(tx, cabinetSn);
-    const slot = given.slot ?? (await emptySlot(tx, cabinetSn));
-    if (behaviour.profile === 'full' || slot === null) throw new HttpFault(409, 'the cabinet is full');
+    const empty = await emptySlot(tx, cabinetSn, powerBankSn);
+    if (empty === null) throw new HttpFault(409, 'the cabinet is full');
+    const slot = given.slot ?? empty;
     const now = ctx.clock.now();
     const at = given.at && given.at < now ? given.at : now;
     await placeBank(tx, { cabinetSn, slot, powerBankSn });
@@ -83,7 +84,7 @@ export function startReturns(ctx: ServerContext): void {
 
 /**
  * Sets the behaviour of a cabinet. With a profile other than `offline` and `return_unpowered` it reports its stored
- * returns at once.
+ * returns at once. With `offline` the network tells the platform.
  */
 export async function setProfile(
   ctx: ServerContext,
@@ -92,14 +93,16 @@ export async function setProfile(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const known = await tx.query(
+    const [before] = await tx.query<{ online: boolean }>(
       `update cabinets c set profile = $2, profile_slot = $3, profile_delay_ms = $4, online = $5, counted_at = $6,
          last_rentable = case when $5 then null when c.online then now.rentable else c.last_rentable end,
          last_returnable = case when $5 then null when c.online then now.returnable else c.last_returnable end
-       from cabinet_counts now where c.cabinet_sn = $1 and now.cabinet_sn = c.cabinet_sn returning 1`,
+       from cabinet_counts now where c.cabinet_sn = $1 and now.cabinet_sn = c.cabinet_sn returning now.online`,
       [cabinetSn, given.profile, given.slot ?? null, given.delayMs ?? null, given.profile !== 'offline', now],
     );
-    if (known.length === 0) throw notFound('no such cabinet');
+    if (!before) throw notFound('no such cabinet');
+    if (given.profile === 'offline' && before.online)
+      await sendEvent(ctx, tx, { type: 'DISCONNECTED', cabinetSn }, plusMs(now, NETWORK_MS));
     if (given.profile === 'offline' || given.profile === 'return_unpowered') return;
     await tx.query("update jobs set due_at = $3 where kind = $1 and key like $2 || ':%' and due_at > $3", [
       STORED_JOB,

@@ -1,14 +1,19 @@
 import type { Database } from '../../server/db';
 import { HttpFault } from '../../server/http/faults';
 
-/** Returns the lowest empty slot, or null if the cabinet is full or behaves like a full one. */
-export async function emptySlot(db: Database, sn: string): Promise<number | null> {
+/**
+ * Returns the lowest empty slot for a bank. Returns null if the cabinet is full or behaves like a full one, or if all its
+ * empty slots are reserved for other rentals.
+ */
+export async function emptySlot(db: Database, sn: string, powerBankSn: string): Promise<number | null> {
   const row = await db.first<{ slot: number }>(
     `select s.slot from cabinets c, generate_series(1, c.slots) as s(slot)
      where c.cabinet_sn = $1 and c.profile <> 'full' and not exists (
        select 1 from power_banks b where b.cabinet_sn = c.cabinet_sn and b.slot = s.slot)
-     order by s.slot limit 1`,
-    [sn],
+     order by s.slot offset (
+       select count(*) from reserved_slots r where r.cabinet_sn = $1 and not exists (
+         select 1 from power_banks own where own.power_bank_sn = $2 and own.order_no = r.order_no)) limit 1`,
+    [sn, powerBankSn],
   );
   return row?.slot ?? null;
 }

@@ -1,0 +1,125 @@
+import { ERROR } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
+import type { Sandbox } from '../../main';
+import { type Renter, newRenter } from '../../testing/client';
+import { SWAP, report, swap } from '../../testing/faulty-bank';
+import { NIGHT_STORE, leaveOneSlot, release, reserve, slotOf } from '../../testing/slots';
+import {
+  CABINET,
+  advance,
+  control,
+  giveBack,
+  ledger,
+  read,
+  rent,
+  reset,
+  testSandbox,
+} from '../../testing/world';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => reset(sandbox));
+afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
+
+const SN = CABINET.JP;
+const STORE = 'JPS00001';
+const ELSEWHERE = 'JPC00002';
+
+const profile = (sn: string, name: string) => control(sandbox, `/cabinets/${sn}`, { profile: name });
+const returnable = async (sn: string) =>
+  (await control<{ returnable: number }>(sandbox, `/cabinets/${sn}`)).returnable;
+
+async function rented(cabinetSn: string = SN) {
+  const renter = await newRenter(sandbox, 'JP');
+  return { renter, order: await rent(sandbox, renter, { methodId: 'card', cabinetSn }) };
+}
+
+describe('with a swap', () => {
+  test('the slot stays reserved, and each of the two power banks fits', async () => {
+    const { renter, order } = await rented();
+    await leaveOneSlot(sandbox, NIGHT_STORE.cabinetSn);
+    const { slotReservation } = await reserve(renter, order, NIGHT_STORE.storeId).then(({ model }) => model);
+    const swapped = await swap(sandbox, renter, order);
+    expect(swapped.slotReservation).toEqual(slotReservation);
+    const powerBankSn = order.powerBank!.sn;
+    await control(sandbox, `/cabinets/${NIGHT_STORE.cabinetSn}/return`, { powerBankSn });
+    await advance(sandbox, 1);
+    const after = await read(renter, order.orderNo);
+    expect(after).toMatchObject({ state: 'BILLING', slotReservation: null });
+    // The return was no misuse, so the second power bank may have a slot at once.
+    expect((await reserve(renter, order, STORE)).model.slotReservation).toMatchObject({ cabinetSn: SN });
+    await giveBack(sandbox, renter, swapped);
+  });
+
+  test('a return of the first power bank elsewhere releases the slot while the other one is out', async () => {
+    const { renter, order } = await rented();
+    const before = await returnable(NIGHT_STORE.cabinetSn);
+    await reserve(renter, order, NIGHT_STORE.storeId);
+    await swap(sandbox, renter, order);
+    await control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: order.powerBank!.sn });
+    await advance(sandbox, 1);
+    expect(await slotOf(renter, order)).toBeNull();
+    expect(await returnable(NIGHT_STORE.cabinetSn)).toBe(before);
+  });
+
+  test('no slot can be reserved while the slot of the second power bank opens', async () => {
+    const { renter, order } = await rented();
+    const { model } = await report(renter, order, SWAP);
+    expect(model.returnShops!.filter(({ reserveSeconds }) => reserveSeconds)).toEqual([]);
+    const asked = await reserve(renter, order, NIGHT_STORE.storeId);
+    expect([asked.errorCode, asked.model.slotReservation]).toEqual([null, null]);
+  });
+});
+
+describe('while all is full', () => {
+  const fillUp = () => sandbox.ctx.db.query("update cabinets set profile = 'full' where region = 'JP'");
+  async function allFull(renter: Renter, { orderNo }: Order) {
+    const { store } = await renter.get('cabinet', undefined, { params: { sn: SN } });
+    const body = { cabinetSn: SN, position: store.position, accuracyMetres: 20 };
+    return renter.call('allFull', body, { params: { no: orderNo } });
+  }
+  /** Leaves one free slot in all of Japan, at the first store. */
+  async function leaveLastSlot() {
+    await fillUp();
+    await profile(SN, 'ok');
+    await leaveOneSlot(sandbox, SN);
+  }
+
+  test('a slot that is reserved for somebody else is not free, and is after its release', async () => {
+    const { renter, order } = await rented();
+    const other = await rented(ELSEWHERE);
+    await leaveLastSlot();
+    expect((await allFull(renter, order)).errorCode).toBe(ERROR.slotFree);
+    await reserve(other.renter, other.order, STORE);
+    const { model } = await allFull(renter, order);
+    expect(model.standstills).toHaveLength(1);
+    await advance(sandbox, 120);
+    expect((await read(renter, order.orderNo)).standstills![0]!.freeStore).toBeNull();
+    await release(other.renter, other.order);
+    await advance(sandbox, 61);
+    expect((await read(renter, order.orderNo)).standstills![0]!.freeStore).toMatchObject({ storeId: STORE });
+  });
+
+  test('the own reserved slot is free, unless the cabinet has become full', async () => {
+    const { renter, order } = await rented();
+    await leaveLastSlot();
+    await reserve(renter, order, STORE);
+    expect((await allFull(renter, order)).errorCode).toBe(ERROR.slotFree);
+    await profile(SN, 'full');
+    expect((await allFull(renter, order)).model.standstills).toHaveLength(1);
+  });
+
+  test('the clock that stands runs again soon for a renter who reserves the first free slot', async () => {
+    const { renter, order } = await rented();
+    await fillUp();
+    await allFull(renter, order);
+    await leaveLastSlot();
+    await reserve(renter, order, STORE);
+    await advance(sandbox, 61);
+    const [standstill] = (await read(renter, order.orderNo)).standstills!;
+    expect(standstill!.freeStore).toMatchObject({ storeId: STORE });
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { ERROR } from '@shared/http-api/app';
+import type { Sandbox } from '../../main';
+import { newRenter } from '../../testing/client';
+import { NIGHT_STORE, leaveOneSlot, pushBank, release, reserve } from '../../testing/slots';
+import { CABINET, advance, control, ledger, rent, reset, testSandbox } from '../../testing/world';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => reset(sandbox));
+afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
+
+const SN = CABINET.JP;
+const STORE = 'JPS00001';
+const ELSEWHERE = 'JPC00002';
+
+const returnable = async (sn: string = SN) =>
+  (await control<{ returnable: number }>(sandbox, `/cabinets/${sn}`)).returnable;
+async function rented(cabinetSn: string = SN) {
+  const renter = await newRenter(sandbox, 'JP');
+  return { renter, order: await rent(sandbox, renter, { methodId: 'card', cabinetSn }) };
+}
+
+test('a double tap and a repeat after a lost answer reserve one slot', async () => {
+  const { renter, order } = await rented();
+  const before = await returnable();
+  const both = await Promise.all([reserve(renter, order, STORE), reserve(renter, order, STORE)]);
+  const key = randomUUID();
+  const repeats = [await reserve(renter, order, STORE, key), await reserve(renter, order, STORE, key)];
+  for (const { errorCode, model } of [...both, ...repeats]) {
+    expect(errorCode).toBeNull();
+    expect(model.slotReservation).toEqual(both[0]!.model.slotReservation);
+  }
+  expect(await returnable()).toBe(before - 1);
+});
+
+test('two tabs at two stores reserve one slot', async () => {
+  const { renter, order } = await rented();
+  const total = async () => (await returnable()) + (await returnable(NIGHT_STORE.cabinetSn));
+  const before = await total();
+  const both = await Promise.all([
+    reserve(renter, order, STORE),
+    reserve(renter, order, NIGHT_STORE.storeId),
+  ]);
+  expect(both.map(({ errorCode }) => errorCode).filter(Boolean)).toEqual([ERROR.slotReservedBefore]);
+  expect(await total()).toBe(before - 1);
+});
+
+test('one of two renters gets the last slot', async () => {
+  const [first, second] = [await rented(), await rented(ELSEWHERE)];
+  await leaveOneSlot(sandbox, SN);
+  const both = await Promise.all([first, second].map(({ renter, order }) => reserve(renter, order, STORE)));
+  expect(both.map(({ errorCode }) => errorCode).filter(Boolean)).toEqual([ERROR.slotNotReservable]);
+  expect(await returnable()).toBe(0);
+});
+
+test('a release by two tabs, and a later one, end it once', async () => {
+  const { renter, order } = await rented();
+  await reserve(renter, order, STORE);
+  const both = await Promise.all([release(renter, order), release(renter, order)]);
+  expect(both.map(({ errorCode }) => errorCode)).toEqual([null, null]);
+  await advance(sandbox, 60);
+  const { model } = await release(renter, order);
+  expect(model.slotReservation).toEqual(both[0]!.model.slotReservation);
+});
+
+test('a reservation or the return of somebody else gets the last slot', async () => {
+  const [first, second] = [await rented(), await rented(ELSEWHERE)];
+  await leaveOneSlot(sandbox, SN);
+  const [{ errorCode }, status] = await Promise.all([
+    reserve(first.renter, first.order, STORE),
+    pushBank(sandbox, SN, second.order),
+  ]);
+  expect([
+    [null, 409],
+    [ERROR.slotNotReservable, 200],
+  ]).toContainEqual([errorCode, status]);
+  expect(await returnable()).toBe(0);
+});

@@ -1,0 +1,100 @@
+import {
+  type MutationResult,
+  LinkButton,
+  useCommand,
+  useConfirm,
+  useErrorText,
+  useLanguage,
+  useToast,
+} from '@shared/module-kit';
+import { path } from '@shared/http-api/app';
+import type { Order, SlotReservation } from '@shared/http-api/schemas';
+import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
+import { Button, Note, Section } from '@shared/ui/core';
+import { focusHeading } from '../orders/focus-heading';
+import { useText } from '../texts';
+import { useSlowNow } from '../use-slow-now';
+import { useReleaseSlot } from './api';
+import css from './ReservedSlot.module.css';
+
+export interface ReservedSlotProps {
+  order: Order;
+  slot: SlotReservation;
+}
+
+/**
+ * The slot that is reserved for the return, with the minutes left. After its end, why it ended and from when the next one
+ * may be reserved. It depends on the order and the time only, so that a reload and another tab show the same.
+ */
+export function ReservedSlot({ order, slot }: ReservedSlotProps) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useSlowNow();
+  const leftMs = Date.parse(slot.until) - now;
+  const time = (at: number) =>
+    formatTimeOfDay(new Date(at).toISOString(), language, slot.store.timeZone, now);
+  const state = slot.state === 'RESERVED' && leftMs <= 0 ? 'EXPIRED' : slot.state;
+  const again = Date.parse(slot.againFrom);
+  if (state !== 'RESERVED' && state !== 'OFFLINE' && again <= now) return null;
+  const values = { store: slot.store.name, time: time(again) };
+  return (
+    <Section tight>
+      <div role="status">
+        <Note key={state} {...(state === 'OFFLINE' ? { tone: 'warn', icon: 'warn' } : { icon: 'clock' })}>
+          <span className={css.title}>{t([`slot.${state}`, 'slot.EXPIRED'], values)}</span>
+        </Note>
+      </div>
+      {state === 'RESERVED' && (
+        <>
+          <p className={css.left} role="timer" aria-live="off">
+            {t('slot.left', {
+              time: time(Date.parse(slot.until)),
+              duration: formatDurationWords(Math.ceil(leftMs / 60_000) * 60, language),
+            })}
+          </p>
+          <p className={css.quiet}>
+            {[t('return.cabinet', { sn: slot.cabinetSn }), slot.store.floor].filter(Boolean).join(' · ')}
+          </p>
+          <div className={css.buttons}>
+            <LinkButton variant="line" block to={path.shopDetail({ id: slot.store.storeId })}>
+              {t('slot.way')}
+            </LinkButton>
+            <ReleaseButton orderNo={order.orderNo} again={time(now + again - Date.parse(slot.until))} />
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Gives the slot up after a confirmation, because a pause follows. `again` is the time of its end. */
+function ReleaseButton({ orderNo, again }: { orderNo: string; again: string }) {
+  const t = useText();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const errorText = useErrorText();
+  function finish({ error }: MutationResult<Order>) {
+    if (error) {
+      if (error.kind !== 'aborted') toast(errorText(error));
+      return;
+    }
+    toast(t('slot.released'));
+    focusHeading();
+  }
+  const [release, { isLoading }] = useReleaseSlot({ onRepeated: finish });
+  const [ask, busy] = useCommand(async () => {
+    const sure = await confirm({
+      title: t('slot.releaseTitle'),
+      body: t('slot.releaseBody', { time: again }),
+      confirm: t('slot.release'),
+      cancel: t('pending.cancelKeep'),
+      tone: 'danger',
+    });
+    if (sure) finish(await release({ no: orderNo }));
+  });
+  return (
+    <Button variant="text" block busy={busy || isLoading} onClick={() => void ask()}>
+      {t('slot.release')}
+    </Button>
+  );
+}

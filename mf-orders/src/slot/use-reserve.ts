@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { type MutationResult, useCommand, useErrorText, useToast } from '@shared/module-kit';
+import type { Order } from '@shared/http-api/schemas';
+import { focusHeading } from '../orders/focus-heading';
+import { useText } from '../texts';
+import { useReserveSlot } from './api';
+
+/**
+ * Reserves a slot at one of the stores for the return. One call runs at a time. Its result is a short message, because a
+ * store that is refused leaves the list.
+ * @returns `busyAt`: id of the store at which the call runs, or null
+ */
+export function useReserve({ orderNo }: Order): {
+  reserve: (storeId: string) => void;
+  busyAt: string | null;
+} {
+  const t = useText();
+  const toast = useToast();
+  const errorText = useErrorText('slot');
+  const [storeId, setStoreId] = useState<string | null>(null);
+  function finish({ data, error }: MutationResult<Order>) {
+    if (error) {
+      if (error.kind !== 'aborted') toast(errorText(error));
+      return;
+    }
+    // An order that has ended meanwhile is returned without a reservation.
+    if (data.slotReservation?.state !== 'RESERVED') return;
+    toast(t('slot.done'));
+    focusHeading();
+  }
+  const [call, { isLoading }] = useReserveSlot({ onRepeated: finish });
+  const [send, busy] = useCommand(async (at: string) => {
+    setStoreId(at);
+    finish(await call({ no: orderNo, body: { storeId: at } }));
+  });
+  return { reserve: (at) => void send(at), busyAt: busy || isLoading ? storeId : null };
+}
