@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { RegionCode } from '@shared/http-api/app';
 import { createI18n } from '@shared/i18n';
 import { fakeHost } from '@shared/module-testing';
-import { installHost } from '@shared/module-kit/host';
+import { createObservable, installHost } from '@shared/module-kit/host';
 import ui from '../../../shared/ui/src/locales/en.json';
 import type { RouteData } from '../../page/page-data';
 import { routeTable } from '../../page/route-table';
@@ -87,7 +87,13 @@ async function open(
     pageShown: () => undefined,
     report: ({ kind, code }: Report) => void started.push(`${kind} ${code}`),
     keepOffline: () => Promise.resolve(),
-    offline: { subscribe: () => () => undefined, shown: () => null, mustClear: () => false, ...offline },
+    offline: {
+      subscribe: () => () => undefined,
+      shown: () => null,
+      aged: createObservable(null),
+      mustClear: () => false,
+      ...offline,
+    },
     onVisited: () => undefined,
     regionConsent,
   } as unknown as AppHost;
