@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ERROR } from '@shared/http-api/app';
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
+import { testOnServer, untilBlocked } from '../../testing/postgres';
 import { NIGHT_STORE, leaveOneSlot, pushBank, release, reserve } from '../../testing/slots';
 import { CABINET, advance, control, ledger, rent, reset, testSandbox } from '../../testing/world';
 
@@ -78,5 +79,19 @@ test('a reservation or the return of somebody else gets the last slot', async ()
     [null, 409],
     [ERROR.slotNotReservable, 200],
   ]).toContainEqual([errorCode, status]);
+  expect(await returnable()).toBe(0);
+});
+
+testOnServer('two renters wait for the cabinet, and one of them gets its last slot', async () => {
+  const [first, second] = [await rented(), await rented(ELSEWHERE)];
+  await leaveOneSlot(sandbox, SN);
+  const waiting = await sandbox.ctx.db.transaction(async (tx) => {
+    await tx.query('select 1 from cabinets where cabinet_sn = $1 for update', [SN]);
+    const both = Promise.all([first, second].map(({ renter, order }) => reserve(renter, order, STORE)));
+    await untilBlocked(tx, 2);
+    return { both };
+  });
+  const codes = (await waiting.both).map(({ errorCode }) => errorCode);
+  expect(codes.filter(Boolean)).toEqual([ERROR.slotNotReservable]);
   expect(await returnable()).toBe(0);
 });

@@ -174,10 +174,14 @@ test('ends with a claimed return, and with a power bank that is kept', async () 
   expect(await returnable()).toBe(free + 1);
   const second = await reserved();
   const before = await returnable();
+  // The first second costs nothing.
+  await advance(sandbox, 60);
   const { fee, plan } = await read(second.renter, second.order.orderNo);
   const body = { agreed: true, total: fee.amount + plan.keepPrice } as const;
   await second.renter.get('keepOrder', body, { params: { no: second.order.orderNo } });
   expect(await returnable()).toBe(before + 1);
+  // Takes the fee from the deposit.
+  await advance(sandbox, 10);
 });
 
 describe('a cabinet that goes offline', () => {
