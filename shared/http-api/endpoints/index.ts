@@ -19,6 +19,7 @@ export { placesSearch } from './placesSearch';
 export { stores } from './stores';
 export { storeMap } from './storeMap';
 export { store } from './store';
+export { reportStore } from './reportStore';
 export { cabinet } from './cabinet';
 export { createOrder } from './createOrder';
 export { orders } from './orders';

@@ -33,6 +33,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
     countedAt: 't',
     'lastCounts?': ['?', { rentable: 'c', returnable: 'c' }],
     plan: '@Plan',
+    'goneReported?': 'b',
   },
   Order: {
     orderNo: 'd',
@@ -152,6 +153,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
     countedAt: 't',
     'lastCounts?': ['?', { rentable: 'c', returnable: 'c' }],
     plan: '@Plan',
+    'goneReported?': 'b',
     hours: ['a', { weekday: 'c', spans: ['a', { from: 'c', to: 'c' }] }],
     photos: ['a', 's'],
     phone: ['?', 's'],

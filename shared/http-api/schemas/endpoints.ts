@@ -238,6 +238,15 @@ export const endpoints = define({
     query: Type.Object(near),
     model: store.StoreDetail,
   },
+  reportStore: {
+    method: 'POST',
+    path: '/v1/stores/{id}/report',
+    access: 'T',
+    changes: ['Store'],
+    summary: 'Say that a store is there, or that it is not',
+    body: store.StoreReport,
+    model: store.StorePresence,
+  },
   cabinet: {
     method: 'GET',
     path: '/v1/cabinets/{sn}',

@@ -65,7 +65,24 @@ export const StoreSummary = Type.Object({
   /** Set if no cabinet answers. */
   lastCounts: LastCounts,
   plan: Plan,
+  /**
+   * Since 1.2: whether renters have reported that the store is not there (shared/docs/http-api.md, "Stores that are gone").
+   * Missing if the platform takes no such reports.
+   */
+  goneReported: Type.Optional(Type.Boolean()),
 });
+
+/** Statement of a renter at a store. */
+export const StoreReport = Type.Object({
+  /** Whether the store is there. */
+  isHere: Type.Boolean(),
+  position: Position,
+  /** Radius around `position` in which the renter is, in metres, as the phone estimates it. */
+  accuracyMetres: Count,
+});
+
+/** Result of a statement. */
+export const StorePresence = Type.Object({ goneReported: Type.Boolean() });
 
 export const StoreDetail = Type.Object({
   ...StoreSummary.properties,

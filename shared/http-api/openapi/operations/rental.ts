@@ -14,6 +14,18 @@ export const RENTAL = {
     pathValue: 'storeId',
     refusals: { storeNotFound: 'A page that says so, with a link to the list of stores.' },
   },
+  reportStore: {
+    tag: 'Stores',
+    when: 'A renter at a store says that it is not there, or answers the question about a store that was reported. Offered by the member `goneReported` of the store.',
+    changes:
+      'Reports of two renters within 7 days mark the store as reported gone. A statement of another renter that it is there, a take-out and a return end the mark.',
+    repeat: 'Changes nothing. For a day a renter can only take the own report back.',
+    pathValue: 'storeId',
+    refusals: {
+      notAtCabinet: 'Its text under the question.',
+      storeNotFound: 'Its text under the question.',
+    },
+  },
   cabinet: {
     tag: 'Stores',
     when: 'A QR code was scanned, a number was typed, or the page of a product opens.',

@@ -219,6 +219,12 @@ describe('what a deleted account leaves', () => {
     await callApi(sandbox, 'viewPoint', {}, { viewData: { userID: renter.userId, latitude: '35.6' } });
     await advance(sandbox, 2 * 3600);
     await signIn(email!);
+    const { store } = await renter.get('cabinet', undefined, { params: { sn: 'JPC00001' } });
+    await renter.get(
+      'reportStore',
+      { isHere: false, position: store.position, accuracyMetres: 9 },
+      { params: { id: store.storeId } },
+    );
     // The hourly sweep deletes the link of a rental that has ended.
     await sandbox.ctx.db.query(
       "insert into share_links (order_no, user_id, seed, token_hash, created_at) values ($1, $2, 's', 'h', now())",

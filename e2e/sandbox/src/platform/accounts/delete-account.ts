@@ -46,6 +46,7 @@ const DELETED = [
   'region_consents',
   'client_sign_ins',
   'share_links',
+  'store_reports',
 ] as const;
 
 /**

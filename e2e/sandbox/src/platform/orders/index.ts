@@ -10,13 +10,16 @@ import { startReviews } from './return-report';
 import { onReturned } from './returned';
 import { registerOrderRoutes } from './routes';
 import { loseSlots, startSlotReservations } from './slot-reservation';
+import { onMovement } from '../stores';
 import { startOtherKept } from './two-banks';
 
 function register(app: FastifyInstance, ctx: PlatformContext): void {
-  ctx.cabinets.onEvent((event, arrivedAt) => {
-    if (event.type === 'RETURNED') return onReturned(ctx, event, arrivedAt);
+  ctx.cabinets.onEvent(async (event, arrivedAt) => {
     if (event.type === 'DISCONNECTED') return loseSlots(ctx, event.cabinetSn);
-    return onCommandEvent(ctx, event, arrivedAt);
+    await onMovement(ctx, event, arrivedAt);
+    await (event.type === 'RETURNED'
+      ? onReturned(ctx, event, arrivedAt)
+      : onCommandEvent(ctx, event, arrivedAt));
   });
   startExpiry(ctx);
   startSilenceWatch(ctx);

@@ -4,10 +4,12 @@ import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { readStoreCounts } from './counts';
 import { type Store, getDirectory } from './directory';
+import { goneStores, presentStores } from './presence';
 import { storeState } from './summary';
 
 /**
- * Returns the nearest open store of a region with a free slot, or null if there is none within a distance.
+ * Returns the nearest open store of a region with a free slot, or null if there is none within a distance. Stores that are
+ * reported as gone do not count if there are others.
  * @param within metres
  */
 export async function nearestFreeSlot(
@@ -17,12 +19,13 @@ export async function nearestFreeSlot(
   from: LatLng,
   within: number,
 ): Promise<Store | null> {
-  const near = (await getDirectory(ctx, db))
+  const all = (await getDirectory(ctx, db))
     .of(region)
     .map((store) => ({ store, metres: distanceMetres(from, store) }))
     .filter(({ metres }) => metres <= within)
     .sort((a, b) => a.metres - b.metres)
     .map(({ store }) => store);
+  const near = presentStores(all, await goneStores(db, ctx.clock.now()), ({ storeId }) => storeId);
   const ids = near.map(({ storeId }) => storeId);
   const counts = await readStoreCounts(db, ids, ctx.clock.now());
   const isFree = (store: Store) => {

@@ -8,11 +8,13 @@ import { storeDetail } from './detail';
 import { getDirectory, forgetDirectory } from './directory';
 import { storesNear } from './nearby';
 import { registerPhotos } from './photos';
+import { reportStore } from './presence';
 import { seedStores } from './seed';
 import { storesOnMap } from './store-map';
 
 export { type Store, getDirectory } from './directory';
 export { isReturnShop, lastReturnTime, returnShops } from './return-shops';
+export { onMovement } from './presence';
 export { nearestFreeSlot } from './free-slot';
 export { type PlaceOfStore, placeOfStore, storeSummary } from './summary';
 
@@ -48,6 +50,10 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
     if (!detail || detail.region !== region) throw new Refusal(ERROR.storeNotFound);
     return detail;
   });
+
+  defineRoute(app, ctx, 'reportStore', ({ params, user, body }) =>
+    ctx.db.transaction((tx) => reportStore(ctx, tx, user, params.id ?? '', body)),
+  );
 
   registerPhotos(app);
 }

@@ -9,6 +9,7 @@ import { normalizeText } from '../places/search';
 import { type StoreCounts, readStoreCounts, regionCounts } from './counts';
 import { type Store, getDirectory } from './directory';
 import { openNow } from './open-hours';
+import { goneStores } from './presence';
 import { storeState, storeTimeZone, toSummary } from './summary';
 
 export const PAGE_SIZE = 20;
@@ -45,11 +46,13 @@ interface Ranked {
   metres: number;
   /** Passes the filter, so it comes before closed stores. */
   open: boolean;
+  /** Reported as gone, so it comes after the other ones that are open, or closed. */
+  gone: boolean;
 }
 
-/** Returns the sort key: open stores first, then by distance in cm, then by id. */
-const rankOf = ({ store, metres, open }: Ranked) =>
-  [open ? 0 : 1, Math.round(metres * 100), store.storeId] as const;
+/** Returns the sort key: open stores first, those reported as gone after the others, then by distance in cm, then by id. */
+const rankOf = ({ store, metres, open, gone }: Ranked) =>
+  [(open ? 0 : 2) + (gone ? 1 : 0), Math.round(metres * 100), store.storeId] as const;
 
 function compare(a: Ranked, b: Ranked): number {
   const [left, right] = [rankOf(a), rankOf(b)];
@@ -61,7 +64,7 @@ const cursorOf = (entry: Ranked) => rankOf(entry).join('~');
 
 /** @throws HttpFault 400 if the cursor was not made by `cursorOf` */
 function requireCursor(cursor: string | undefined): void {
-  if (cursor !== undefined && !/^[01]~\d{1,12}~[\w-]+$/.test(cursor))
+  if (cursor !== undefined && !/^[0-3]~\d{1,12}~[\w-]+$/.test(cursor))
     throw new HttpFault(400, 'malformed cursor');
 }
 
@@ -92,6 +95,7 @@ export async function storesNear(
   const all = (await getDirectory(ctx)).of(region);
   const words = given.q.split(/\s+/).map(normalizeText).filter(Boolean);
   const centre = from ?? REGION_FACTS[region].center;
+  const gone = await goneStores(ctx.db, ctx.clock.now());
   const counts = filter === 'all' ? null : await regionCounts(ctx, region, all.length);
   const ranked = all
     .filter((store) => words.every((word) => store.searchText.includes(word)))
@@ -102,6 +106,7 @@ export async function storesNear(
     .map((near) => ({
       ...near,
       open: !counts || passesFilter(filter, near.store, counts.get(near.store.storeId), now),
+      gone: gone.has(near.store.storeId),
     }))
     .filter(({ store, open }) => open || (withClosed && opensAgain(store, now)))
     .sort(compare);
@@ -114,7 +119,9 @@ export async function storesNear(
   );
   return {
     filtersOpen: true,
-    stores: page.map(({ store }) => toSummary(store, fresh.get(store.storeId), { language, now, from })),
+    stores: page.map(({ store }) =>
+      toSummary(store, fresh.get(store.storeId), { language, now, gone, from }),
+    ),
     total: ranked.filter(({ open }) => open).length,
     nextCursor: rest.length > PAGE_SIZE ? cursorOf(page[page.length - 1]!) : null,
   };

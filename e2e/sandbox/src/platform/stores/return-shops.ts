@@ -7,6 +7,7 @@ import { readStoreCounts } from './counts';
 import { type Store, type StoreDirectory, getDirectory } from './directory';
 import { lastClosing } from './last-closing';
 import { openNow } from './open-hours';
+import { goneStores, presentStores } from './presence';
 import { storeState, storeTimeZone, toPlace } from './summary';
 
 /** Distance, m, from the store of origin within which a store is near by. */
@@ -47,10 +48,16 @@ export async function isReturnShop(
   originId: string,
   storeId: string,
 ): Promise<boolean> {
-  const near = nearOrigin(await getDirectory(ctx, db), originId).find(
+  const near = (await presentNear(ctx, db, originId)).find(
     ({ store }) => store.storeId === storeId,
   );
   return near !== undefined && openNow(near.store.hours, storeTimeZone(near.store), ctx.clock.ms()).isOpen;
+}
+
+/** Returns the stores near a store as `nearOrigin`, without those that are reported as gone if there are others. */
+async function presentNear(ctx: PlatformContext, db: Database, storeId: string) {
+  const near = nearOrigin(await getDirectory(ctx, db), storeId);
+  return presentStores(near, await goneStores(db, ctx.clock.now()), ({ store }) => store.storeId);
 }
 
 /**
@@ -64,7 +71,7 @@ export async function returnShops(
   language: Language,
   reserveSeconds: number | null,
 ): Promise<NonNullable<Order['returnShops']>> {
-  const near = nearOrigin(await getDirectory(ctx, db), storeId);
+  const near = await presentNear(ctx, db, storeId);
   const counts = await readStoreCounts(
     db,
     near.map(({ store }) => store.storeId),
@@ -97,9 +104,10 @@ export async function lastReturnTime(
   storeId: string,
   after: Date,
 ): Promise<Date | null> {
-  const [origin, ...others] = nearOrigin(await getDirectory(ctx, db), storeId);
-  if (!origin) return null;
-  const hours = [origin, ...others].map(({ store }) => store.hours);
-  const at = lastClosing(hours, storeTimeZone(origin.store), after.getTime());
+  const near = await presentNear(ctx, db, storeId);
+  const [first] = near;
+  if (!first) return null;
+  const hours = near.map(({ store }) => store.hours);
+  const at = lastClosing(hours, storeTimeZone(first.store), after.getTime());
   return at === null ? null : new Date(at);
 }

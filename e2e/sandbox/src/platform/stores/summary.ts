@@ -9,6 +9,7 @@ import { type StoreCounts, readStoreCounts } from './counts';
 import { type Store, getDirectory } from './directory';
 import { floorText } from './floor';
 import { openNow } from './open-hours';
+import { goneStores } from './presence';
 
 /** Place where an order started or ended, in the renter's language. */
 export interface PlaceOfStore {
@@ -34,9 +35,9 @@ export function storeState(
 export function toSummary(
   store: Store,
   counts: StoreCounts | undefined,
-  given: { language: Language; now: number; from?: LatLng | null },
+  given: { language: Language; now: number; gone: ReadonlySet<string>; from?: LatLng | null },
 ): StoreSummary {
-  const { language, now, from } = given;
+  const { language, now, gone, from } = given;
   return {
     storeId: store.storeId,
     region: store.region,
@@ -53,6 +54,7 @@ export function toSummary(
     countedAt: (counts?.countedAt ?? new Date(now)).toISOString(),
     lastCounts: counts?.last ?? null,
     plan: currentPlan(store.region),
+    goneReported: gone.has(store.storeId),
   };
 }
 
@@ -68,7 +70,8 @@ export async function storeSummary(
   const store = (await getDirectory(ctx, db)).get(storeId);
   if (!store || store.gone) return null;
   const counts = await readStoreCounts(db, [storeId], ctx.clock.now());
-  return toSummary(store, counts.get(storeId), { ...given, now: ctx.clock.ms() });
+  const gone = await goneStores(db, ctx.clock.now());
+  return toSummary(store, counts.get(storeId), { ...given, gone, now: ctx.clock.ms() });
 }
 
 /** Returns a store as an order names it. */

@@ -115,6 +115,8 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
     }),
   ],
   view_points: [aged('received_at', days(TELEMETRY_DAYS), { order: 'view_point_id', ...TELEMETRY })],
+  // A report counts for seven days.
+  store_reports: [aged('reported_at', days(7), { sender: 'user_id', each: 1_000 })],
   // The link of a rental that is not running is dead. During the review of a return the rental may go on.
   share_links: [
     aged('created_at', 0, {

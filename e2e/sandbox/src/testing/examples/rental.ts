@@ -253,6 +253,20 @@ async function reservedSlot(rec: Recorder): Promise<void> {
   await giveBack(rec.sandbox, caller, out);
 }
 
+/** Records the statements about a store. */
+async function missingStore(rec: Recorder): Promise<void> {
+  const caller = await rec.renter();
+  const { store } = await caller.get('cabinet', undefined, { params: { sn: CABINET.JP } });
+  const body = { isHere: false, position: store.position, accuracyMetres: 20 };
+  await rec.refusal('reportStore', 'notAtCabinet', {
+    caller,
+    at: store.storeId,
+    body: { ...body, accuracyMetres: 900 },
+  });
+  await rec.refusal('reportStore', 'storeNotFound', { caller, at: 'nowhere', body });
+  await rec.answer('reportStore', { caller, at: store.storeId, body });
+}
+
 /** Begins to pay a deposit by card without an order. */
 async function beginHold(rec: Recorder, caller: Renter) {
   await caller.get('createDeposit', { agreed });
@@ -291,5 +305,6 @@ export async function recordRental(rec: Recorder): Promise<void> {
   await reservedSlot(rec);
   await faultyBanks(rec);
   await sharedRental(rec);
+  await missingStore(rec);
   await unsettledAccounts(rec);
 }
