@@ -285,6 +285,7 @@ export interface Texts {
   'errors.fault.UCS360001': never;
   'errors.slot.UCS340009': never;
   'errors.slot.UCS340010': never;
+  'errors.presence.UCS340007': never;
   'unknown.title': never;
   'unknown.text': never;
   'unknown.help': never;
@@ -327,4 +328,11 @@ export interface Texts {
   'slot.RELEASED': 'store' | 'time';
   'slot.EXPIRED': 'store' | 'time';
   'slot.OFFLINE': 'store';
+  'presence.reported': never;
+  'presence.gone': never;
+  'presence.question': never;
+  'presence.yes': never;
+  'presence.no': never;
+  'presence.why': never;
+  'presence.thanks': never;
 }

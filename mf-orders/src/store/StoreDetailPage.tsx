@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PickedStore } from '@shared/domain';
 import {
   LinkButton,
@@ -5,9 +6,11 @@ import {
   isNotFound,
   rememberedPosition,
   useFinish,
+  useLazyCode,
   useQueryParams,
   useOnVisible,
   useRegion,
+  useSession,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { StoreDetail } from '@shared/http-api/schemas';
@@ -17,6 +20,7 @@ import { useSlowNow } from '../use-slow-now';
 import { PhotoSwiper } from '@shared/ui/kit';
 import { distanceMetres, parseStoreId } from '../stores/store-query';
 import { useStore } from '../stores/api';
+import type { StorePresenceProps } from '../presence/StorePresence';
 import { WithRunningBar } from '../running/WithRunningBar';
 import { useText } from '../texts';
 import { BusinessHours } from './BusinessHours';
@@ -26,6 +30,9 @@ import { StoreHead } from './StoreHead';
 import { StoreCabinets } from './StoreCabinets';
 import { StoreDetailSkeleton } from './StoreDetailSkeleton';
 import css from './StoreDetailPage.module.css';
+
+/** Greatest distance, m, from a store for the question whether it is there. */
+const AT_STORE_METRES = 200;
 
 /** /shop/detail: photos, address, counts, prices and business hours of one store. */
 export default function StoreDetailPage() {
@@ -55,6 +62,11 @@ function StoreView({ store }: { store: StoreDetail }) {
   const position = rememberedPosition();
   const distance = position && distanceMetres(position, store.position);
   const maps = useMapApps(useRegion().code);
+  const { signedIn } = useSession();
+  const reports = signedIn && store.goneReported !== undefined;
+  // Decided once: a renter whose own report marks the store is not asked.
+  const [isClose] = useState(store.goneReported === true && distance !== null && distance <= AT_STORE_METRES);
+  const asks = reports && isClose;
   return (
     <Page footer={<StoreFooter store={store} maps={maps} />}>
       {store.photos.length > 0 && (
@@ -69,11 +81,21 @@ function StoreView({ store }: { store: StoreDetail }) {
       <StoreHead store={store} now={now} distance={distance}>
         <DirectionsApp store={store} maps={maps} />
       </StoreHead>
+      {asks && <Presence store={store} asks />}
       <StoreCabinets store={store} now={now} />
       <PricingStrategy store={store} />
       <BusinessHours store={store} now={now} />
+      {reports && !asks && <Presence store={store} asks={false} />}
     </Page>
   );
+}
+
+const loadPresence = () => import('../presence/StorePresence');
+
+/** The report that a store is not there, or the question about it. The page is complete without it. */
+function Presence(props: StorePresenceProps) {
+  const { code } = useLazyCode(loadPresence, 'PRESENCE_CODE');
+  return code && <code.StorePresence {...props} />;
 }
 
 /** Shows a button to pick the store if the page was opened for a result, otherwise directions and scan. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StoreDetail } from '@shared/http-api/schemas';
-import { Icon, PageTitle, Section } from '@shared/ui/core';
+import { Icon, PageTitle, Section, Tag } from '@shared/ui/core';
 import { useDistanceText, useOpeningText } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './StoreHead.module.css';
@@ -43,6 +43,13 @@ export function StoreHead({ store, now, distance, children }: StoreHeadProps) {
         <Icon name="clock" size="sm" />
         <span>{` ${open.text}`}</span>
       </p>
+      {store.goneReported && (
+        <p>
+          <Tag tone="warn" icon="warn">
+            {t('presence.reported')}
+          </Tag>
+        </p>
+      )}
       {store.floor && !near && <p className={css.floor}>{store.floor}</p>}
       <p className={css.address}>
         <span className="visually-hidden">{`${t('store.address')} `}</span>

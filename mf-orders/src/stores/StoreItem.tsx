@@ -29,10 +29,19 @@ export function StoreItem({ store, now, emphasis, rentedHere = false, onSelect }
       {...shownCounts(store)}
       ageSeconds={countAge(store.countedAt, now)}
       extra={
-        rentedHere && (
-          <Tag tone="plain" icon="bank" boxed={false}>
-            {t('stores.rentedHere')}
-          </Tag>
+        (rentedHere || store.goneReported) && (
+          <>
+            {store.goneReported && (
+              <Tag tone="warn" icon="warn" boxed={false}>
+                {t('presence.reported')}
+              </Tag>
+            )}
+            {rentedHere && (
+              <Tag tone="plain" icon="bank" boxed={false}>
+                {t('stores.rentedHere')}
+              </Tag>
+            )}
+          </>
         )
       }
       emphasis={emphasis}

@@ -169,6 +169,12 @@ test('marks the last counts of an offline store and shows their age', async () =
   expect(row).toHaveTextContent(/counted .* ago/);
 });
 
+test('marks a store that is reported as gone, and no other', async () => {
+  open('/shop/list', [store, { ...store, storeId: 'jp-0009', name: 'Gone Cafe', goneReported: true }]);
+  expect(await screen.findByRole('button', { name: /Gone Cafe/ })).toHaveTextContent('Reported as gone');
+  expect(screen.getByRole('button', { name: /Kissa Hinata/ })).not.toHaveTextContent('Reported as gone');
+});
+
 describe('at night', () => {
   const closed = sampleStore({
     ...store,

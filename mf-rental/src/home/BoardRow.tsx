@@ -2,6 +2,7 @@ import { countAge } from '@shared/domain';
 import { LinkButton, useRegion, useServerNow, useExternalLink } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
+import { Tag } from '@shared/ui/core';
 import {
   DirectionsLink,
   StoreRow,
@@ -41,7 +42,18 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
         selected={chosen}
         emphasis={filter === 'return' ? 'return' : 'rent'}
         onSelect={onSelect}
-        extra={chosen && renting ? prices.line(store.plan) : undefined}
+        extra={
+          (store.goneReported || (chosen && renting)) && (
+            <>
+              {store.goneReported && (
+                <Tag tone="warn" icon="warn" boxed={false}>
+                  {t('board.goneReported')}
+                </Tag>
+              )}
+              {chosen && renting && <span>{prices.line(store.plan)}</span>}
+            </>
+          )
+        }
         actions={
           chosen ? (
             <>

@@ -97,6 +97,13 @@ test('offers no filter by opening hours without the platform', async () => {
   expect(screen.queryByRole('radio', { name: 'Open now' })).toBeNull();
 });
 
+test('marks a store that is reported as gone, also beside its price', async () => {
+  open({ answers: { stores: page([{ ...store, goneReported: true }, other]) } });
+  const marked = await screen.findByRole('button', { name: new RegExp(store.name) });
+  expect(marked).toHaveTextContent(/Reported as gone.*¥/);
+  expect(screen.getByRole('button', { name: new RegExp(other.name) })).not.toHaveTextContent('Reported');
+});
+
 test('ignores a malformed position', async () => {
   open({ url: '/home?lat=abc&lng=139.5' });
   expect(await screen.findByText('Japan · 42 stores')).toBeInTheDocument();

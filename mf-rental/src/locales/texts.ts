@@ -40,6 +40,7 @@ export interface Texts {
   'board.open.any': never;
   'board.open.now': never;
   'board.open.always': never;
+  'board.goneReported': never;
   'mapApp.title': never;
   'mapApp.google': never;
   'mapApp.apple': never;

@@ -48,9 +48,7 @@ export async function isReturnShop(
   originId: string,
   storeId: string,
 ): Promise<boolean> {
-  const near = (await presentNear(ctx, db, originId)).find(
-    ({ store }) => store.storeId === storeId,
-  );
+  const near = (await presentNear(ctx, db, originId)).find(({ store }) => store.storeId === storeId);
   return near !== undefined && openNow(near.store.hours, storeTimeZone(near.store), ctx.clock.ms()).isOpen;
 }
 

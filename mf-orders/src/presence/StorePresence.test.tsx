@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '@shared/api-client';
+import { ERROR } from '@shared/http-api/app';
+import type { StoreDetail } from '@shared/http-api/schemas';
+import {
+  type Answers,
+  type RenderPageOptions,
+  refusal,
+  renderPage,
+  sampleStore,
+} from '@shared/module-testing';
+import StoreDetailPage from '../store/StoreDetailPage';
+
+const AT = { lat: 35.6591, lng: 139.7006 };
+
+function locatedAt(accuracy: number | null) {
+  const coords = { latitude: AT.lat, longitude: AT.lng, accuracy };
+  const geolocation = {
+    getCurrentPosition: (done: (position: object) => void, failed: (error: { code: number }) => void) =>
+      accuracy === null ? failed({ code: 1 }) : done({ coords }),
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+}
+beforeEach(() => locatedAt(19.6));
+
+function open(store: Partial<StoreDetail>, { answers = {}, ...more }: Partial<RenderPageOptions> = {}) {
+  return renderPage(StoreDetailPage, {
+    module: 'mf-orders',
+    url: '/shop/detail?id=jp-0001',
+    answers: {
+      store: sampleStore({ storeId: 'jp-0001', position: AT, ...store }),
+      reportStore: { goneReported: true },
+      ...answers,
+    } satisfies Answers,
+    ...more,
+  });
+}
+/** Metres to the north of the store at which the renter's position is remembered. */
+const near = (metres: number) => ({
+  host: {
+    sessionStorage: memoryStorage(
+      new Map([
+        ['ifeLatitude', String(AT.lat + metres / 111_195)],
+        ['ifeLongitude', String(AT.lng)],
+      ]),
+    ),
+  },
+});
+const gone = { name: 'This store is not here' };
+
+test('reports with the position at the time of the tap that a store is not there', async () => {
+  const page = open({ goneReported: false });
+  await userEvent.dblClick(await screen.findByRole('button', gone));
+  expect(await screen.findByText(/^Thank you/)).toBeVisible();
+  expect(page.sent('reportStore').map(({ args }) => args)).toEqual([
+    { id: 'jp-0001', body: { isHere: false, position: AT, accuracyMetres: 20 } },
+  ]);
+  expect(screen.queryByRole('button', gone)).toBeNull();
+});
+
+test.each([
+  ['a platform that takes no reports', {}, {}],
+  ['a renter who is not signed in', { goneReported: false }, { signedIn: false }],
+])('offers no report to %s', async (_what, store, more) => {
+  open(store, more);
+  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('link', { name: /Scan/ });
+  await waitFor(() => expect(screen.queryByRole('button', gone)).toBeNull());
+});
+
+test('does not ask a renter whose own report marks the store', async () => {
+  let goneReported = false;
+  open(
+    {},
+    {
+      ...near(10),
+      answers: {
+        store: () => sampleStore({ storeId: 'jp-0001', position: AT, goneReported }),
+        reportStore: () => {
+          goneReported = true;
+          return { goneReported };
+        },
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', gone));
+  expect(await screen.findByText('Reported as gone')).toBeVisible();
+  expect(screen.getByText(/^Thank you/)).toBeVisible();
+  expect(screen.queryByText('Is this store here?')).toBeNull();
+});
+
+test.each([
+  ['yes', 'Yes, it is here', true],
+  ['no', 'No', false],
+])('asks a renter close to a store that is reported as gone, who says %s', async (_what, name, isHere) => {
+  const page = open({ goneReported: true }, near(190));
+  expect(await screen.findByText('Reported as gone')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Is this store here?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name }));
+  await screen.findByText(/^Thank you/);
+  expect(page.sent('reportStore')[0]!.body).toMatchObject({ isHere });
+});
+
+test.each([
+  ['far away', near(210), true],
+  ['without a known position', {}, true],
+  ['at a store that is not reported', near(10), false],
+])('does not ask %s', async (_what, more, goneReported) => {
+  open({ goneReported }, more);
+  expect(await screen.findByRole('button', gone)).toBeVisible();
+  expect(screen.queryByText('Is this store here?')).toBeNull();
+});
+
+test('says why a report was refused, and sends none without a position', async () => {
+  const page = open({ goneReported: false }, { answers: { reportStore: refusal(ERROR.notAtCabinet) } });
+  await userEvent.click(await screen.findByRole('button', gone));
+  expect(await screen.findByText(/not show that you are at this store/)).toBeVisible();
+  locatedAt(null);
+  await userEvent.click(screen.getByRole('button', gone));
+  await waitFor(() => expect(page.toasts).toHaveLength(1));
+  expect(page.sent('reportStore')).toHaveLength(1);
+});

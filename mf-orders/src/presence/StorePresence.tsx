@@ -1,0 +1,71 @@
+import { useCallback, useRef, useState } from 'react';
+import { type ApiError, useCommand, useErrorText, useLocate } from '@shared/module-kit';
+import type { Position, StoreDetail } from '@shared/http-api/schemas';
+import { Button, Note, Section } from '@shared/ui/core';
+import { useText } from '../texts';
+import { useReportStore } from './api';
+import css from './StorePresence.module.css';
+
+export interface StorePresenceProps {
+  store: StoreDetail;
+  /** Whether to ask if the store is there: it is reported as gone, and the renter is close to it. */
+  asks: boolean;
+}
+
+/**
+ * Lets a renter say that a store is not there, or asks whether it is. Its evidence is the position at the time of the tap, which
+ * the platform compares and does not keep.
+ */
+export function StorePresence({ store, asks }: StorePresenceProps) {
+  const t = useText();
+  const errorText = useErrorText('presence');
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [thanked, setThanked] = useState(false);
+  const isHere = useRef(false);
+  const [report] = useReportStore();
+  const [send, sending] = useCommand(async (position: Position, accuracyMetres: number) => {
+    const body = { isHere: isHere.current, position, accuracyMetres };
+    const { error } = await report({ id: store.storeId, body });
+    if (!error) setThanked(true);
+    else if (error.kind !== 'aborted') setFailure(error);
+  });
+  const onPosition = useCallback(
+    (position: Position, accuracy: number) => void send(position, Math.round(accuracy)),
+    [send],
+  );
+  const { locate, locating } = useLocate({ onPosition });
+  const busy = sending || locating;
+  const say = (here: boolean) => {
+    isHere.current = here;
+    setFailure(null);
+    locate();
+  };
+  return (
+    <Section {...(asks ? { title: t('presence.question') } : {})}>
+      {thanked ? (
+        <p role="status">{t('presence.thanks')}</p>
+      ) : (
+        <>
+          <p className={css.why}>{t('presence.why')}</p>
+          <div className={css.buttons}>
+            {asks && (
+              <Button variant="line" block busy={busy} onClick={() => say(true)}>
+                {t('presence.yes')}
+              </Button>
+            )}
+            <Button variant="line" block busy={busy} onClick={() => say(false)}>
+              {t(asks ? 'presence.no' : 'presence.gone')}
+            </Button>
+          </div>
+        </>
+      )}
+      <div role="alert" className={css.alert}>
+        {failure && (
+          <Note key={failure.code} tone="bad" icon="warn">
+            {errorText(failure)}
+          </Note>
+        )}
+      </div>
+    </Section>
+  );
+}
