@@ -49,7 +49,7 @@ export default function StoreListPage() {
   );
 }
 
-const loadFriend = () => import('../friend/FriendNote');
+const loadFriend = () => import('./FriendNote');
 
 /** Note of a share link above the list. The list is complete without it. */
 function FriendHead({ token }: { token: string }) {

@@ -13,8 +13,8 @@ import { SHARE_TOKEN } from '@shared/http-api/app';
 import { checkShareLink } from '@shared/http-api/endpoints';
 import type { ShareLinkState } from '@shared/http-api/schemas';
 import { Button, Note, SkeletonBlock } from '@shared/ui/core';
-import { forgetFriendLink } from '../stores/friend-link';
-import { storeListPath } from '../stores/store-query';
+import { forgetFriendLink } from './friend-link';
+import { storeListPath } from './store-query';
 import { useText } from '../texts';
 import css from './FriendNote.module.css';
 

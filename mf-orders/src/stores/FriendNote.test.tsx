@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ShareLinkState } from '@shared/http-api/schemas';
 import { type Answers, offline, renderPage, sampleStore } from '@shared/module-testing';
-import { forgetFriendLink } from '../stores/friend-link';
-import StoreListPage from '../stores/StoreListPage';
+import { forgetFriendLink } from './friend-link';
+import StoreListPage from './StoreListPage';
 
 const TOKEN = 'dG9rZW4tb2YtYS1saW5rIQ';
 const ALIVE: ShareLinkState = { alive: true, region: 'JP' };
