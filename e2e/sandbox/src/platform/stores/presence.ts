@@ -47,7 +47,7 @@ const endMark = (tx: Database, storeId: string) =>
  * without a connection may arrive days later.
  */
 export async function onMovement(ctx: PlatformContext, event: CabinetEvent, arrivedAt: Date): Promise<void> {
-  if (event.type === 'ACKNOWLEDGED' || event.type === 'UNDELIVERED') return;
+  if (event.type !== 'RETURNED' && event.type !== 'RESULT' && event.type !== 'STATUS') return;
   if (event.type !== 'RETURNED' && event.outcome !== 'EJECTED') return;
   const cabinet =
     event.type === 'RETURNED'
