@@ -103,7 +103,10 @@ test('releases the slot after a confirmation that names the pause', async () => 
     expect.objectContaining({ body: 'Others can use it. You can reserve the next one from 16:46.' }),
     'mf-orders@test',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Release the slot' }));
+  const release = screen.getByRole('button', { name: 'Release the slot' });
+  await waitFor(() => expect(release).not.toHaveAttribute('aria-busy', 'true'));
+  expect(view.sent('releaseSlot')).toEqual([]);
+  await userEvent.click(release);
   await waitFor(() => expect(view.sent('releaseSlot')).toHaveLength(1));
   expect(
     await screen.findByText(
