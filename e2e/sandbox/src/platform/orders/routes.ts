@@ -99,14 +99,7 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
     change(call, (tx, ...order) => reportFault(ctx, tx, ...order, call.body)),
   );
 
-  defineRoute(app, ctx, 'createShareLink', async ({ user, params }) => ({
-    token: await ctx.db.transaction((tx) => createShareLink(ctx, tx, user.userId, no(params))),
-  }));
-  defineRoute(app, ctx, 'endShareLink', async ({ user, params }) => {
-    await ctx.db.transaction((tx) => endShareLink(tx, user.userId, no(params)));
-    return {};
-  });
-  defineRoute(app, ctx, 'checkShareLink', ({ body }) => checkShareLink(ctx.db, body.token));
+  registerShareRoutes(app, ctx);
 
   defineRoute(app, ctx, 'deleteOrder', async ({ user, params }) => {
     await deleteOrder(ctx, user.userId, no(params));
@@ -118,4 +111,15 @@ export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext):
     if (!receipt) throw notFound('no receipt yet');
     return receipt;
   });
+}
+
+function registerShareRoutes(app: FastifyInstance, ctx: PlatformContext): void {
+  defineRoute(app, ctx, 'createShareLink', async ({ user, params }) => ({
+    token: await ctx.db.transaction((tx) => createShareLink(ctx, tx, user.userId, params.no!)),
+  }));
+  defineRoute(app, ctx, 'endShareLink', async ({ user, params }) => {
+    await ctx.db.transaction((tx) => endShareLink(tx, user.userId, params.no!));
+    return {};
+  });
+  defineRoute(app, ctx, 'checkShareLink', ({ body }) => checkShareLink(ctx.db, body.token));
 }
