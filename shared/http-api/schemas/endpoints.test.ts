@@ -117,7 +117,7 @@ test('takes the renter from the token, never from a path, a query or a body', ()
   expect(texts.map(([name]) => name)).toEqual([]);
 });
 
-test('is public only for signing in, the map, documents, help and telemetry', () => {
+test('is public only for signing in, the map, share links, documents, help and telemetry', () => {
   expect(names(({ access }) => access === 'P')).toEqual([
     'authConfig',
     'googleProcess',
@@ -133,6 +133,7 @@ test('is public only for signing in, the map, documents, help and telemetry', ()
     'storeMap',
     'store',
     'cabinet',
+    'checkShareLink',
     'content',
     'consent',
     'contact',
@@ -148,7 +149,7 @@ test('requires an idempotency key for every POST of a renter that creates or cha
     ({ method, access, idempotent }) => method === 'POST' && access === 'T' && !idempotent,
   );
   // They have the same effect when they are repeated.
-  expect(without).toEqual(['logout', 'startReminders', 'regionSwitch']);
+  expect(without).toEqual(['logout', 'startReminders', 'regionSwitch', 'reportStore', 'createShareLink']);
   expect(names(({ method, idempotent }) => Boolean(idempotent) && method !== 'POST')).toEqual([]);
   expect(names(({ access, idempotent }) => Boolean(idempotent) && access === 'P')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { CABINET_SN, ORDER_NO, POWER_BANK_SN } from '../app/identifiers';
+import { CABINET_SN, ORDER_NO, POWER_BANK_SN, SHARE_TOKEN } from '../app/identifiers';
 import { LanguageTag, PushAddress, PushPublicKey, PushSecret, TimeZone, WebAddress } from './primitives';
 
 /** The part of JSON Schema that the endpoints use. */
@@ -25,6 +25,7 @@ const SAMPLES: Record<string, string> = {
   [CABINET_SN.source]: 'JPC00001',
   [ORDER_NO.source]: 'JP2611200001',
   [POWER_BANK_SN.source]: 'PBJ0000001',
+  [SHARE_TOKEN.source]: 'AAAAAAAAAAAAAAAAAAAAAA',
   [patternOf(PushAddress)]: 'https://push.example.com/abc',
   [patternOf(PushPublicKey)]: 'A'.repeat(87),
   [patternOf(PushSecret)]: 'A'.repeat(22),

@@ -177,6 +177,8 @@ export const RENTAL = {
   checkShareLink: {
     tag: 'Orders',
     when: 'A share link is opened, and when its page is seen again. A token of another form is not sent. The token is in the body, because addresses are logged.',
+    changes: 'Nothing. Counts the guesses of a client.',
+    repeat: 'Has the same answer as long as the link is alive.',
   },
   deleteOrder: {
     tag: 'Orders',
