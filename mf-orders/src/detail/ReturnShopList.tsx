@@ -2,9 +2,9 @@ import { openingState } from '@shared/domain';
 import { Link, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { formatDistance, formatDurationWords, formatTimeOfDay } from '@shared/i18n';
+import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
 import { Button, Note, Section } from '@shared/ui/core';
-import { useOpeningText } from '@shared/ui/domain';
+import { useDistanceText, useOpeningText } from '@shared/ui/domain';
 import { useReserve } from '../slot/use-reserve';
 import { useSlowNow } from '../use-slow-now';
 import { useText } from '../texts';
@@ -37,6 +37,7 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
   const { language } = useLanguage();
   const now = useSlowNow();
   const openingText = useOpeningText();
+  const distanceText = useDistanceText();
   const { reserve, busyAt } = useReserve(order);
   const last = lastClosingSoon(shops, now);
   const { timeZone } = shops[0]!;
@@ -53,7 +54,7 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
           const place =
             shop.distanceMetres === 0
               ? t('stores.rentedHere')
-              : t('closing.away', { distance: formatDistance(shop.distanceMetres, language) });
+              : t('closing.away', { distance: distanceText(shop.distanceMetres) ?? '' });
           return (
             <li key={shop.storeId} className={css.shop}>
               <Link to={path.shopDetail({ id: shop.storeId })} className={css.name}>

@@ -27,7 +27,7 @@ test('says until when the store of origin and the nearest stores for the return 
     .parentElement!;
   const rows = within(section).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/Origin.*You rented here.*Closes in 20 min/);
-  expect(rows[1]).toHaveTextContent(/Night.*240 m from there.*Open 24 hours/);
+  expect(rows[1]).toHaveTextContent(/Night.*240 m, about \d min walk from there.*Open 24 hours/);
   expect(within(rows[1]!).getByRole('link')).toHaveAttribute('href', '/shop/detail?id=Night');
   expect(section).not.toHaveTextContent('Return it before');
 });
