@@ -10,6 +10,7 @@ import { App } from '../../shell/src/host/App';
 import type { AppHost } from '../../shell/src/host/app-host';
 import type { RouteData } from '../../shell/page/page-data';
 import { createOverlays } from '../../shell/src/chrome/overlays/overlays';
+import { nothingShown } from '../../shell/src/offline/offline-fixture';
 import type { ModuleLoader } from '../../shell/src/loader/module-loader';
 import { createPageViews } from '../../shell/src/reporting/page-view';
 import { routeTable } from '../../shell/page/route-table';
@@ -83,7 +84,7 @@ function open(address: string, { signedIn = true } = {}) {
     overlays: createOverlays(),
     titles: createTitles(),
     keepOffline: () => Promise.resolve(),
-    offline: { subscribe: () => () => undefined, shown: () => null, mustClear: () => false },
+    offline: nothingShown(),
     pageShown: createPageViews({
       track: (point) => void tracked.push(point),
       setTimer: () => 0,

@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { RegionCode } from '@shared/http-api/app';
 import { createI18n } from '@shared/i18n';
 import { fakeHost } from '@shared/module-testing';
-import { createObservable, installHost } from '@shared/module-kit/host';
+import { installHost } from '@shared/module-kit/host';
 import ui from '../../../shared/ui/src/locales/en.json';
 import type { RouteData } from '../../page/page-data';
 import { routeTable } from '../../page/route-table';
@@ -18,6 +18,7 @@ import { addShellTexts } from '../locale/language';
 import { createRegionConsent } from '../locale/region-consent';
 import shell from '../locales/en.json';
 import type { OfflineAnswers } from '../offline/offline-answers';
+import { nothingShown } from '../offline/offline-fixture';
 import type { Report } from '../reporting/reporter';
 import { createTitles } from '../routing/titles';
 import { createStore } from '../session/store';
@@ -87,13 +88,7 @@ async function open(
     pageShown: () => undefined,
     report: ({ kind, code }: Report) => void started.push(`${kind} ${code}`),
     keepOffline: () => Promise.resolve(),
-    offline: {
-      subscribe: () => () => undefined,
-      shown: () => null,
-      aged: createObservable(null),
-      mustClear: () => false,
-      ...offline,
-    },
+    offline: { ...nothingShown(), ...offline },
     onVisited: () => undefined,
     regionConsent,
   } as unknown as AppHost;

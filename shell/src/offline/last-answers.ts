@@ -40,7 +40,7 @@ export function createLastAnswers(config: LastAnswersConfig): LastAnswers {
         const answer = answers.find(({ address }) => address === addressOf(request));
         if (!answer || !fits(request, answer.model)) return null;
         clock.assume(answers[answers.length - 1]!.offset);
-        return { model: answer.model, at: request.offline === 'everywhere' ? null : answer.at };
+        return { model: answer.model as never, at: request.offline === 'everywhere' ? null : answer.at };
       },
       showAge(at) {
         times.push(at);

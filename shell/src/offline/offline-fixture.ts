@@ -1,9 +1,18 @@
 import type { ApiClient, ApiRequest } from '@shared/api-client';
 import { createServerClock, memoryStorage } from '@shared/api-client';
 import type { Language } from '@shared/i18n';
+import { createObservable } from '@shared/module-kit/host';
 import { createStore } from './create-store';
 import { createOfflineAnswers } from './offline-answers';
 import { readKept } from './read-kept';
+
+/** The part of the answers that the app reads while it shows no data of an earlier visit. */
+export const nothingShown = () => ({
+  subscribe: () => () => undefined,
+  shown: () => null,
+  aged: createObservable<null>(null),
+  mustClear: () => false,
+});
 
 /** Pages that show no data of an earlier visit. */
 const NEVER = ['/payment', '/feedback'];

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { ApiRequest } from '@shared/api-client';
 import type { PlainEndpoint } from '@shared/http-api/app';
 import { answerOf, renderPage } from '@shared/module-testing';
-import type { LastAnswer } from '../host/host';
 import { endpointHooks } from './endpoint-hooks';
 
 const one: PlainEndpoint<{ id: string }, { text: string }> = {
@@ -63,8 +61,7 @@ function open(answers: Record<string, unknown>) {
     url: '/order/list',
     answers,
     host: {
-      lastAnswer: ({ path }: ApiRequest): LastAnswer | null =>
-        LAST[path] ? { model: LAST[path], at: 7 } : null,
+      lastAnswer: ({ path }) => (LAST[path] ? { model: LAST[path] as never, at: 7 } : null),
       showAge(at) {
         ages.push(at);
         return () => void ages.splice(ages.indexOf(at), 1);

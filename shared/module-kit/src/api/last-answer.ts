@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { type ApiRequest, requestUrl } from '@shared/api-client';
+import { type TypedRequest, requestUrl } from '@shared/api-client';
 import { getHost } from '../host/host';
 import { useKitState } from '../host/state';
 
@@ -8,7 +8,7 @@ import { useKitState } from '../host/state';
  * not in the cache of the API, so no other page gets it, and it is gone when the request has an answer or fails.
  * @param request the request that has no answer yet; null if it has one, or is not sent
  */
-export function useLastAnswer<Model>(request: ApiRequest | null): Model | undefined {
+export function useLastAnswer<Model>(request: TypedRequest<Model> | null): Model | undefined {
   const language = useKitState((state) => state.language.current);
   const userId = useKitState((state) => state.session.userId);
   const address = request && requestUrl(request);
@@ -19,5 +19,5 @@ export function useLastAnswer<Model>(request: ApiRequest | null): Model | undefi
   );
   const at = last?.at ?? null;
   useEffect(() => (at === null ? undefined : getHost().showAge(at)), [at]);
-  return last?.model as Model | undefined;
+  return last?.model;
 }

@@ -175,8 +175,8 @@ describe('a swap that goes wrong', () => {
     const [empty] = await sandbox.ctx.db.query<{ sn: string }>(
       "select cabinet_sn as sn from cabinet_counts where region = 'JP' and online and rentable = 0 order by 1 limit 1",
     );
-    const before = await read(renter, out.orderNo);
     await behave(sandbox, 'JP', 'offline');
+    const before = await read(renter, out.orderNo);
     const refused = async (body: FaultReport) => (await report(renter, out, body)).errorCode;
     expect(await refused(SWAP)).toBe('UCS340002');
     expect(await refused({ ...SWAP, cabinetSn: empty!.sn })).toBe('UCS340003');
