@@ -13,9 +13,6 @@ import type { BootstrapApi } from '../page/bootstrap-api';
 import type { PageData } from '../page/page-data';
 import type { Workers } from './trusted-types';
 
-/** Time that the service worker has to tell whether this document may still run, ms. Workers of earlier releases never do. */
-export const CHECK_LIMIT_MS = 4000;
-
 interface Reachable {
   serviceWorker?: ServiceWorkerContainer;
   caches?: CacheStorage;
@@ -58,7 +55,6 @@ export function takeServiceWorker(
     // A document without a controller came from the network.
     const message: CheckMessage = { type: 'check' };
     controller.postMessage(message);
-    setTimeout(resolve, CHECK_LIMIT_MS, null);
   });
 
   return {

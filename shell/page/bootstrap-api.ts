@@ -67,8 +67,8 @@ export interface BootstrapApi {
     onLeftOut?: (versions: readonly MissingVersion[]) => void,
   ): Promise<void>;
   /**
-   * Resolves to the oldest revision that may still run, if the service worker may have shown this document and knows a
-   * newer one. Otherwise, and after a time limit, to null. Missing in a document of an earlier release.
+   * Resolves to the oldest revision that may still run, as the service worker has read it; to null without a worker, or if it
+   * does not know one. A worker of an earlier release never answers. Missing in a document of an earlier release.
    */
   oldest?: Promise<string | null>;
   /**

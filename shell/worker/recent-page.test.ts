@@ -5,6 +5,8 @@ import { RECENT_MS } from './stored-set';
 
 describe('a navigation of a later visit', () => {
   const textOf = async (response: Promise<Response>) => (await response).text();
+  /** Paths that are requested if a page is shown from the phone: that of the root, to check it. */
+  const CHECK_ONLY = [''];
   const FIRST = pageOf({ shell: 1, module: 1 });
 
   test('gets the stored page without a request, with the headers of the page', async () => {
@@ -13,7 +15,7 @@ describe('a navigation of a later visit', () => {
     const response = await start();
     expect(await response.text()).toBe(FIRST);
     expect(response.headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'");
-    expect(site.takeRequested()).toEqual([]);
+    expect(site.takeRequested()).toEqual(CHECK_ONLY);
   });
 
   test('asks the network if the renter reloads', async () => {
@@ -33,7 +35,7 @@ describe('a navigation of a later visit', () => {
     await visit();
     pass(RECENT_MS);
     await start();
-    expect(site.takeRequested()).toEqual([]);
+    expect(site.takeRequested()).toEqual(CHECK_ONLY);
     pass(ms - RECENT_MS);
     await start();
     expect(site.takeRequested()).toEqual(['jp/order/list']);
@@ -47,7 +49,7 @@ describe('a navigation of a later visit', () => {
     site.takeRequested();
     pass(RECENT_MS);
     await start();
-    expect(site.takeRequested()).toEqual([]);
+    expect(site.takeRequested()).toEqual(CHECK_ONLY);
   });
 
   test('asks the network while a canary runs', async () => {
@@ -93,22 +95,68 @@ describe('a navigation of a later visit', () => {
   });
 
   test('never gets a page that is older than the oldest that may run, not even without network', async () => {
-    const { start, visit, site, requests, reply } = setup();
+    const { start, visit, site, requests, reply, ended } = setup();
     await visit();
     site.publish({ shell: 1, module: 2, oldest: 'r-1-2' });
+    await start();
     expect(await requests.checkDocument()).toBe('r-1-2');
+    await ended();
     reply(offline);
     await expect(start()).rejects.toThrow('Failed to fetch');
   });
 
   test('keeps the stored page if the oldest that may run is not newer, or the network is gone', async () => {
-    const { start, visit, site, requests, reply } = setup();
+    const { start, visit, site, requests, reply, pass } = setup();
     await visit();
     site.publish({ shell: 1, module: 2, oldest: 'r-1-1' });
     expect(await requests.checkDocument()).toBe('r-1-1');
+    pass(60_000);
     reply(offline);
     expect(await requests.checkDocument()).toBeNull();
     expect(await textOf(start())).toBe(FIRST);
+  });
+
+  test('asks the network after a document whose scripts did not run, which never asks', async () => {
+    const { start, visit, site, ended } = setup();
+    await visit();
+    site.publish({ shell: 1, module: 2 });
+    expect(await textOf(start())).toBe(FIRST);
+    await ended();
+    expect(await textOf(start())).toBe(pageOf({ shell: 1, module: 2 }));
+  });
+
+  test('answers a document while a store of the next page still downloads', async () => {
+    const { start, visit, site, requests, set } = setup();
+    await visit();
+    site.publish({ shell: 1, module: 2, oldest: 'r-1-1' });
+    site.hang(/^mf-a\/1\.2/);
+    void requests.keep('en', 'r-1-1');
+    await new Promise((done) => setTimeout(done, 0));
+    await start();
+    expect(await requests.checkDocument()).toBe('r-1-1');
+    expect(await set.recentPage()).toBeNull();
+  });
+
+  test('stores the page of the network if the check had no network', async () => {
+    const { start, visit, site, requests, set, reply } = setup();
+    await visit();
+    site.publish({ shell: 1, module: 2 });
+    reply(offline);
+    await start();
+    expect(await requests.checkDocument()).toBeNull();
+    reply(null);
+    await requests.keep('en', 'r-1-1');
+    expect(await textOf(set.page() as Promise<Response>)).toBe(pageOf({ shell: 1, module: 2 }));
+  });
+
+  test('stores the page of now, not that of a check of long ago', async () => {
+    const { start, visit, site, requests, set, pass } = setup();
+    await visit();
+    await start();
+    site.publish({ shell: 1, module: 2 });
+    pass(60_000);
+    await requests.keep('en', 'r-1-1');
+    expect(await textOf(set.page() as Promise<Response>)).toBe(pageOf({ shell: 1, module: 2 }));
   });
 
   test('asks the network if storage fails', async () => {

@@ -29,6 +29,7 @@ export function setup(published: Published = { shell: 1, module: 1 }) {
     fetch: (request) => (answer ? answer() : site.fetch(request)),
     fetchToStore: (address, init) => (answer ? answer() : site.fetch(address, init)),
     wait: (ms) => new Promise((done) => void waits.push({ ms, end: () => done(null) })),
+    now: () => now,
     origin: ORIGIN,
     retire,
     passOn,

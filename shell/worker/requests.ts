@@ -26,6 +26,9 @@ export function isPagePath(pathname: string): boolean {
 export const isVersionFile = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   VERSION_FILE.test(pathname + search);
 
+/** Time that the page of a check may be used for what follows, ms. */
+const CHECK_AGE_MS = 60_000;
+
 export interface RequestsEnvironment {
   set: StoredSet;
   /** Fetches what a document requests. */
@@ -34,6 +37,7 @@ export interface RequestsEnvironment {
   fetchToStore(address: string, init: RequestInit): Promise<Response>;
   /** Resolves to null after a time in ms. */
   wait(ms: number): Promise<null>;
+  now(): number;
   origin: string;
   /** Unregisters this service worker and removes its caches. */
   retire(): Promise<void>;
@@ -48,11 +52,29 @@ export interface Navigation {
   waitUntil(promise: Promise<unknown>): void;
 }
 
+/** Creates the reader of the page for the check of documents. What it has read is also stored when one is usable. */
+function createChecks(fetchPage: () => Promise<AppDocument | null>, now: () => number) {
+  let last: { at: number; page: Promise<AppDocument | null> } | null = null;
+  const recent = () => (last && now() - last.at < CHECK_AGE_MS ? last.page : null);
+  return {
+    /** Returns what was read within `CHECK_AGE_MS`; null if nothing was. */
+    recent,
+    read(): Promise<AppDocument | null> {
+      const known = recent();
+      if (known) return known;
+      last = { at: now(), page: fetchPage() };
+      return last.page;
+    },
+    forget: () => void (last = null),
+  };
+}
+
 export function createRequests({
   set,
   fetch,
   fetchToStore,
   wait,
+  now,
   origin,
   retire,
   passOn,
@@ -66,8 +88,7 @@ export function createRequests({
       .then(readDocument)
       .catch(() => null);
 
-  /** The page that was read for the check of a document, which is then stored when the document is usable. */
-  let checked: Promise<AppDocument | null> | null = null;
+  const checks = createChecks(fetchPage, now);
 
   /**
    * Compares the stored page with the current one, and stores the current one if they differ. A page that was published
@@ -75,8 +96,8 @@ export function createRequests({
    * @param shown revision of the document that asks for it; null if none does, or if the document is older
    */
   async function update(language: Language | null, shown: string | null): Promise<void> {
-    const document = await (checked ?? fetchPage());
-    checked = null;
+    const document = (await checks.recent()) ?? (await fetchPage());
+    checks.forget();
     if (document?.data.serviceWorker === 'off') await retire();
     else if (document && (await set.store(document, language, shown)) === 'unknown')
       await passOn({ type: 'keep', language, ...(shown === null ? {} : { revision: shown }) });
@@ -88,9 +109,21 @@ export function createRequests({
      * if it responds in time, and then with the stored page. The network's answer also counts if there is no stored page.
      */
     async openPage({ request, waitUntil }: Navigation): Promise<Response> {
-      const isReload = request.cache === 'no-cache' || request.cache === 'reload';
+      const { cache, isReloadNavigation = false } = request as Request & { isReloadNavigation?: boolean };
+      const isReload = isReloadNavigation || cache === 'no-cache' || cache === 'reload';
       const recent = isReload ? null : await set.recentPage();
-      if (recent) return recent;
+      if (recent) {
+        // Also for a document whose scripts do not run, and which therefore never asks.
+        checks.forget();
+        waitUntil(
+          checks.read().then(async (document) => {
+            if (!document) return;
+            await set.compare(document);
+            await set.removeTooOld(document);
+          }),
+        );
+        return recent;
+      }
       const network = fetch(request);
       const timely = await Promise.race([network.catch(() => null), wait(PAGE_LIMIT_MS)]);
       if (timely && timely.status < 500) return timely;
@@ -130,8 +163,7 @@ export function createRequests({
      * @returns the oldest revision that may still run; null if the network does not tell, or every revision may
      */
     async checkDocument(): Promise<string | null> {
-      checked = fetchPage();
-      const document = await checked;
+      const document = await checks.read();
       if (document) await set.compare(document);
       return document?.data.oldest ?? null;
     },

@@ -88,6 +88,7 @@ export function createSite(published: Published) {
   let page = pageOf(published);
   let broken: RegExp | null = null;
   let changed: RegExp | null = null;
+  let hanging: RegExp | null = null;
   const requested: string[] = [];
   /** Hashes of the pages that were published. */
   const documents = [sha256(page)];
@@ -96,6 +97,7 @@ export function createSite(published: Published) {
     const { integrity, cache } = typeof request === 'string' ? init : request;
     const path = address.slice(ORIGIN.length + 1);
     requested.push(cache === 'reload' ? `${path} past the cache` : path);
+    if (hanging?.test(path)) await new Promise(() => undefined);
     if (broken?.test(path)) throw new TypeError('Failed to fetch');
     if (!path.includes('.')) return new Response(page, { headers: HEADERS });
     const text = changed?.test(path) ? 'changed' : textOf(path);
@@ -116,6 +118,8 @@ export function createSite(published: Published) {
     servePage: (html: string) => void (page = html),
     /** Breaks the connection for matching paths. */
     break: (path: RegExp | null) => void (broken = path),
+    /** Never answers matching paths. */
+    hang: (path: RegExp) => void (hanging = path),
     /** Sends wrong bytes for matching paths. */
     tamper: (path: RegExp | null) => void (changed = path),
   };

@@ -58,10 +58,12 @@ export interface StoredSet {
    */
   recentPage(): Promise<Response | null>;
   /**
-   * Compares the stored page with the server's. If they differ, the next navigation asks the network first. Removes the
-   * stored page if it is older than the oldest revision that may run.
+   * Compares the stored page with the server's. If they differ, the next navigation asks the network first. Does not wait for a
+   * store that is downloading.
    */
   compare(current: AppDocument): Promise<void>;
+  /** Removes the stored page if it is older than the oldest revision that may run. */
+  removeTooOld(current: AppDocument): Promise<void>;
   /** Returns a stored file; undefined if there is none or storage fails. */
   file(address: string): Promise<Response | undefined>;
   /**
@@ -104,8 +106,10 @@ export function createStoredSet(environment: SetEnvironment): StoredSet {
   return {
     page: async () => respond(await storage.readPage().catch(() => null)),
     recentPage: async () => respond(await storage.readRecent().catch(() => null)),
-    compare: (current) =>
-      inTurn(() => environment.exclusive(() => storage.compare(current))).catch(() => undefined),
+    // Not under the lock, which a store holds while it downloads. The check of a document must not wait for that.
+    compare: (current) => storage.compare(current).catch(() => undefined),
+    removeTooOld: (current) =>
+      inTurn(() => environment.exclusive(() => storage.removeTooOld(current))).catch(() => undefined),
     file: async (address) => {
       try {
         return await caches.match(address, { cacheName: FILE_CACHE });
@@ -175,10 +179,12 @@ function createSetStorage({ caches, sha256, origin, published, now }: SetEnviron
       if (isEqual) await pages.put(pageAddress + CONFIRMED, new Response(`${now()}`));
       else await pages.delete(pageAddress + CONFIRMED);
     },
-    async compare({ html, data }: AppDocument): Promise<void> {
+    async compare({ html }: AppDocument): Promise<void> {
       const stored = await storage.readKnown(pageAddress);
-      if (stored?.html === html) return;
-      await storage.confirm(false);
+      if (stored?.html !== html) await storage.confirm(false);
+    },
+    async removeTooOld({ data }: AppDocument): Promise<void> {
+      const stored = await storage.readKnown(pageAddress);
       if (stored && stored.data.revision < (data.oldest ?? ''))
         await (await caches.open(PAGE_CACHE)).delete(pageAddress);
     },

@@ -81,6 +81,7 @@ const requests = createRequests({
   fetch: (request) => scope.fetch(request),
   fetchToStore,
   wait: (ms) => new Promise((done) => setTimeout(() => done(null), ms)),
+  now: () => Date.now(),
   origin,
   retire: () => retire(scope),
   passOn,

@@ -48,7 +48,7 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
     >
       {(order) => (
         <>
-          <Announcer order={order} />
+          {!query.isLast && <Announcer order={order} />}
           <OrderPart order={order} stale={query.error !== undefined} />
         </>
       )}

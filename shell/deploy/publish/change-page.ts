@@ -34,7 +34,15 @@ import { writeDerived } from './write-derived';
 /** Maximum number of compare-and-set attempts. After each failed one the change is computed again. */
 const WRITE_TRIES = 50;
 
-const newRevision = () => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
+/**
+ * Returns a new revision. Revisions are ordered as texts, and the oldest one that may run depends on it, so it is later than
+ * the one that it replaces, even if this machine's clock is behind.
+ * @param before revision of the page that is replaced
+ */
+export function newRevision(before: string | undefined, now: number): string {
+  const last = before ? Number.parseInt(before, 36) : 0;
+  return `${Math.max(now, last + 1).toString(36)}-${randomBytes(4).toString('hex')}`;
+}
 
 function refuseIf(reasons: string[]): void {
   if (reasons.length > 0) throw new PublishRefused(reasons);
@@ -90,7 +98,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     if (!change.goesBack) refuseIf(lockRefusals(change.names, current.record?.locks));
     const selection = await nextSelection(run, current);
     await checkSelection(run, current, selection);
-    const revision = newRevision();
+    const revision = newRevision(current.page?.revision, Date.now());
     const next = compose(selection, (name, id) => manifestOf(run, name, id), {
       settings: nextSettings(run, current),
       revision,

@@ -38,3 +38,15 @@ test('permits no document of an earlier page after a rollback for security, and 
   expect(record!.action).toBe('rollback mf-a for security');
   expect(record!.documents!.map((document) => document.revision)).toEqual([revision]);
 });
+
+test('makes each revision later than the one before, also on a machine whose clock is behind', async () => {
+  const fixture = await setup();
+  await publish(fixture, { name: 'mf-a', id: id(1) });
+  const { revision: bad } = await publish(fixture, { name: 'mf-a', id: id(2) });
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 300_000);
+  const { oldest, revision } = await rollBack(fixture.platform, 'mf-a', { security: true });
+  now.mockRestore();
+  expect(oldest).toBe(revision);
+  expect(revision > bad).toBe(true);
+  expect((await readRecord(fixture.store, revision))!.documents).toHaveLength(1);
+});

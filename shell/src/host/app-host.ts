@@ -256,8 +256,12 @@ function createHostOfflineAnswers(context: HostContext): OfflineAnswers {
 
 /** Calls back when the browser is idle, and when the document is left. */
 function whenIdleOrLeft(run: () => void): void {
-  whenIdle(run);
-  window.addEventListener('pagehide', run, { once: true });
+  const runOnce = () => {
+    window.removeEventListener('pagehide', runOnce);
+    run();
+  };
+  whenIdle(runOnce);
+  window.addEventListener('pagehide', runOnce);
 }
 
 /** Creates the reporter. Problems that modules report have no kind. They are sent as errors. */

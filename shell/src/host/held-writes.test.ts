@@ -1,5 +1,6 @@
 import { call } from '@shared/module-kit';
 import { contact, createOrder } from '@shared/http-api/endpoints';
+import { CHECK_LIMIT_MS } from './host-context';
 import { openDocument } from './host-fixture';
 
 afterEach(() => jest.restoreAllMocks());
@@ -26,4 +27,25 @@ test('sends an order once if it is ordered twice meanwhile', async () => {
   tell(null);
   await settled();
   expect(sent.map(({ method }) => method)).toEqual(['POST']);
+});
+
+test('sends an order after the time limit if nobody has told, for example a worker of an earlier release', async () => {
+  jest.useFakeTimers();
+  const { sent } = openDocument({ oldest: new Promise(() => undefined), hangs: true });
+  void call(createOrder, ORDER).catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(CHECK_LIMIT_MS - 1);
+  expect(sent).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(sent).toHaveLength(1);
+  jest.useRealTimers();
+});
+
+test('sends nothing in the session of another renter who has signed in meanwhile', async () => {
+  let tell: (oldest: string | null) => void = () => undefined;
+  const { host, sent } = openDocument({ oldest: new Promise((resolve) => (tell = resolve)) });
+  const ordered = call(createOrder, ORDER);
+  host.session.begin({ accessToken: 'token-of-b', userId: 'user-b', expiresIn: 60 } as never);
+  tell(null);
+  await expect(ordered).rejects.toMatchObject({ kind: 'aborted' });
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });

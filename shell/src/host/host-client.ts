@@ -2,6 +2,7 @@ import { regionSwitch } from '@shared/http-api/endpoints';
 import {
   type ApiClient,
   type ApiClientConfig,
+  type ApiError,
   type ShapeContext,
   createApiClient,
   requestOf,
@@ -33,8 +34,7 @@ interface ClientParts {
 }
 
 /**
- * Creates the API client of the document's region. The writes that have an Idempotency-Key wait until the document may
- * write.
+ * Creates the API client of the document's region. The writes of the renter wait until the document may write.
  */
 export function createHostClient(
   context: HostContext,
@@ -63,7 +63,12 @@ export function createHostClient(
   });
   return {
     async request(sent) {
-      if (sent.intent !== undefined) await context.mayWrite;
+      if (sent.method !== 'GET' && !sent.background) {
+        const owner = session.userId();
+        await context.mayWrite;
+        // Never in the session of another user.
+        if (session.userId() !== owner) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
+      }
       return client.request(sent);
     },
   };

@@ -32,6 +32,11 @@ export interface Attachment {
   loadTexts(language: Language): Promise<void>;
 }
 
+/** Time that the service worker has to tell whether this document may still run before writes are sent, ms. */
+export const CHECK_LIMIT_MS = 4000;
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
 type Standalone = Navigator & { standalone?: boolean };
 
 export type HostContext = ReturnType<typeof createHostContext>;
@@ -65,14 +70,20 @@ export function createHostContext(boot: BootstrapApi) {
     /** The language that the renter chose last. Differs from `language` while its texts load. */
     chosenLanguage: boot.language,
     attached: null as Attachment | null,
-    /** Resolves when this document may write: its revision may still run. */
-    mayWrite: reloadIfTooOld(
-      {
-        revision: boot.data.revision,
-        storage: () => window.sessionStorage,
-        reload: () => location.reload(),
-      },
-      boot.oldest ?? Promise.resolve(null),
-    ),
+    /**
+     * Resolves when this document may write: its revision may still run, or nobody has told within `CHECK_LIMIT_MS`. A later
+     * answer still reloads it.
+     */
+    mayWrite: Promise.race([
+      wait(boot.oldest ? CHECK_LIMIT_MS : 0),
+      reloadIfTooOld(
+        {
+          revision: boot.data.revision,
+          storage: () => window.sessionStorage,
+          reload: () => location.reload(),
+        },
+        boot.oldest ?? Promise.resolve(null),
+      ),
+    ]),
   };
 }

@@ -158,3 +158,26 @@ describe('a document that started from the stored page', () => {
     expect(again.reload).not.toHaveBeenCalled();
   });
 });
+
+test('reloads once for each rule, which never repeat each other', async () => {
+  const stored = new Map<string, string>();
+  const storage = () => storageOf(stored);
+  const reload = jest.fn();
+  const settle = () => new Promise((done) => setTimeout(done, 0));
+  for (let documents = 0; documents < 4; documents++) {
+    const config = { revision: 'r1', storage, reload };
+    void reloadIfTooOld(config, Promise.resolve('r5'));
+    const readRevision = () => Promise.resolve('r7');
+    void createStaleTab({ ...config, shownPath: () => '/a', readRevision }).reloadIfNewer('/a');
+    await settle();
+  }
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('reloads a document that is too old after a reload for the same revision that has shown it again', async () => {
+  const stored = new Map([['pb:renewed-for', 'r2']]);
+  const reload = jest.fn();
+  void reloadIfTooOld({ revision: 'r1', storage: () => storageOf(stored), reload }, Promise.resolve('r2'));
+  await new Promise((done) => setTimeout(done, 0));
+  expect(reload).toHaveBeenCalledTimes(1);
+});

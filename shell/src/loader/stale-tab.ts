@@ -1,6 +1,8 @@
 import type { LoadError } from './failure';
 
 const KEY = 'pb:renewed-for';
+/** Separate, so that neither of the two rules uses up the reload of the other, or repeats it. */
+const TOO_OLD_KEY = 'pb:too-old-for';
 /** Causes of failures that can mean that the version's files were removed. */
 const REMOVED = ['404', '410', 'chunk'];
 
@@ -39,7 +41,7 @@ export function createStaleTab(config: StaleTabConfig): StaleTab {
   async function reloadIfNewer(path: string): Promise<void> {
     const current = await config.readRevision().catch(() => null);
     if (current === null || current === config.revision || config.shownPath() !== path) return;
-    if (!recordReload(config.storage, current)) return;
+    if (!recordReload(config.storage, KEY, current)) return;
     config.reload();
     await new Promise(() => undefined);
   }
@@ -61,7 +63,7 @@ export async function reloadIfTooOld(
   oldest: Promise<string | null>,
 ): Promise<void> {
   const limit = await oldest;
-  if (limit === null || revision >= limit || !recordReload(storage, limit)) return;
+  if (limit === null || revision >= limit || !recordReload(storage, TOO_OLD_KEY, limit)) return;
   reload();
   await new Promise(() => undefined);
 }
@@ -71,11 +73,11 @@ export async function reloadIfTooOld(
  * @returns false if it has reloaded for this revision before, or if storage does not keep the record. A reload could
  * then repeat in an endless loop.
  */
-function recordReload(storage: StaleTabConfig['storage'], revision: string): boolean {
+function recordReload(storage: StaleTabConfig['storage'], key: string, revision: string): boolean {
   try {
-    if (storage().getItem(KEY) === revision) return false;
-    storage().setItem(KEY, revision);
-    return storage().getItem(KEY) === revision;
+    if (storage().getItem(key) === revision) return false;
+    storage().setItem(key, revision);
+    return storage().getItem(key) === revision;
   } catch {
     return false;
   }

@@ -45,7 +45,9 @@ test('returns no answer of an older contract, and none that is not kept', async 
 
 test('returns no answer after this document has changed data of the platform', async () => {
   const { last, get } = await later(HELP);
-  await get(requestOf(endpoints.consent, { doc: 'tracking' } as never)).catch(() => undefined);
+  await get(requestOf(endpoints.consent, { doc: 'tracking' } as never, { background: true })).catch(
+    () => undefined,
+  );
   expect(last()).not.toBeNull();
   await get(requestOf(endpoints.redeemCoupon, { code: 'A' } as never)).catch(() => undefined);
   expect(last()).toBeNull();
@@ -81,4 +83,26 @@ test('tells the age of the oldest data that the page shows, as long as it shows 
   offline.calls.showAge(1)();
   await settled();
   expect(offline.aged.get()).toBeNull();
+});
+
+test('returns no answer to what this document has already asked, even if the newer one is not written yet', async () => {
+  const { last, network, get, phone } = await later(ORDER, 'UNPAID');
+  phone.schedule = () => undefined;
+  network.answer = () => 'PAID';
+  await get(ORDER);
+  expect(last()).toBeNull();
+});
+
+test('returns no answer after a page that decides about money: the renter may have paid elsewhere', async () => {
+  const { last, phone } = await later(ORDER, 'UNPAID');
+  phone.path = '/payment';
+  expect(last()).toBeNull();
+  phone.path = '/order/detail';
+  expect(last()).toBeNull();
+});
+
+test('returns no answer after a delete', async () => {
+  const { last, get } = await later(HELP);
+  await get(requestOf(endpoints.deleteOrder, { no: 'JP1' })).catch(() => undefined);
+  expect(last()).toBeNull();
 });

@@ -14,17 +14,19 @@ export interface LastAnswers {
 interface LastAnswersConfig extends Pick<OfflineConfig, 'clock' | 'fits' | 'kept'> {
   addressOf(request: ApiRequest): string;
   mayShow(request: ApiRequest): boolean;
-  /** Returns whether this document has changed data of the platform. Kept answers may be from before the change. */
-  hasWritten(): boolean;
+  /** Returns whether the kept answer of an address may be older than what this document has done or seen. */
+  hasChanged(address: string): boolean;
   /** Loads the store, which has the texts of ages. */
   open(): Promise<OfflineStore>;
 }
 
 /** Creates the answers that a page shows until the network answers. */
 export function createLastAnswers(config: LastAnswersConfig): LastAnswers {
-  const { clock, fits, kept, addressOf, mayShow, hasWritten, open } = config;
+  const { clock, fits, kept, addressOf, mayShow, hasChanged, open } = config;
   const aged = createObservable<SavedData | null>(null);
   const times: number[] = [];
+  /** Whether this document has shown a page that decides about money or a slot. The renter may have paid elsewhere. */
+  let hasDecided = false;
 
   async function tellAge(): Promise<void> {
     const { formatAge } = await open();
@@ -35,9 +37,11 @@ export function createLastAnswers(config: LastAnswersConfig): LastAnswers {
     aged,
     calls: {
       lastAnswer(request) {
-        if (hasWritten() || !mayShow(request)) return null;
+        hasDecided ||= !mayShow(request);
+        const wanted = addressOf(request);
+        if (hasDecided || hasChanged(wanted)) return null;
         const answers = kept();
-        const answer = answers.find(({ address }) => address === addressOf(request));
+        const answer = answers.find(({ address }) => address === wanted);
         if (!answer || !fits(request, answer.model)) return null;
         clock.assume(answers[answers.length - 1]!.offset);
         return { model: answer.model as never, at: request.offline === 'everywhere' ? null : answer.at };

@@ -60,6 +60,8 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   let isCached = false;
   /** Whether this document has changed data of the platform. Kept answers may then be from before the change. */
   let hasWritten = false;
+  /** Addresses to which this document has had an answer. */
+  const answered = new Set<string>();
   let store: OfflineStore | null = null;
 
   async function open(): Promise<OfflineStore> {
@@ -78,18 +80,25 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
     offline === 'everywhere' || (offline !== undefined && maySave(path()));
 
   return {
-    ...createLastAnswers({ ...config, mayShow, addressOf, hasWritten: () => hasWritten, open }),
+    ...createLastAnswers({
+      ...config,
+      mayShow,
+      addressOf,
+      hasChanged: (address) => hasWritten || answered.has(address),
+      open,
+    }),
     wrap: (client) => ({
       async request<T>(sent: TypedRequest<T>): Promise<T> {
         const owner = userId();
         const use = sent.offline ?? null;
         const isEverywhere = use === 'everywhere';
-        hasWritten ||= sent.intent !== undefined;
+        hasWritten ||= sent.method !== 'GET' && !sent.background;
         if (sent.method !== 'GET' || !use || (use === 'personal' && owner === null))
           return client.request(sent);
         const address = addressOf(sent);
         try {
           const model = await client.request(sent);
+          answered.add(address);
           const answer = { address, userId: owner, model, at: clock.now(), offset: clock.now() - now() };
           // The answer of a session that has ended is not kept.
           if (userId() === owner) {
@@ -115,6 +124,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
     },
     forget() {
       early.length = 0;
+      answered.clear();
       isCached = false;
       store?.forget();
     },

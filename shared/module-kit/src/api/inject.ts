@@ -72,7 +72,7 @@ export function injectQuery<Arg, Model>(
     const state = useGuardedRefetch(query, skip);
     const last = useLastAnswer<Model>(isWaiting(state, skip) ? request(arg) : null);
     return useMemo(
-      () => (last === undefined ? state : { ...state, data: last, isLoading: false }),
+      () => (last === undefined ? state : { ...state, data: last, isLoading: false, isLast: true }),
       [state, last],
     );
   };

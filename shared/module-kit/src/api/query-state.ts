@@ -15,6 +15,8 @@ export interface QueryState<Result> {
   isLoading: boolean;
   /** True while a request is in flight, even if older data is shown. */
   isFetching: boolean;
+  /** True while `data` is the last known answer of an earlier visit. Do not act on it without a tap of the renter. */
+  isLast?: boolean;
   /** Number of rows of a list that cannot be shown, because they do not match the schema. */
   leftOut?: number;
   /** Id of the latest request; undefined before the first request. */
