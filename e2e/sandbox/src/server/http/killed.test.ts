@@ -34,8 +34,12 @@ const PHOTO =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Prepares a renter for each idempotent call. */
-/** Ends what an earlier call has done to the cabinets. */
-const emptySlots = () => sandbox.ctx.db.query("update cabinets set profile = 'ok' where region = 'JP'");
+/** Frees the slots that earlier calls have filled or reserved. */
+async function freeSlots(): Promise<void> {
+  const { db } = sandbox.ctx;
+  await db.query("update cabinets set profile = 'ok' where region = 'JP'");
+  await db.query('update orders set slot_reservation = null where slot_reservation is not null');
+}
 
 const calls: Record<IdempotentName, (renter: Renter) => Send | Promise<Send>> = {
   createOrder: (renter) => (key) =>
@@ -69,12 +73,12 @@ const calls: Record<IdempotentName, (renter: Renter) => Send | Promise<Send>> = 
     return (key) => renter.call('allFull', body, { key, params: { no: orderNo } });
   },
   reserveSlot: async (renter) => {
-    await emptySlots();
+    await freeSlots();
     const out = await rent(sandbox, renter, { methodId: METHOD });
     return (key) => reserve(renter, out, NIGHT_STORE.storeId, key);
   },
   releaseSlot: async (renter) => {
-    await emptySlots();
+    await freeSlots();
     const out = await rent(sandbox, renter, { methodId: METHOD });
     expect(await reserve(renter, out, NIGHT_STORE.storeId)).toMatchObject({ success: true });
     return (key) => release(renter, out, key);
