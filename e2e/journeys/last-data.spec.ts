@@ -49,7 +49,7 @@ for (const { address, path, row } of CALLS)
     await expect(page.locator(row).first()).toBeVisible();
     const age = page.getByText(/From .* ago\. Updating…/);
     await expect(age).toBeVisible();
-    expect(await names()).toEqual(before);
+    await expect.poll(names).toEqual(before);
     await expectAccessible(page);
     await page.evaluate(() => {
       let sum = 0;
