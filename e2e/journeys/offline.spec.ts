@@ -1,27 +1,10 @@
 /** The service worker: the app without network, publishing with installed phones, and the switch that removes it. */
-import { test as withServer } from '../support/fault-server/fixtures';
 import { expect } from '../support/fixtures';
 import { runningBuilds } from '../support/handle';
-import { FILE_CACHE, PAGE_CACHE, Phone } from '../support/phone';
-import { Publisher } from '../support/publisher';
+import { FILE_CACHE, PAGE_CACHE } from '../support/phone';
+import { test } from '../support/phone-fixtures';
 import { readPublishedPage } from '../support/published-page';
 
-const test = withServer.extend<{ phone: Phone; publisher: Publisher }>({
-  server: async ({ server }, use) => {
-    server.serveServiceWorker();
-    await use(server);
-  },
-  phone: async ({ page, context, server, sandbox }, use) => {
-    // `sandbox` is a parameter only to start that fixture, which resets the data.
-    void sandbox;
-    await use(new Phone(page, context, server.origin));
-  },
-  publisher: async ({ stack }, use) => {
-    const publisher = new Publisher(stack);
-    await use(publisher);
-    publisher.restore();
-  },
-});
 test.use({ serviceWorkers: 'allow', line: { minMs: 0, maxMs: 0 } });
 test.skip(() => Boolean(process.env.E2E_PORT_BASE), 'needs a stack that the worker starts');
 

@@ -1,27 +1,10 @@
 /** The start of a later visit: from the page that the phone has stored, checked beside the start. */
 import { cabinet } from '@shared/http-api/endpoints';
-import { test as withServer } from '../support/fault-server/fixtures';
 import { expect } from '../support/fixtures';
 import { runningBuilds } from '../support/handle';
-import { Phone } from '../support/phone';
-import { Publisher } from '../support/publisher';
+import type { Phone } from '../support/phone';
+import { test } from '../support/phone-fixtures';
 
-const test = withServer.extend<{ phone: Phone; publisher: Publisher }>({
-  server: async ({ server }, use) => {
-    server.serveServiceWorker();
-    await use(server);
-  },
-  phone: async ({ page, context, server, sandbox }, use) => {
-    // `sandbox` is a parameter only to start that fixture, which resets the data.
-    void sandbox;
-    await use(new Phone(page, context, server.origin));
-  },
-  publisher: async ({ stack }, use) => {
-    const publisher = new Publisher(stack);
-    await use(publisher);
-    publisher.restore();
-  },
-});
 test.use({ serviceWorkers: 'allow', line: { minMs: 0, maxMs: 0 } });
 test.skip(() => Boolean(process.env.E2E_PORT_BASE), 'needs a stack that the worker starts');
 
