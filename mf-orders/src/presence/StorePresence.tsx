@@ -8,7 +8,7 @@ import css from './StorePresence.module.css';
 
 export interface StorePresenceProps {
   store: StoreDetail;
-  /** Whether to ask if the store is there: it is reported as gone, and the renter is close to it. */
+  /** Whether to ask the renter if the store is there. True for a renter near a store that is reported as gone. */
   asks: boolean;
 }
 

@@ -414,7 +414,7 @@ export const endpoints = define({
     method: 'POST',
     path: '/v1/share-links/check',
     access: 'P',
-    summary: 'Whether a share link is alive',
+    summary: 'Check whether a share link is alive',
     body: order.ShareLinkCheck,
     model: order.ShareLinkState,
   },

@@ -74,7 +74,7 @@ export const StoreSummary = Type.Object({
 
 /** Statement of a renter at a store. */
 export const StoreReport = Type.Object({
-  /** Whether the store is there. */
+  /** Statement of the renter: true if the store is there, false if it is gone. */
   isHere: Type.Boolean(),
   position: Position,
   /** Radius around `position` in which the renter is, in metres, as the phone estimates it. */

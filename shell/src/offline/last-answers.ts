@@ -25,7 +25,7 @@ export function createLastAnswers(config: LastAnswersConfig): LastAnswers {
   const { clock, fits, kept, addressOf, mayShow, hasChanged, open } = config;
   const aged = createObservable<SavedData | null>(null);
   const times: number[] = [];
-  /** Whether this document has shown a page that decides about money or a slot. The renter may have paid elsewhere. */
+  /** True after a page that decides about money or a slot: the renter may have paid at a provider since the answer. */
   let hasDecided = false;
 
   async function tellAge(): Promise<void> {

@@ -58,7 +58,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   const saved = createObservable<SavedData | null>(null);
   /** Whether the cache of the API may contain kept answers. */
   let isCached = false;
-  /** Whether this document has changed data of the platform. Kept answers may then be from before the change. */
+  /** True after the first write of this document. Kept answers may be older than that write. */
   let hasWritten = false;
   /** Addresses to which this document has had an answer. */
   const answered = new Set<string>();

@@ -45,7 +45,7 @@ export interface NewCabinet {
   /** Number of slots that hold a bank, starting with the first slot. */
   banks: number;
   online?: boolean;
-  /** Whether it can reserve a slot for one rental; by default not. */
+  /** Whether the cabinet can reserve slots for returns. Default: false. */
   reservesSlots?: boolean;
 }
 

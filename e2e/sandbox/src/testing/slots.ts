@@ -1,7 +1,7 @@
 import type { Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../main';
-import type { Answer, Renter } from './client';
-import { read } from './world';
+import { type Answer, type Renter, newRenter } from './client';
+import { CABINET, control, read, rent } from './world';
 
 /** Reserves a slot at a store for the return of an order. */
 export const reserve = (
@@ -26,6 +26,23 @@ export const slotOf = async (renter: Renter, { orderNo }: Pick<Order, 'orderNo'>
 
 /** A store near the first one of its region that is open 24 hours, whose cabinet can reserve slots. */
 export const NIGHT_STORE = { storeId: 'JPS00004', cabinetSn: 'JPC00004' } as const;
+
+/** Cabinet at which the rentals of these tests begin. It can reserve slots. */
+export const SN = CABINET.JP;
+/** Its store. */
+export const STORE = 'JPS00001';
+/** Another cabinet near by. */
+export const ELSEWHERE = 'JPC00002';
+
+/** Creates a renter of Japan with a running rental. */
+export async function rented(sandbox: Sandbox, cabinetSn: string = SN) {
+  const renter = await newRenter(sandbox, 'JP');
+  return { renter, order: await rent(sandbox, renter, { methodId: 'card', cabinetSn }) };
+}
+
+/** Returns how many power banks a cabinet takes, as the app sees it. */
+export const returnable = async (sandbox: Sandbox, sn: string = SN) =>
+  (await control<{ returnable: number }>(sandbox, `/cabinets/${sn}`)).returnable;
 
 /** Leaves one empty slot in a cabinet from which at most one power bank was taken. */
 export const leaveOneSlot = (sandbox: Sandbox, cabinetSn: string) =>

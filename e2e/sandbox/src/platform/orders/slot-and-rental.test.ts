@@ -1,20 +1,21 @@
 import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
-import { type Renter, newRenter } from '../../testing/client';
+import type { Renter } from '../../testing/client';
 import { SWAP, report, swap } from '../../testing/faulty-bank';
-import { NIGHT_STORE, leaveOneSlot, release, reserve, slotOf } from '../../testing/slots';
 import {
-  CABINET,
-  advance,
-  control,
-  giveBack,
-  ledger,
-  read,
-  rent,
-  reset,
-  testSandbox,
-} from '../../testing/world';
+  NIGHT_STORE,
+  leaveOneSlot,
+  release,
+  reserve,
+  slotOf,
+  ELSEWHERE,
+  SN,
+  STORE,
+  rented,
+  returnable,
+} from '../../testing/slots';
+import { advance, control, giveBack, ledger, read, reset, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -24,22 +25,11 @@ afterAll(() => sandbox.stop());
 beforeEach(() => reset(sandbox));
 afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
 
-const SN = CABINET.JP;
-const STORE = 'JPS00001';
-const ELSEWHERE = 'JPC00002';
-
 const profile = (sn: string, name: string) => control(sandbox, `/cabinets/${sn}`, { profile: name });
-const returnable = async (sn: string) =>
-  (await control<{ returnable: number }>(sandbox, `/cabinets/${sn}`)).returnable;
-
-async function rented(cabinetSn: string = SN) {
-  const renter = await newRenter(sandbox, 'JP');
-  return { renter, order: await rent(sandbox, renter, { methodId: 'card', cabinetSn }) };
-}
 
 describe('with a swap', () => {
   test('the slot stays reserved, and each of the two power banks fits', async () => {
-    const { renter, order } = await rented();
+    const { renter, order } = await rented(sandbox);
     await leaveOneSlot(sandbox, NIGHT_STORE.cabinetSn);
     const { slotReservation } = await reserve(renter, order, NIGHT_STORE.storeId).then(({ model }) => model);
     const swapped = await swap(sandbox, renter, order);
@@ -55,18 +45,18 @@ describe('with a swap', () => {
   });
 
   test('a return of the first power bank elsewhere releases the slot while the other one is out', async () => {
-    const { renter, order } = await rented();
-    const before = await returnable(NIGHT_STORE.cabinetSn);
+    const { renter, order } = await rented(sandbox);
+    const before = await returnable(sandbox, NIGHT_STORE.cabinetSn);
     await reserve(renter, order, NIGHT_STORE.storeId);
     await swap(sandbox, renter, order);
     await control(sandbox, `/cabinets/${SN}/return`, { powerBankSn: order.powerBank!.sn });
     await advance(sandbox, 1);
     expect(await slotOf(renter, order)).toBeNull();
-    expect(await returnable(NIGHT_STORE.cabinetSn)).toBe(before);
+    expect(await returnable(sandbox, NIGHT_STORE.cabinetSn)).toBe(before);
   });
 
   test('no slot can be reserved while the slot of the second power bank opens', async () => {
-    const { renter, order } = await rented();
+    const { renter, order } = await rented(sandbox);
     const { model } = await report(renter, order, SWAP);
     expect(model.returnShops!.filter(({ reserveSeconds }) => reserveSeconds)).toEqual([]);
     const asked = await reserve(renter, order, NIGHT_STORE.storeId);
@@ -89,8 +79,8 @@ describe('while all is full', () => {
   }
 
   test('a slot that is reserved for somebody else is not free, and is after its release', async () => {
-    const { renter, order } = await rented();
-    const other = await rented(ELSEWHERE);
+    const { renter, order } = await rented(sandbox);
+    const other = await rented(sandbox, ELSEWHERE);
     await leaveLastSlot();
     expect((await allFull(renter, order)).errorCode).toBe(ERROR.slotFree);
     await reserve(other.renter, other.order, STORE);
@@ -104,7 +94,7 @@ describe('while all is full', () => {
   });
 
   test('the own reserved slot is free, unless the cabinet has become full', async () => {
-    const { renter, order } = await rented();
+    const { renter, order } = await rented(sandbox);
     await leaveLastSlot();
     await reserve(renter, order, STORE);
     expect((await allFull(renter, order)).errorCode).toBe(ERROR.slotFree);
@@ -113,7 +103,7 @@ describe('while all is full', () => {
   });
 
   test('the clock that stands runs again soon for a renter who reserves the first free slot', async () => {
-    const { renter, order } = await rented();
+    const { renter, order } = await rented(sandbox);
     await fillUp();
     await allFull(renter, order);
     await leaveLastSlot();

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR } from '@shared/http-api/app';
 import type { Sandbox } from '../../main';
-import { newRenter } from '../../testing/client';
 import { testOnServer, untilBlocked } from '../../testing/postgres';
-import { NIGHT_STORE, leaveOneSlot, pushBank, release, reserve } from '../../testing/slots';
-import { CABINET, advance, control, ledger, rent, reset, testSandbox } from '../../testing/world';
+import {
+  NIGHT_STORE,
+  leaveOneSlot,
+  pushBank,
+  release,
+  reserve,
+  ELSEWHERE,
+  SN,
+  STORE,
+  rented,
+  returnable,
+} from '../../testing/slots';
+import { advance, ledger, reset, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -14,20 +24,9 @@ afterAll(() => sandbox.stop());
 beforeEach(() => reset(sandbox));
 afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
 
-const SN = CABINET.JP;
-const STORE = 'JPS00001';
-const ELSEWHERE = 'JPC00002';
-
-const returnable = async (sn: string = SN) =>
-  (await control<{ returnable: number }>(sandbox, `/cabinets/${sn}`)).returnable;
-async function rented(cabinetSn: string = SN) {
-  const renter = await newRenter(sandbox, 'JP');
-  return { renter, order: await rent(sandbox, renter, { methodId: 'card', cabinetSn }) };
-}
-
 test('a double tap and a repeat after a lost answer reserve one slot', async () => {
-  const { renter, order } = await rented();
-  const before = await returnable();
+  const { renter, order } = await rented(sandbox);
+  const before = await returnable(sandbox);
   const both = await Promise.all([reserve(renter, order, STORE), reserve(renter, order, STORE)]);
   const key = randomUUID();
   const repeats = [await reserve(renter, order, STORE, key), await reserve(renter, order, STORE, key)];
@@ -35,12 +34,12 @@ test('a double tap and a repeat after a lost answer reserve one slot', async () 
     expect(errorCode).toBeNull();
     expect(model.slotReservation).toEqual(both[0]!.model.slotReservation);
   }
-  expect(await returnable()).toBe(before - 1);
+  expect(await returnable(sandbox)).toBe(before - 1);
 });
 
 test('two tabs at two stores reserve one slot', async () => {
-  const { renter, order } = await rented();
-  const total = async () => (await returnable()) + (await returnable(NIGHT_STORE.cabinetSn));
+  const { renter, order } = await rented(sandbox);
+  const total = async () => (await returnable(sandbox)) + (await returnable(sandbox, NIGHT_STORE.cabinetSn));
   const before = await total();
   const both = await Promise.all([
     reserve(renter, order, STORE),
@@ -51,15 +50,15 @@ test('two tabs at two stores reserve one slot', async () => {
 });
 
 test('one of two renters gets the last slot', async () => {
-  const [first, second] = [await rented(), await rented(ELSEWHERE)];
+  const [first, second] = [await rented(sandbox), await rented(sandbox, ELSEWHERE)];
   await leaveOneSlot(sandbox, SN);
   const both = await Promise.all([first, second].map(({ renter, order }) => reserve(renter, order, STORE)));
   expect(both.map(({ errorCode }) => errorCode).filter(Boolean)).toEqual([ERROR.slotNotReservable]);
-  expect(await returnable()).toBe(0);
+  expect(await returnable(sandbox)).toBe(0);
 });
 
 test('a release by two tabs, and a later one, end it once', async () => {
-  const { renter, order } = await rented();
+  const { renter, order } = await rented(sandbox);
   await reserve(renter, order, STORE);
   const both = await Promise.all([release(renter, order), release(renter, order)]);
   expect(both.map(({ errorCode }) => errorCode)).toEqual([null, null]);
@@ -69,7 +68,7 @@ test('a release by two tabs, and a later one, end it once', async () => {
 });
 
 test('a reservation or the return of somebody else gets the last slot', async () => {
-  const [first, second] = [await rented(), await rented(ELSEWHERE)];
+  const [first, second] = [await rented(sandbox), await rented(sandbox, ELSEWHERE)];
   await leaveOneSlot(sandbox, SN);
   const [{ errorCode }, status] = await Promise.all([
     reserve(first.renter, first.order, STORE),
@@ -79,11 +78,11 @@ test('a reservation or the return of somebody else gets the last slot', async ()
     [null, 409],
     [ERROR.slotNotReservable, 200],
   ]).toContainEqual([errorCode, status]);
-  expect(await returnable()).toBe(0);
+  expect(await returnable(sandbox)).toBe(0);
 });
 
 testOnServer('two renters wait for the cabinet, and one of them gets its last slot', async () => {
-  const [first, second] = [await rented(), await rented(ELSEWHERE)];
+  const [first, second] = [await rented(sandbox), await rented(sandbox, ELSEWHERE)];
   await leaveOneSlot(sandbox, SN);
   const waiting = await sandbox.ctx.db.transaction(async (tx) => {
     await tx.query('select 1 from cabinets where cabinet_sn = $1 for update', [SN]);
@@ -93,5 +92,5 @@ testOnServer('two renters wait for the cabinet, and one of them gets its last sl
   });
   const codes = (await waiting.both).map(({ errorCode }) => errorCode);
   expect(codes.filter(Boolean)).toEqual([ERROR.slotNotReservable]);
-  expect(await returnable()).toBe(0);
+  expect(await returnable(sandbox)).toBe(0);
 });

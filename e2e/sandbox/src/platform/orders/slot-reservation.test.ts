@@ -2,9 +2,20 @@ import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
-import { NIGHT_STORE, leaveOneSlot, pushBank, release, reserve, slotOf } from '../../testing/slots';
 import {
-  CABINET,
+  NIGHT_STORE,
+  leaveOneSlot,
+  pushBank,
+  release,
+  reserve,
+  slotOf,
+  ELSEWHERE,
+  SN,
+  STORE,
+  rented,
+  returnable,
+} from '../../testing/slots';
+import {
   advance,
   control,
   giveBack,
@@ -26,25 +37,15 @@ beforeEach(() => reset(sandbox));
 afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
 
 const MINUTE = 60;
-const SN = CABINET.JP;
-const STORE = 'JPS00001';
 /** Near the first store, without a cabinet that can reserve slots. */
 const PLAIN_STORE = 'JPS00002';
-const ELSEWHERE = 'JPC00002';
 
-const cabinet = (sn: string) =>
-  control<{ returnable: number; reservable: number }>(sandbox, `/cabinets/${sn}`);
-const returnable = async (sn: string = SN) => (await cabinet(sn)).returnable;
 const profile = (sn: string, name: string) => control(sandbox, `/cabinets/${sn}`, { profile: name });
 const now = () => sandbox.ctx.clock.ms();
 const minutesFrom = (iso: string, at: number) => Math.round((Date.parse(iso) - at) / 60_000);
 
-async function rented(cabinetSn: string = SN) {
-  const renter = await newRenter(sandbox, 'JP');
-  return { renter, order: await rent(sandbox, renter, { methodId: 'card', cabinetSn }) };
-}
 async function reserved(storeId: string = STORE) {
-  const { renter, order } = await rented();
+  const { renter, order } = await rented(sandbox);
   const { errorCode, model } = await reserve(renter, order, storeId);
   expect(errorCode).toBeNull();
   return { renter, order: model };
@@ -52,21 +53,21 @@ async function reserved(storeId: string = STORE) {
 const offers = ({ returnShops }: Order) =>
   returnShops!.flatMap(({ storeId, reserveSeconds }) => (reserveSeconds === undefined ? [] : [storeId]));
 test('reserves a slot for 15 minutes and shows store, cabinet and times', async () => {
-  const { renter, order } = await rented();
+  const { renter, order } = await rented(sandbox);
   expect(offers(order)).toContain(STORE);
   expect(offers(order)).not.toContain(PLAIN_STORE);
   expect(order.returnShops![0]).toMatchObject({ storeId: STORE, reserveSeconds: 15 * MINUTE });
-  const before = await returnable();
+  const before = await returnable(sandbox);
   const { model } = await reserve(renter, order, STORE);
   const slot = model.slotReservation!;
   expect(slot).toMatchObject({ state: 'RESERVED', cabinetSn: SN, store: { storeId: STORE } });
   expect([minutesFrom(slot.until, now()), minutesFrom(slot.againFrom, now())]).toEqual([15, 45]);
   expect(offers(model)).toEqual([]);
-  expect(await returnable()).toBe(before - 1);
+  expect(await returnable(sandbox)).toBe(before - 1);
 });
 
 test('counts the reserved slot in no list, on no map and on no page of the store', async () => {
-  const { renter, order } = await rented();
+  const { renter, order } = await rented(sandbox);
   const other = await newRenter(sandbox, 'JP');
   await leaveOneSlot(sandbox, SN);
   const { position } = await other.get('store', undefined, { params: { id: STORE } });
@@ -96,34 +97,34 @@ test('counts the reserved slot in no list, on no map and on no page of the store
 });
 
 test('keeps the last slot for its renter: the bank of somebody else does not fit, the own one does', async () => {
-  const { renter, order } = await rented();
-  const other = await rented(ELSEWHERE);
+  const { renter, order } = await rented(sandbox);
+  const other = await rented(sandbox, ELSEWHERE);
   await leaveOneSlot(sandbox, SN);
   await reserve(renter, order, STORE);
   expect(await pushBank(sandbox, SN, other.order)).toBe(409);
   const ended = await giveBack(sandbox, renter, order);
   expect(ended).toMatchObject({ state: 'COMPLETED', returnStore: { storeId: STORE } });
   expect(ended.slotReservation ?? null).toBeNull();
-  expect(await returnable()).toBe(0);
+  expect(await returnable(sandbox)).toBe(0);
 });
 
 test('counts the slot once while the report of the return is on its way', async () => {
   const { order } = await reserved();
   await profile(SN, 'return_unpowered');
-  const before = await returnable();
+  const before = await returnable(sandbox);
   expect(await pushBank(sandbox, SN, order)).toBe(200);
-  expect(await returnable()).toBe(before);
+  expect(await returnable(sandbox)).toBe(before);
 });
 
 test('releases the slot when the renter gives it up, and pauses for 30 minutes', async () => {
-  const { renter, order } = await rented();
-  const before = await returnable();
+  const { renter, order } = await rented(sandbox);
+  const before = await returnable(sandbox);
   await reserve(renter, order, STORE);
   await advance(sandbox, 5 * MINUTE);
   const { model } = await release(renter, order);
   expect(model.slotReservation).toMatchObject({ state: 'RELEASED', store: { storeId: STORE } });
   expect(minutesFrom(model.slotReservation!.againFrom, now())).toBe(30);
-  expect(await returnable()).toBe(before);
+  expect(await returnable(sandbox)).toBe(before);
   for (const storeId of [STORE, NIGHT_STORE.storeId])
     expect((await reserve(renter, order, storeId)).errorCode).toBe(ERROR.slotReservedBefore);
   await advance(sandbox, 29 * MINUTE);
@@ -137,13 +138,13 @@ test('releases the slot when the renter gives it up, and pauses for 30 minutes',
 });
 
 test('releases a slot that is never used after 15 minutes, and pauses for 30 minutes', async () => {
-  const { renter, order } = await rented();
-  const before = await returnable();
+  const { renter, order } = await rented(sandbox);
+  const before = await returnable(sandbox);
   const { model } = await reserve(renter, order, STORE);
   await advance(sandbox, 14 * MINUTE);
-  expect(await returnable()).toBe(before - 1);
+  expect(await returnable(sandbox)).toBe(before - 1);
   await advance(sandbox, 2 * MINUTE);
-  expect(await returnable()).toBe(before);
+  expect(await returnable(sandbox)).toBe(before);
   const { until, againFrom } = model.slotReservation!;
   expect(await slotOf(renter, order)).toMatchObject({ state: 'EXPIRED', until, againFrom });
   expect((await reserve(renter, order, STORE)).errorCode).toBe(ERROR.slotReservedBefore);
@@ -152,34 +153,34 @@ test('releases a slot that is never used after 15 minutes, and pauses for 30 min
 });
 
 test('ends with a return elsewhere', async () => {
-  const { renter, order } = await rented();
-  const before = await returnable();
+  const { renter, order } = await rented(sandbox);
+  const before = await returnable(sandbox);
   await reserve(renter, order, STORE);
   const ended = await giveBack(sandbox, renter, order, ELSEWHERE);
   expect(ended.state).toBe('COMPLETED');
-  expect(await returnable()).toBe(before);
+  expect(await returnable(sandbox)).toBe(before);
   const next = await rent(sandbox, renter, { methodId: 'card' });
   expect((await reserve(renter, next, STORE)).errorCode).toBeNull();
 });
 
 test('ends with a claimed return, and with a power bank that is kept', async () => {
   const first = await reserved();
-  const free = await returnable();
+  const free = await returnable(sandbox);
   const returnedAt = new Date(now()).toISOString();
   await first.renter.get(
     'returnReport',
     { sameStore: true, returnedAt },
     { params: { no: first.order.orderNo } },
   );
-  expect(await returnable()).toBe(free + 1);
+  expect(await returnable(sandbox)).toBe(free + 1);
   const second = await reserved();
-  const before = await returnable();
+  const before = await returnable(sandbox);
   // The first second costs nothing.
   await advance(sandbox, 60);
   const { fee, plan } = await read(second.renter, second.order.orderNo);
   const body = { agreed: true, total: fee.amount + plan.keepPrice } as const;
   await second.renter.get('keepOrder', body, { params: { no: second.order.orderNo } });
-  expect(await returnable()).toBe(before + 1);
+  expect(await returnable(sandbox)).toBe(before + 1);
   // Takes the fee from the deposit.
   await advance(sandbox, 10);
 });
@@ -228,13 +229,13 @@ describe('a store', () => {
     ['in another region', 'HKS00001', ERROR.storeNotFound],
     ['without a cabinet that can reserve slots', PLAIN_STORE, ERROR.slotNotReservable],
   ])('%s is refused', async (_what, storeId, code) => {
-    const { renter, order } = await rented();
+    const { renter, order } = await rented(sandbox);
     expect((await reserve(renter, order, storeId)).errorCode).toBe(code);
     expect(await slotOf(renter, order)).toBeNull();
   });
 
   test('far away is refused, and a body without one', async () => {
-    const { renter, order } = await rented();
+    const { renter, order } = await rented(sandbox);
     const [far] = await sandbox.ctx.db.query<{ store_id: string }>(
       `select store_id from stores where region = 'JP' and abs(lat - 35.66) > 0.03 limit 1`,
     );
@@ -246,7 +247,7 @@ describe('a store', () => {
   });
 
   test('that is closed, full or offline is refused and not offered', async () => {
-    const { renter, order } = await rented();
+    const { renter, order } = await rented(sandbox);
     const refused = async () => {
       expect(offers(await read(renter, order.orderNo))).not.toContain(STORE);
       expect((await reserve(renter, order, STORE)).errorCode).toBe(ERROR.slotNotReservable);
@@ -270,17 +271,17 @@ test('lets nobody reserve or release for the order of another account', async ()
 });
 
 test('changes nothing for an order that is not running', async () => {
-  const { renter, order } = await rented();
-  const free = await returnable();
+  const { renter, order } = await rented(sandbox);
+  const free = await returnable(sandbox);
   await giveBack(sandbox, renter, order, ELSEWHERE);
   const { errorCode, model } = await reserve(renter, order, STORE);
   expect([errorCode, model.state]).toEqual([null, 'COMPLETED']);
   expect((await release(renter, order)).errorCode).toBeNull();
-  expect(await returnable()).toBe(free);
+  expect(await returnable(sandbox)).toBe(free);
 });
 
 test('lasts over midnight', async () => {
-  const { renter, order } = await rented();
+  const { renter, order } = await rented(sandbox);
   // 23:50 in Japan.
   await control(sandbox, '/clock', { now: '2026-11-20T14:50:00Z' });
   const { model } = await reserve(renter, order, NIGHT_STORE.storeId);

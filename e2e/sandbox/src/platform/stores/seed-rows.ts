@@ -28,7 +28,7 @@ const SeedRow = Type.Object(
     banks: Type.String({ pattern: '^\\d+/\\d+(\\+\\d+/\\d+)?$' }),
     /** `gone`: closed permanently, so "Store not found". `offline`: its cabinets are not connected. */
     state: Type.Optional(primitives.oneOf(['offline', 'gone'])),
-    /** Whether its cabinets can reserve a slot. */
+    /** Whether the cabinets of the store can reserve slots for returns. */
     reserves: Type.Optional(Type.Boolean()),
     kind: StoreKind,
   },
