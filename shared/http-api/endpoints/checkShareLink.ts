@@ -2,7 +2,7 @@
 import type { PlainEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
-/** Whether a share link is alive. */
+/** Check whether a share link is alive. */
 export const checkShareLink: PlainEndpoint<Args<'checkShareLink'>, Model<'checkShareLink'>> = {
   name: 'checkShareLink',
   method: 'POST',

@@ -1,6 +1,7 @@
 export * from './plan';
 export * from './store';
 export * from './order';
+export * from './order-calls';
 export * from './payment';
 export * from './account';
 export * from './support';

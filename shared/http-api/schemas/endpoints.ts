@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox';
 import { OPEN_FILTERS, ORDER_TABS, PAYMENT_PURPOSES, STORE_FILTERS, type AnyTag } from '../app/states';
 import * as account from './account';
 import * as order from './order';
+import * as orderCalls from './order-calls';
 import * as payment from './payment';
 import * as store from './store';
 import * as support from './support';
@@ -265,7 +266,7 @@ export const endpoints = define({
     needsTap: true,
     intent: '{cabinetSn}',
     summary: 'Reserve a power bank',
-    body: order.OrderCreate,
+    body: orderCalls.OrderCreate,
     model: order.Order,
   },
   orders: {
@@ -336,7 +337,7 @@ export const endpoints = define({
     needsTap: true,
     intent: 'keep:{no}',
     summary: 'Keep the power bank',
-    body: order.KeepRequest,
+    body: orderCalls.KeepRequest,
     model: order.Order,
   },
   returnReport: {
@@ -347,7 +348,7 @@ export const endpoints = define({
     changes: ['Order', 'ActiveOrder', 'Deposit'],
     intent: 'return-report:{no}',
     summary: 'Report a return that was not detected',
-    body: order.ReturnReport,
+    body: orderCalls.ReturnReport,
     model: order.Order,
   },
   allFull: {
@@ -358,7 +359,7 @@ export const endpoints = define({
     changes: ['Order', 'ActiveOrder'],
     intent: 'all-full:{no}',
     summary: 'Stop the clock, because no slot is free near by',
-    body: order.AllFull,
+    body: orderCalls.AllFull,
     model: order.Order,
   },
   reserveSlot: {
@@ -369,7 +370,7 @@ export const endpoints = define({
     changes: ['Order', 'ActiveOrder', 'Store'],
     intent: 'reserve-slot:{no}',
     summary: 'Reserve a slot for the return',
-    body: order.SlotRequest,
+    body: orderCalls.SlotRequest,
     model: order.Order,
   },
   releaseSlot: {
@@ -391,7 +392,7 @@ export const endpoints = define({
     needsTap: true,
     intent: 'fault-report:{no}',
     summary: 'Report a power bank that does not charge',
-    body: order.FaultReport,
+    body: orderCalls.FaultReport,
     model: order.Order,
   },
   createShareLink: {
@@ -400,7 +401,7 @@ export const endpoints = define({
     access: 'T',
     changes: ['Order', 'ActiveOrder'],
     summary: 'Share a running rental with a friend who returns the power bank',
-    model: order.ShareLink,
+    model: orderCalls.ShareLink,
   },
   endShareLink: {
     method: 'DELETE',
@@ -415,8 +416,8 @@ export const endpoints = define({
     path: '/v1/share-links/check',
     access: 'P',
     summary: 'Check whether a share link is alive',
-    body: order.ShareLinkCheck,
-    model: order.ShareLinkState,
+    body: orderCalls.ShareLinkCheck,
+    model: orderCalls.ShareLinkState,
   },
   deleteOrder: {
     method: 'DELETE',

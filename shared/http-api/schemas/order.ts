@@ -11,7 +11,6 @@ import {
 } from '../app/states';
 import { COUPON_KINDS, PAYMENT_KINDS } from './values';
 import {
-  Amount,
   CabinetSn,
   Count,
   Cursor,
@@ -20,10 +19,8 @@ import {
   Money,
   OrderNo,
   PollInterval,
-  Position,
   PowerBankSn,
   RegionSchema,
-  ShareToken,
   SlotCount,
   Seconds,
   SignedMoney,
@@ -32,7 +29,7 @@ import {
   oneOf,
   text,
 } from './primitives';
-import { Plan, PlanVersion } from './plan';
+import { Plan } from './plan';
 import { OpenNow } from './store';
 
 /** Number of a slot of a cabinet, counted from 1. */
@@ -245,28 +242,6 @@ export const Order = Type.Object({
   next: nullable(oneOf(['PAYMENT', 'EJECT'] as const)),
 });
 
-/** The link of a running rental; null if the rental is not running, because then no link lives. */
-export const ShareLink = Type.Object({ token: nullable(ShareToken) });
-
-export const ShareLinkCheck = Type.Object({ token: ShareToken });
-
-/**
- * All that a share link tells whoever has it: whether the rental is running and the renter has not stopped sharing, and
- * where the power bank is to be returned. A link that has ended, was revoked or never existed has the same answer.
- */
-export const ShareLinkState = Type.Object({
-  alive: Type.Boolean(),
-  /** Region of the rental; null unless the link is alive. */
-  region: nullable(RegionSchema),
-});
-
-export const OrderCreate = Type.Object({
-  cabinetSn: CabinetSn,
-  couponCode: Type.Optional(nullable(text(20, 1))),
-  planVersion: PlanVersion,
-  agreed: Type.Array(Agreed, { maxItems: 6 }),
-});
-
 export const OrderPage = Type.Object({
   orders: Type.Array(Order),
   counts: Type.Object({ unpaid: Count, unfinished: Count }),
@@ -294,41 +269,6 @@ export const OrderProgress = Type.Object({
   errorCode: nullable(Id),
   nextPollMs: PollInterval,
 });
-
-export const KeepRequest = Type.Object({
-  agreed: Type.Literal(true),
-  /**
-   * The total that the renter saw: fee so far plus keep price, in minor units. If the current total differs, the
-   * call is refused (UCS320003).
-   */
-  total: Amount,
-});
-
-/** Report of a power bank that does not charge. */
-export const FaultReport = Type.Object({
-  choice: oneOf(FAULT_CHOICES),
-  /** SWAP: the cabinet at which the renter stands. Default: the cabinet of the order. */
-  cabinetSn: Type.Optional(nullable(CabinetSn)),
-});
-
-/** A return claim: the place, which is a store or a cabinet, and the time. */
-export const ReturnReport = Type.Object({
-  sameStore: Type.Boolean(),
-  storeId: Type.Optional(nullable(text(40))),
-  cabinetSn: Type.Optional(nullable(CabinetSn)),
-  returnedAt: Instant,
-});
-
-/** Statement that no slot is free near by, with its evidence: the scanned cabinet and the renter's position. */
-export const AllFull = Type.Object({
-  cabinetSn: CabinetSn,
-  position: Position,
-  /** Radius around `position` in which the renter is, in metres, as the phone estimates it. */
-  accuracyMetres: Count,
-});
-
-/** The store at which a slot is to be reserved for the return. The platform chooses the cabinet. */
-export const SlotRequest = Type.Object({ storeId: text(40, 1) });
 
 export const Receipt = Type.Object({
   orderNo: OrderNo,

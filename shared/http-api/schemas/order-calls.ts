@@ -1,0 +1,74 @@
+/** Bodies of the calls about an order, and models that only such a call has. */
+import Type from 'typebox';
+import { FAULT_CHOICES } from '../app/states';
+import {
+  Amount,
+  CabinetSn,
+  Count,
+  Instant,
+  Position,
+  RegionSchema,
+  ShareToken,
+  nullable,
+  oneOf,
+  text,
+} from './primitives';
+import { PlanVersion } from './plan';
+import { Agreed } from './order';
+
+/** The link of a running rental; null if the rental is not running, because then no link lives. */
+export const ShareLink = Type.Object({ token: nullable(ShareToken) });
+
+export const ShareLinkCheck = Type.Object({ token: ShareToken });
+
+/**
+ * All that a share link tells whoever has it: whether the rental is running and the renter has not stopped sharing, and
+ * where the power bank is to be returned. A link that has ended, was revoked or never existed has the same answer.
+ */
+export const ShareLinkState = Type.Object({
+  alive: Type.Boolean(),
+  /** Region of the rental; null unless the link is alive. */
+  region: nullable(RegionSchema),
+});
+
+export const OrderCreate = Type.Object({
+  cabinetSn: CabinetSn,
+  couponCode: Type.Optional(nullable(text(20, 1))),
+  planVersion: PlanVersion,
+  agreed: Type.Array(Agreed, { maxItems: 6 }),
+});
+
+export const KeepRequest = Type.Object({
+  agreed: Type.Literal(true),
+  /**
+   * The total that the renter saw: fee so far plus keep price, in minor units. If the current total differs, the
+   * call is refused (UCS320003).
+   */
+  total: Amount,
+});
+
+/** Report of a power bank that does not charge. */
+export const FaultReport = Type.Object({
+  choice: oneOf(FAULT_CHOICES),
+  /** SWAP: the cabinet at which the renter stands. Default: the cabinet of the order. */
+  cabinetSn: Type.Optional(nullable(CabinetSn)),
+});
+
+/** A return claim: the place, which is a store or a cabinet, and the time. */
+export const ReturnReport = Type.Object({
+  sameStore: Type.Boolean(),
+  storeId: Type.Optional(nullable(text(40))),
+  cabinetSn: Type.Optional(nullable(CabinetSn)),
+  returnedAt: Instant,
+});
+
+/** Statement that no slot is free near by, with its evidence: the scanned cabinet and the renter's position. */
+export const AllFull = Type.Object({
+  cabinetSn: CabinetSn,
+  position: Position,
+  /** Radius around `position` in which the renter is, in metres, as the phone estimates it. */
+  accuracyMetres: Count,
+});
+
+/** The store at which a slot is to be reserved for the return. The platform chooses the cabinet. */
+export const SlotRequest = Type.Object({ storeId: text(40, 1) });
