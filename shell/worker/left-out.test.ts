@@ -2,7 +2,8 @@
 import { createFakeCaches, createLock } from './caches-fixture';
 import { readDocument } from './document';
 import { ORIGIN, createSite, sha256 } from './site-fixture';
-import { FILE_CACHE, PAGE_CACHE, createStoredSet } from './stored-set';
+import { FILE_CACHE, PAGE_CACHE } from './set-storage';
+import { createStoredSet } from './stored-set';
 
 const V1 = '1.1.0-00000001';
 const V2 = '1.2.0-00000002';

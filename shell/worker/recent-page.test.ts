@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { offline, setup } from './requests-fixture';
 import { pageOf } from './site-fixture';
-import { RECENT_MS } from './stored-set';
+import { RECENT_MS } from './set-storage';
 
 describe('a navigation of a later visit', () => {
   const textOf = async (response: Promise<Response>) => (await response).text();

@@ -2,7 +2,8 @@
 import { createFakeCaches, createLock } from './caches-fixture';
 import { readDocument } from './document';
 import { HEADERS_OF_PAGE, ORIGIN, type Published, createSite, pageOf, sha256 } from './site-fixture';
-import { FILE_CACHE, PAGE_CACHE, createStoredSet } from './stored-set';
+import { FILE_CACHE, PAGE_CACHE } from './set-storage';
+import { createStoredSet } from './stored-set';
 
 function setup(published: Published = { shell: 1, module: 1 }) {
   const storage = createFakeCaches();
