@@ -91,3 +91,24 @@ describe('the last known answer', () => {
     expect(keep({ articles: 3 }, 'saved')).toBeNull();
   });
 });
+
+test('writes kept answers when the browser is idle, and keeps no listener of the writes that are done', async () => {
+  jest.useFakeTimers();
+  const { host } = openDocument();
+  await host.offline.start();
+  const added = jest.spyOn(window, 'addEventListener');
+  const removed = jest.spyOn(window, 'removeEventListener');
+  const listeners = () => {
+    const of = (spy: typeof added | typeof removed) =>
+      spy.mock.calls.flatMap(([type, listener]) => (type === 'pagehide' ? [listener] : []));
+    return of(added).filter((listener) => !of(removed).includes(listener)).length;
+  };
+  for (const id of ['a', 'b', 'c']) {
+    await host.client.request({ method: 'GET', path: `/v1/orders/${id}`, offline: 'personal' });
+    expect(listeners()).toBe(1);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(listeners()).toBe(0);
+  }
+  expect(localStorage.getItem(keptAnswersKey('prod', 'JP'))).toContain('/v1/orders/c');
+  jest.useRealTimers();
+});
