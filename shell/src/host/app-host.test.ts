@@ -28,6 +28,7 @@ test("records a switch of region at the API of the account's region, with the to
   expect(sent.map(({ url, headers }) => [url, headers['X-WEB-TOKEN']])).toEqual([
     [`https://hk.api.test${regionSwitch.path}`, 'token-HK'],
   ]);
+  expect(JSON.parse(sent[0]!.data!)).toEqual({ to: 'JP', consent: true });
 });
 
 test.each([

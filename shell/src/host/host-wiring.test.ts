@@ -1,7 +1,7 @@
 /** Values that the host passes from one of its parts to another. The tests of the parts cannot see a wrong one. */
 import { requestOf } from '@shared/api-client';
 import { ERROR } from '@shared/http-api/app';
-import { cabinet, help, me, order, regionSwitch } from '@shared/http-api/endpoints';
+import { cabinet, help, me, order } from '@shared/http-api/endpoints';
 import { keptAnswersKey } from '../../page/storage-keys';
 import { OK, openDocument } from './host-fixture';
 
@@ -32,16 +32,6 @@ test('sends the language of the document with each request', async () => {
   const { host, sent } = openDocument();
   await host.client.request({ method: 'GET', path: help.path });
   expect(sent[0]!.headers['Accept-Language']).toMatch(/^en/);
-});
-
-test('records the consent to a switch of region as given, in the background', async () => {
-  const { host, sent } = openDocument();
-  host.session.end();
-  const asked = host.regionConsent.ask('JP');
-  host.overlays.get().confirm!.answer(true);
-  await asked;
-  const [recorded] = sent.filter(({ url }) => url.endsWith(regionSwitch.path));
-  expect(JSON.parse(recorded!.data!)).toEqual({ to: 'JP', consent: true });
 });
 
 test('reports the broken rules of each endpoint', async () => {
