@@ -47,7 +47,7 @@ function setup(options: {
     keepOffline: keep,
     push,
     awaitNetwork,
-    oldest,
+    checked,
   } = takeServiceWorker(workers, {
     revision: 'r-1',
     serviceWorker: options.serviceWorker,
@@ -56,7 +56,7 @@ function setup(options: {
     keep,
     push,
     awaitNetwork,
-    oldest,
+    checked,
     receive,
     worker,
     registration,
@@ -186,20 +186,18 @@ test('waits for no network without a worker', async () => {
   expect(other.worker.postMessage).not.toHaveBeenCalled();
 });
 
-describe('the oldest revision that may still run', () => {
-  const asked = () => ({ postMessage: jest.fn() });
-
+describe('the check of the page', () => {
   test('is asked of the worker that controls the document when it starts', async () => {
-    const controller = asked();
-    const { oldest, receive } = setup({ registered: true, controller });
+    const controller = { postMessage: jest.fn() };
+    const { checked, receive } = setup({ registered: true, controller });
     expect(controller.postMessage.mock.calls).toEqual([[{ type: 'check' }]]);
-    receive({ type: 'checked', oldest: 3 });
-    receive({ type: 'checked', oldest: 'r-2' });
-    expect(await oldest).toBe('r-2');
+    receive({ type: 'checked', revision: 'r-3', oldest: 3 });
+    receive({ type: 'checked', revision: 'r-3', oldest: 'r-2' });
+    expect(await checked).toMatchObject({ revision: 'r-3', oldest: 'r-2' });
   });
 
   test('is not known without a controller', async () => {
-    expect(await setup({ registered: true }).oldest).toBeNull();
-    expect(await setup({ supported: false }).oldest).toBeNull();
+    expect(await setup({ registered: true }).checked).toBeNull();
+    expect(await setup({ supported: false }).checked).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import {
   type CheckMessage,
+  type CheckedPage,
   type KeepMessage,
   type MissingVersion,
   OFFLINE_CACHES,
@@ -27,7 +28,7 @@ interface Reachable {
 export function takeServiceWorker(
   workers: Workers,
   { serviceWorker: switched, revision }: Pick<PageData, 'serviceWorker' | 'revision'>,
-): Pick<BootstrapApi, 'keepOffline' | 'push' | 'awaitNetwork' | 'oldest'> {
+): Pick<BootstrapApi, 'keepOffline' | 'push' | 'awaitNetwork' | 'checked'> {
   // Undefined in a document without a secure origin, and in some in-app browsers.
   const { serviceWorker: container } = navigator as Reachable;
   const { caches } = window as Reachable;
@@ -44,12 +45,12 @@ export function takeServiceWorker(
   container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isNetworkBackMessage(data)) wakeOutbox();
     if (isLeftOutMessage(data)) tellLeftOut(data.versions);
-    if (isCheckedMessage(data)) tellOldest(data.oldest);
+    if (isCheckedMessage(data)) tellChecked(data);
   });
 
-  let tellOldest: (revision: string | null) => void = () => undefined;
-  const oldest = new Promise<string | null>((resolve) => {
-    tellOldest = resolve;
+  let tellChecked: (page: CheckedPage) => void = () => undefined;
+  const checked = new Promise<CheckedPage | null>((resolve) => {
+    tellChecked = resolve;
     const { controller } = container ?? {};
     if (!controller) return resolve(null);
     // A document without a controller came from the network.
@@ -58,7 +59,7 @@ export function takeServiceWorker(
   });
 
   return {
-    oldest,
+    checked,
     async keepOffline(language, isMetered, onLeftOut) {
       if (!container) return;
       if (onLeftOut) tellLeftOut = onLeftOut;

@@ -3,7 +3,7 @@ import type { Language } from '@shared/i18n';
 import type { EntryTable, PageData } from './page-data';
 import type { Address } from './address';
 import type { ChosenModule, ChosenShell } from './resolve-version';
-import type { MissingVersion } from './offline';
+import type { CheckedPage, MissingVersion } from './offline';
 import type { Quarantine } from './quarantine';
 import type { RemindMessage } from './reminders';
 
@@ -67,10 +67,10 @@ export interface BootstrapApi {
     onLeftOut?: (versions: readonly MissingVersion[]) => void,
   ): Promise<void>;
   /**
-   * Resolves to the oldest revision that may still run, as the service worker has read it; to null without a worker, or if it
-   * does not know one. A worker of an earlier release never answers. Missing in a document of an earlier release.
+   * Resolves to what the service worker has read about the page when this document started; to null without a worker. A worker
+   * of an earlier release never answers. Missing in a document of an earlier release.
    */
-  oldest?: Promise<string | null>;
+  checked?: Promise<CheckedPage | null>;
   /**
    * Sends the service worker the account that gets reminders, and returns its access to push messages. Null if there is
    * no service worker.

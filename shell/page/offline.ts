@@ -30,11 +30,17 @@ export interface CheckMessage {
   type: 'check';
 }
 
-/** Answer to a `CheckMessage`. */
-export interface CheckedMessage {
-  type: 'checked';
+/** Facts about the page that the network has told. */
+export interface CheckedPage {
+  /** The published revision; null if the network has not told it. */
+  revision: string | null;
   /** Oldest revision that may still run; null if the network has not told it, or every revision may. */
   oldest: string | null;
+}
+
+/** Answer to a `CheckMessage`. */
+export interface CheckedMessage extends CheckedPage {
+  type: 'checked';
 }
 
 /** A live version that is not stored for use without network. */
@@ -63,8 +69,8 @@ export const isCheckMessage = (value: unknown): value is CheckMessage =>
 
 /** Returns whether a value that another script sent is a `CheckedMessage`. */
 export function isCheckedMessage(value: unknown): value is CheckedMessage {
-  const { type, oldest } = (value ?? {}) as Partial<Record<keyof CheckedMessage, unknown>>;
-  return type === 'checked' && (oldest === null || typeof oldest === 'string');
+  const { type, revision, oldest } = (value ?? {}) as Partial<Record<keyof CheckedMessage, unknown>>;
+  return type === 'checked' && [revision, oldest].every((one) => one === null || typeof one === 'string');
 }
 
 const LANGUAGES: Record<Language, true> = { en: true, zh: true, hk: true, ja: true };

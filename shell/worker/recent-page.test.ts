@@ -76,7 +76,7 @@ describe('a navigation of a later visit', () => {
     await visit();
     site.publish({ shell: 1, module: 2 });
     expect(await textOf(start())).toBe(FIRST);
-    expect(await requests.checkDocument()).toBeNull();
+    expect((await requests.checkDocument()).oldest).toBeNull();
     site.takeRequested();
     expect(await textOf(start())).toBe(pageOf({ shell: 1, module: 2 }));
   });
@@ -99,7 +99,7 @@ describe('a navigation of a later visit', () => {
     await visit();
     site.publish({ shell: 1, module: 2, oldest: 'r-1-2' });
     await start();
-    expect(await requests.checkDocument()).toBe('r-1-2');
+    expect((await requests.checkDocument()).oldest).toBe('r-1-2');
     await ended();
     reply(offline);
     await expect(start()).rejects.toThrow('Failed to fetch');
@@ -109,10 +109,10 @@ describe('a navigation of a later visit', () => {
     const { start, visit, site, requests, reply, pass } = setup();
     await visit();
     site.publish({ shell: 1, module: 2, oldest: 'r-1-1' });
-    expect(await requests.checkDocument()).toBe('r-1-1');
+    expect((await requests.checkDocument()).oldest).toBe('r-1-1');
     pass(60_000);
     reply(offline);
-    expect(await requests.checkDocument()).toBeNull();
+    expect((await requests.checkDocument()).oldest).toBeNull();
     expect(await textOf(start())).toBe(FIRST);
   });
 
@@ -133,7 +133,7 @@ describe('a navigation of a later visit', () => {
     void requests.keep('en', 'r-1-1');
     await new Promise((done) => setTimeout(done, 0));
     await start();
-    expect(await requests.checkDocument()).toBe('r-1-1');
+    expect((await requests.checkDocument()).oldest).toBe('r-1-1');
     expect(await set.recentPage()).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('a navigation of a later visit', () => {
     site.publish({ shell: 1, module: 2 });
     reply(offline);
     await start();
-    expect(await requests.checkDocument()).toBeNull();
+    expect((await requests.checkDocument()).oldest).toBeNull();
     reply(null);
     await requests.keep('en', 'r-1-1');
     expect(await textOf(set.page() as Promise<Response>)).toBe(pageOf({ shell: 1, module: 2 }));

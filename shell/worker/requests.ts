@@ -1,5 +1,5 @@
 import type { Language } from '@shared/i18n';
-import type { KeepMessage } from '../page/offline';
+import type { CheckedPage, KeepMessage } from '../page/offline';
 import { RESERVED_SEGMENTS } from '../page/address';
 import { type AppDocument, readDocument } from './document';
 import type { StoredSet } from './stored-set';
@@ -160,12 +160,11 @@ export function createRequests({
 
     /**
      * Compares the stored page with the server's, for a document that may have started from the stored one.
-     * @returns the oldest revision that may still run; null if the network does not tell, or every revision may
      */
-    async checkDocument(): Promise<string | null> {
+    async checkDocument(): Promise<CheckedPage> {
       const document = await checks.read();
       if (document) await set.compare(document);
-      return document?.data.oldest ?? null;
+      return { revision: document?.data.revision ?? null, oldest: document?.data.oldest ?? null };
     },
 
     /**

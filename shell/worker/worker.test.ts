@@ -118,6 +118,6 @@ test('answers a document that asks whether it may still run', async () => {
     caches: createFakeCaches().caches,
   });
   await fire('message', { type: 'check' }, source);
-  expect(source.postMessage.mock.calls).toEqual([[{ type: 'checked', oldest: 'r-2-1' }]]);
+  expect(source.postMessage.mock.calls).toEqual([[{ type: 'checked', revision: 'r-2-2', oldest: 'r-2-1' }]]);
   jest.useRealTimers();
 });

@@ -57,7 +57,7 @@ async function tellDocuments(message: LeftOutMessage): Promise<void> {
 
 /** Answers a document that asks whether it may still run. */
 async function answerCheck(document: MessageSender | null): Promise<void> {
-  const message: CheckedMessage = { type: 'checked', oldest: await requests.checkDocument() };
+  const message: CheckedMessage = { type: 'checked', ...(await requests.checkDocument()) };
   document?.postMessage(message);
 }
 

@@ -1,5 +1,6 @@
 import { call } from '@shared/module-kit';
 import { contact, createOrder } from '@shared/http-api/endpoints';
+import type { CheckedPage } from '../../page/offline';
 import { CHECK_LIMIT_MS } from './host-context';
 import { openDocument } from './host-fixture';
 
@@ -9,20 +10,20 @@ const ORDER = { cabinetSn: 'JPC00001', methodId: 'card' } as never;
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
 test('sends an order when the service worker has told that the document may still run, and reads at once', async () => {
-  let tell: (oldest: string | null) => void = () => undefined;
-  const { sent } = openDocument({ oldest: new Promise((resolve) => (tell = resolve)) });
+  let tell: (page: CheckedPage | null) => void = () => undefined;
+  const { sent } = openDocument({ checked: new Promise((resolve) => (tell = resolve)) });
   void call(createOrder, ORDER).catch(() => undefined);
   void call(contact, undefined as never).catch(() => undefined);
   await settled();
   expect(sent.map(({ method }) => method)).toEqual(['GET']);
-  tell('r1');
+  tell({ revision: 'r1', oldest: 'r1' });
   await settled();
   expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST']);
 });
 
 test('sends an order once if it is ordered twice meanwhile', async () => {
-  let tell: (oldest: string | null) => void = () => undefined;
-  const { sent } = openDocument({ oldest: new Promise((resolve) => (tell = resolve)), hangs: true });
+  let tell: (page: CheckedPage | null) => void = () => undefined;
+  const { sent } = openDocument({ checked: new Promise((resolve) => (tell = resolve)), hangs: true });
   for (let taps = 0; taps < 2; taps++) void call(createOrder, ORDER).catch(() => undefined);
   tell(null);
   await settled();
@@ -31,7 +32,7 @@ test('sends an order once if it is ordered twice meanwhile', async () => {
 
 test('sends an order after the time limit if nobody has told, for example a worker of an earlier release', async () => {
   jest.useFakeTimers();
-  const { sent } = openDocument({ oldest: new Promise(() => undefined), hangs: true });
+  const { sent } = openDocument({ checked: new Promise(() => undefined), hangs: true });
   void call(createOrder, ORDER).catch(() => undefined);
   await jest.advanceTimersByTimeAsync(CHECK_LIMIT_MS - 1);
   expect(sent).toEqual([]);
@@ -41,8 +42,8 @@ test('sends an order after the time limit if nobody has told, for example a work
 });
 
 test('sends nothing in the session of another renter who has signed in meanwhile', async () => {
-  let tell: (oldest: string | null) => void = () => undefined;
-  const { host, sent } = openDocument({ oldest: new Promise((resolve) => (tell = resolve)) });
+  let tell: (page: CheckedPage | null) => void = () => undefined;
+  const { host, sent } = openDocument({ checked: new Promise((resolve) => (tell = resolve)) });
   const ordered = call(createOrder, ORDER);
   host.session.begin({ accessToken: 'token-of-b', userId: 'user-b', expiresIn: 60 } as never);
   tell(null);

@@ -37,6 +37,11 @@ export const CHECK_LIMIT_MS = 4000;
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
+/** Returns whether the renter has reloaded the document. */
+const isReload = () =>
+  (performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] | undefined)?.[0]?.type ===
+  'reload';
+
 type Standalone = Navigator & { standalone?: boolean };
 
 export type HostContext = ReturnType<typeof createHostContext>;
@@ -75,14 +80,15 @@ export function createHostContext(boot: BootstrapApi) {
      * answer still reloads it.
      */
     mayWrite: Promise.race([
-      wait(boot.oldest ? CHECK_LIMIT_MS : 0),
+      wait(boot.checked ? CHECK_LIMIT_MS : 0),
       reloadIfTooOld(
         {
           revision: boot.data.revision,
           storage: () => window.sessionStorage,
           reload: () => location.reload(),
+          isReload: isReload(),
         },
-        boot.oldest ?? Promise.resolve(null),
+        boot.checked ?? Promise.resolve(null),
       ),
     ]),
   };

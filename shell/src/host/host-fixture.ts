@@ -3,6 +3,7 @@ import axios from 'axios';
 import type { i18n } from 'i18next';
 import { installHost } from '@shared/module-kit/host';
 import { routeTable } from '../../page/route-table';
+import type { CheckedPage } from '../../page/offline';
 import type { RouteData } from '../../page/page-data';
 import { createStore } from '../session/store';
 import { createHost } from './app-host';
@@ -49,8 +50,8 @@ interface Options {
   body?: object;
   /** Whether the server answers. */
   hangs?: boolean;
-  /** The oldest revision that may run, once the service worker knows it. The document's is `r1`. */
-  oldest?: Promise<string | null>;
+  /** Answer of the service worker about the page. The revision of the document is `r1`. */
+  checked?: Promise<CheckedPage | null>;
   userAgent?: string;
   settings?: Partial<typeof SETTINGS>;
 }
@@ -62,7 +63,7 @@ export function openDocument({
   hangs = false,
   userAgent,
   settings,
-  oldest,
+  checked,
 }: Options = {}) {
   const sent: Sent[] = [];
   const post = jest.fn((_path: string, _body: object) => Promise.resolve());
@@ -87,7 +88,7 @@ export function openDocument({
     sessionId: 's1',
     shell: { id: '1', base: 'shell/1/', locales: { ja: ['ja.json'] } },
     early: undefined,
-    oldest,
+    checked,
     keepOffline: () => Promise.resolve(),
   } as never;
   localStorage.clear();

@@ -131,11 +131,16 @@ test('reloads an unknown route if a newer revision is live, and otherwise does n
 });
 
 describe('a document that started from the stored page', () => {
-  function start(oldest: string | null, stored = new Map<string, string>()) {
+  function start(
+    oldest: string | null,
+    stored = new Map<string, string>(),
+    isReload = false,
+    revision = 'r3',
+  ) {
     const reload = jest.fn();
-    const config = { revision: 'r2', storage: () => storageOf(stored), reload };
+    const config = { revision: 'r2', storage: () => storageOf(stored), reload, isReload };
     const resolves = Promise.race([
-      reloadIfTooOld(config, Promise.resolve(oldest)).then(() => true),
+      reloadIfTooOld(config, Promise.resolve({ revision, oldest })).then(() => true),
       new Promise((done) => setTimeout(() => done(false), 20)),
     ]);
     return { reload, resolves };
@@ -145,6 +150,24 @@ describe('a document that started from the stored page', () => {
     const { reload, resolves } = start(oldest);
     await expect(resolves).resolves.toBe(true);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is reloaded after a reload of the renter if another page is published, once', async () => {
+    const stored = new Map<string, string>();
+    const first = start(null, stored, true);
+    await expect(first.resolves).resolves.toBe(false);
+    const again = start(null, stored, true);
+    await expect(again.resolves).resolves.toBe(true);
+    const equal = start(null, new Map(), true, 'r2');
+    await expect(equal.resolves).resolves.toBe(true);
+    expect(equal.reload).not.toHaveBeenCalled();
+  });
+
+  test('may write if nothing is known of the network', async () => {
+    const config = { revision: 'r2', storage: () => storageOf(new Map()), reload: jest.fn(), isReload: true };
+    await reloadIfTooOld(config, Promise.resolve(null));
+    await reloadIfTooOld(config, Promise.resolve({ revision: null, oldest: null }));
+    expect(config.reload).not.toHaveBeenCalled();
   });
 
   test('is reloaded before it writes if it is older, once', async () => {
@@ -165,8 +188,8 @@ test('reloads once for each rule, which never repeat each other', async () => {
   const reload = jest.fn();
   const settle = () => new Promise((done) => setTimeout(done, 0));
   for (let documents = 0; documents < 4; documents++) {
-    const config = { revision: 'r1', storage, reload };
-    void reloadIfTooOld(config, Promise.resolve('r5'));
+    const config = { revision: 'r1', storage, reload, isReload: false };
+    void reloadIfTooOld(config, Promise.resolve({ revision: 'r7', oldest: 'r5' }));
     const readRevision = () => Promise.resolve('r7');
     void createStaleTab({ ...config, shownPath: () => '/a', readRevision }).reloadIfNewer('/a');
     await settle();
@@ -177,7 +200,10 @@ test('reloads once for each rule, which never repeat each other', async () => {
 test('reloads a document that is too old after a reload for the same revision that has shown it again', async () => {
   const stored = new Map([['pb:renewed-for', 'r2']]);
   const reload = jest.fn();
-  void reloadIfTooOld({ revision: 'r1', storage: () => storageOf(stored), reload }, Promise.resolve('r2'));
+  void reloadIfTooOld(
+    { revision: 'r1', storage: () => storageOf(stored), reload, isReload: false },
+    Promise.resolve({ revision: 'r2', oldest: 'r2' }),
+  );
   await new Promise((done) => setTimeout(done, 0));
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import type { CheckedPage } from '../../page/offline';
 import type { LoadError } from './failure';
 
 const KEY = 'pb:renewed-for';
@@ -53,17 +54,26 @@ export function createStaleTab(config: StaleTabConfig): StaleTab {
   };
 }
 
+/** The start of a document, which may have come from the page that the phone has stored. */
+interface DocumentStart extends Pick<StaleTabConfig, 'revision' | 'storage' | 'reload'> {
+  /** Whether the renter has reloaded. WebKit does not tell the service worker, which then shows the stored page again. */
+  isReload: boolean;
+}
+
 /**
- * Reloads the document if its revision is older than the oldest one that may run, at most once for each such revision.
- * @param oldest the oldest revision that may run; null if it is not known, or every revision may
+ * Reloads the document if its revision is older than the oldest one that may run, or if the renter has reloaded and another
+ * one is published; at most once for each published revision.
+ * @param checked what the network says about the page; null if that is not known
  * @returns a promise that resolves if the document may write, and never settles if it is reloaded
  */
 export async function reloadIfTooOld(
-  { revision, storage, reload }: Pick<StaleTabConfig, 'revision' | 'storage' | 'reload'>,
-  oldest: Promise<string | null>,
+  { revision, storage, reload, isReload }: DocumentStart,
+  checked: Promise<CheckedPage | null>,
 ): Promise<void> {
-  const limit = await oldest;
-  if (limit === null || revision >= limit || !recordReload(storage, TOO_OLD_KEY, limit)) return;
+  const page = await checked;
+  if (!page?.revision) return;
+  const mayRun = revision >= (page.oldest ?? '') && !(isReload && page.revision !== revision);
+  if (mayRun || !recordReload(storage, TOO_OLD_KEY, page.revision)) return;
   reload();
   await new Promise(() => undefined);
 }
