@@ -1,16 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { runWebpack } from '@shared/module-build';
 import { type BuiltArtifact, versionFiles } from '@shell/deploy';
-import { shellConfig } from '../../shell/build/build-shell';
 import { ROOT } from '../tools/root';
 
 /** Additional bytes (gzip) of independent modules, compared with one bundle. */
 export interface FederationCost {
-  /** The federation runtime, and the project's own loader. */
+  /** The runtime of the containers with the share scope, and the loader. */
   shell: { runtime: number; loader: number };
   /** Bootstrap and page data, which a single application would not need. */
   page: { script: number; data: number };
@@ -34,28 +31,12 @@ async function bundledSize(contents: string, external: string[]): Promise<number
   return gzip(Buffer.from(outputFiles[0]!.contents));
 }
 
-/** Returns the size (gzip) of the federation runtime, as webpack builds it into the shell. */
-async function runtimeSize(): Promise<number> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-runtime-'));
-  const source = `
-    import * as core from '@module-federation/runtime-core';
-    import * as bundler from '@module-federation/webpack-bundler-runtime/bundler';
-    Object.assign(globalThis, { core, bundler });`;
-  try {
-    const entry = { runtime: `data:text/javascript,${encodeURIComponent(source)}` };
-    await runWebpack({ ...shellConfig(ROOT, 'bench', folder), entry });
-    return gzip(readFileSync(path.join(folder, 'runtime.js')));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 /** Measures the additional bytes of the current builds and the published page. */
 export async function federationCost(builds: BuiltArtifact[], html: string): Promise<FederationCost> {
-  const runtime = await runtimeSize();
+  const runtime = await bundledSize(`export * from './src/loader/federation';`, ['@generated/*']);
   const loader = await bundledSize(
     `export * from './src/loader/module-loader'; export * from './src/loader/stale-tab';`,
-    ['@generated/*', '@module-federation/*', 'react'],
+    ['@generated/*', './federation', 'react'],
   );
   const data = /<script type="application\/json" id="page-data">([^]*?)<\/script>/.exec(html)![1]!;
   const script = /<script>([^]*?)<\/script>/.exec(html)![1]!;

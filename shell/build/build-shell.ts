@@ -30,16 +30,6 @@ const scopeFiles = (root: string) => ({
   '@generated/previous-scope': path.join(root, 'shell/.generated/previous-scope.js'),
 });
 
-/**
- * Switches of the federation runtime, as constants of the build. The shell loads the modules' files itself, so the
- * runtime needs neither remotes nor snapshots (decision 38).
- */
-export const FEDERATION_SWITCHES = {
-  FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-  ENV_TARGET: JSON.stringify('web'),
-};
-
 /** `development` uses React's development build, which Fast Refresh requires. */
 export type ShellMode = 'production' | 'development';
 
@@ -79,7 +69,6 @@ export function shellConfig(
       new webpack.DefinePlugin({
         __BUILD_ID__: JSON.stringify(id),
         __MODULE__: JSON.stringify('shell'),
-        ...FEDERATION_SWITCHES,
       }),
       new webpack.NormalModuleReplacementPlugin(...reactVantRender(root)),
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),

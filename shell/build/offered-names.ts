@@ -29,7 +29,7 @@ async function exportsOf(root: string, request: string): Promise<string[]> {
     format: 'esm',
     outdir: path.join(root, 'shell/.generated'),
     loader: { '.css': 'empty', '.svg': 'empty' },
-    external: ['react', 'react-dom', 'react-*', '@reduxjs/*', 'i18next', 'axios', '@module-federation/*'],
+    external: ['react', 'react-dom', 'react-*', '@reduxjs/*', 'i18next', 'axios'],
     logLevel: 'silent',
   });
   return Object.values(metafile.outputs)[0]!.exports.sort();

@@ -1,5 +1,3 @@
-const instances: unknown[] = [];
-const registerShared = jest.fn();
 let loads = 0;
 jest.mock(
   '@generated/previous-scope',
@@ -11,68 +9,18 @@ jest.mock(
   },
   { virtual: true },
 );
-jest.mock('@module-federation/runtime-core', () => ({
-  ModuleFederation: class {
-    shareScopeMap = { default: { react: {} } };
-    registerShared = registerShared;
-    constructor(options: unknown) {
-      instances.push(options);
-    }
-  },
-}));
-jest.mock('@module-federation/webpack-bundler-runtime/bundler', () => ({ isBundler: true }), {
-  virtual: true,
-});
 jest.mock(
   '@generated/shared-scope',
   () => ({ sharedScope: { react: { version: '19.2.0', lib: 'react itself' } } }),
-  {
-    virtual: true,
-  },
+  { virtual: true },
 );
 import { getPage, sharePreviousContract } from './federation';
+import { type ShareScope, sharedLibrary } from './share-scope';
 
-test('shares each library as a singleton in the version of the shell', () => {
-  expect(instances).toEqual([
-    {
-      name: 'shell',
-      remotes: [],
-      shareStrategy: 'loaded-first',
-      shared: {
-        react: {
-          version: '19.2.0',
-          lib: expect.any(Function),
-          shareConfig: { singleton: true, requiredVersion: '^19.2.0' },
-        },
-      },
-    },
-  ]);
-  const [{ shared }] = instances as [{ shared: { react: { lib(): unknown } } }];
-  expect(shared.react.lib()).toBe('react itself');
-});
-
-test('shares the libraries of the previous contract on demand, once, and again after a failure', async () => {
-  await expect(sharePreviousContract('kit 2')).rejects.toThrow('not loaded');
-  await Promise.all([sharePreviousContract('kit 2'), sharePreviousContract('kit 2')]);
-  expect(registerShared.mock.calls).toEqual([
-    [
-      {
-        'kit/1': {
-          version: '1.4.0',
-          lib: expect.any(Function),
-          shareConfig: { singleton: true, requiredVersion: '^1.4.0' },
-        },
-      },
-    ],
-  ]);
-});
-
-test('provides the federation runtimes to entries built without them', () => {
-  expect(globalThis).toMatchObject({
-    _FEDERATION_RUNTIME_CORE: { ModuleFederation: expect.any(Function) },
-    _FEDERATION_BUNDLER_RUNTIME: { isBundler: true },
-  });
-});
+type Runtime = { init(): object; initContainerEntry(options: object): void; consumes(options: object): void };
+const { bundlerRuntime } = (
+  globalThis as unknown as { _FEDERATION_BUNDLER_RUNTIME: { bundlerRuntime: Runtime } }
+)._FEDERATION_BUNDLER_RUNTIME;
 
 /** Creates a container and assigns it to a global variable, as an entry does. */
 function container(uniqueName: string, init: () => unknown = () => undefined) {
@@ -84,13 +32,69 @@ function container(uniqueName: string, init: () => unknown = () => undefined) {
   return created;
 }
 
+/** The webpack runtime of a container with two imports of shared libraries. Its `import` is webpack's. */
+function webpackRuntime() {
+  const runtime = {
+    m: {} as Record<string, (module: { exports: unknown }) => void>,
+    c: {} as Record<string, { exports: unknown; error?: unknown }>,
+    federation: { instance: bundlerRuntime.init() },
+    consumesLoadingData: {
+      moduleIdToConsumeDataMapping: {
+        1: { shareKey: 'react', requiredVersion: '^19.0.0' },
+        2: { shareKey: 'kit/1', requiredVersion: '^1.2.0' },
+      },
+    },
+    import(id: string): unknown {
+      const known = runtime.c[id];
+      if (known?.error) throw known.error as Error;
+      if (known) return known.exports;
+      const module: { exports: unknown; error?: unknown } = (runtime.c[id] = { exports: {} });
+      try {
+        runtime.m[id]!(module);
+      } catch (error) {
+        module.error = error;
+        throw error;
+      }
+      return module.exports;
+    },
+  };
+  return runtime;
+}
+
+test('gives a container the libraries of the shell, also those that are shared later', async () => {
+  const runtime = webpackRuntime();
+  const create = container('x_5', () => undefined);
+  create.init.mockImplementation((shareScope) =>
+    bundlerRuntime.initContainerEntry({ webpackRequire: runtime, shareScope }),
+  );
+  await getPage('x_5', './A');
+  bundlerRuntime.consumes({ webpackRequire: runtime, chunkId: '7', chunkMapping: { 7: ['1', '2'] } });
+  bundlerRuntime.consumes({ webpackRequire: runtime, chunkId: '8', chunkMapping: { 7: ['1', '2'] } });
+  expect(runtime.import('1')).toBe('react itself');
+  expect(() => runtime.import('2')).toThrow('needs kit/1 ^1.2.0, the shell shares none');
+  await expect(sharePreviousContract('kit 2')).rejects.toThrow('not loaded');
+  await sharePreviousContract('kit 2');
+  expect(runtime.import('2')).toBe('kit 1 of kit 2');
+});
+
+test('shares the libraries of the previous contract once', async () => {
+  await Promise.all([sharePreviousContract('another kit'), sharePreviousContract('another kit')]);
+  const { init } = container('x_6');
+  await getPage('x_6', './A');
+  expect(sharedLibrary(init.mock.calls[0]![0] as ShareScope, 'kit/1', '^1.4.0')).toBe('kit 1 of kit 2');
+  expect(loads).toBe(2);
+});
+
 test('initializes a container once with the shared libraries, and returns its pages', async () => {
   const { init } = container('x_1');
   const pages = [getPage('x_1', './A'), getPage('x_1', './list/./B')];
   await expect(Promise.all(pages)).resolves.toEqual(['code of ./A', 'code of ./list/./B']);
   await getPage('x_1', './A');
-  expect(init.mock.calls).toEqual([[{ react: {} }, [], { version: '', shareScopeKeys: 'default' }]]);
-  expect(init.mock.calls[0]![2].shareScopeMap).toEqual({ default: { react: {} } });
+  const [shareScope, initScope, options] = init.mock.calls[0]!;
+  expect(shareScope).toHaveProperty(['react', '19.2.0']);
+  expect(initScope).toEqual([]);
+  expect(options).toEqual({ version: '', shareScopeKeys: 'default', shareScopeMap: { default: shareScope } });
+  expect(init).toHaveBeenCalledTimes(1);
 });
 
 test('rejects with the error of the initialization, and initializes again at the next call', async () => {

@@ -1,25 +1,58 @@
-import * as runtime from '@module-federation/runtime-core';
-import * as bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { sharedScope } from '@generated/shared-scope';
+import { type ShareScope, share, sharedLibrary } from './share-scope';
 
-// Modules are built without the federation runtime. Their entries read it from these globals.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtime, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
+/** The part of a container's webpack runtime that this file uses. */
+interface ContainerRuntime {
+  /** Factories and instances of modules, by id. */
+  m: Record<string, (module: { exports: unknown }) => void>;
+  c: Record<string, unknown>;
+  federation: { instance: { scope: ShareScope } };
+  /** The shared libraries that the build imports. */
+  consumesLoadingData: {
+    moduleIdToConsumeDataMapping: Record<string, { shareKey: string; requiredVersion: string }>;
+  };
+}
 
-/** Returns the options with which the runtime shares libraries. */
-const shareOptions = (scope: typeof sharedScope) =>
-  Object.fromEntries(
-    Object.entries(scope).map(([key, { version, lib }]) => [
-      key,
-      { version, lib: () => lib as never, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
-    ]),
-  );
+interface Consumes {
+  webpackRequire: ContainerRuntime;
+  chunkId: string;
+  /** Ids of the modules that stand for shared libraries, by the chunk that imports them. */
+  chunkMapping: Record<string, string[]>;
+}
 
-const instance = new runtime.ModuleFederation({
-  name: 'shell',
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  shared: shareOptions(sharedScope),
-} as unknown as ConstructorParameters<typeof runtime.ModuleFederation>[0]);
+/**
+ * The runtime of the containers. Modules are built without one: their entries read it from a global (decisions 7 and 78).
+ * It has what the entries of `@module-federation/enhanced` call.
+ */
+const bundlerRuntime = {
+  init: () => ({ scope: {} }),
+  initContainerEntry({
+    webpackRequire,
+    shareScope,
+  }: {
+    webpackRequire: ContainerRuntime;
+    shareScope: ShareScope;
+  }): void {
+    webpackRequire.federation.instance.scope = shareScope;
+  },
+  /** Lets the modules of a chunk import the shared libraries. A library that is missing throws when it is imported. */
+  consumes({ webpackRequire, chunkId, chunkMapping }: Consumes): void {
+    const { m, c, federation, consumesLoadingData } = webpackRequire;
+    for (const id of chunkMapping[chunkId] ?? []) {
+      const { shareKey, requiredVersion } = consumesLoadingData.moduleIdToConsumeDataMapping[id]!;
+      m[id] = (module) => {
+        // webpack keeps a failure. The library may be shared later, so the next import asks again.
+        delete c[id];
+        module.exports = sharedLibrary(federation.instance.scope, shareKey, requiredVersion);
+        c[id] = module;
+      };
+    }
+  },
+};
+Object.assign(globalThis, { _FEDERATION_BUNDLER_RUNTIME: { bundlerRuntime } });
+
+const scope: ShareScope = {};
+share(scope, sharedScope);
 
 let previous: Promise<void> | null = null;
 
@@ -29,10 +62,8 @@ let previous: Promise<void> | null = null;
  * @param parts what the adapters need of the current contract
  */
 export function sharePreviousContract(parts: unknown): Promise<void> {
-  previous ??= import(/* webpackChunkName: "previous-contract" */ '@generated/previous-scope').then((scope) =>
-    instance.registerShared(
-      shareOptions(scope.previousScope(parts)) as Parameters<typeof instance.registerShared>[0],
-    ),
+  previous ??= import(/* webpackChunkName: "previous-contract" */ '@generated/previous-scope').then(
+    ({ previousScope }) => share(scope, previousScope(parts)),
   );
   previous.catch(() => {
     previous = null;
@@ -42,7 +73,7 @@ export function sharePreviousContract(parts: unknown): Promise<void> {
 
 /** The container of a module, which its entry assigns to a global variable. */
 interface Container {
-  init(shareScope: object, initScope: unknown[], options: object): unknown;
+  init(shareScope: ShareScope, initScope: unknown[], options: object): unknown;
   /** Returns the factory of an exposed module. */
   get(expose: string): Promise<() => unknown>;
 }
@@ -53,11 +84,8 @@ const initialized = new WeakMap<Container, Promise<unknown>>();
 function initialize(container: Container): Promise<unknown> {
   const known = initialized.get(container);
   if (known) return known;
-  const { shareScopeMap } = instance;
-  const options = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', {
-    value: shareScopeMap,
-  });
-  const started = (async () => container.init((shareScopeMap.default ??= {}), [], options))();
+  const options = { version: '', shareScopeKeys: 'default', shareScopeMap: { default: scope } };
+  const started = (async () => container.init(scope, [], options))();
   initialized.set(container, started);
   started.catch(() => initialized.delete(container));
   return started;
@@ -68,7 +96,7 @@ function initialize(container: Container): Promise<unknown> {
  * loads none.
  * @param uniqueName global variable of the container
  * @param page the exposed name, e.g. `./OrderList`
- * @throws the error of the container, e.g. for a library that the shell does not share
+ * @throws MissingLibrary if the shell does not share a library that the page imports; any error of the page's code
  */
 export async function getPage(uniqueName: string, page: string): Promise<unknown> {
   const container = (globalThis as unknown as Record<string, Container>)[uniqueName]!;

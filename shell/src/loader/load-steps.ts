@@ -5,11 +5,11 @@ import type { ChosenVersion } from '../../page/resolve-version';
 import type { Language } from '@shared/i18n';
 import { contractFits } from '@shared/module-kit/contract-range';
 import { adapterParts } from '@shared/module-kit/host';
-import { describeThrown } from '@shared/module-kit/thrown';
 import { type LoadError, type LoadErrorCode, isFileError, loadError, versionName } from './failure';
 import { getPage, sharePreviousContract } from './federation';
 import type { Openings } from './openings';
 import { PREVIOUS_CONTRACT_FILE, needsPreviousContract } from './previous-contract';
+import { MissingLibrary } from './share-scope';
 
 export interface LoadContext {
   boot: Pick<BootstrapApi, 'load' | 'json' | 'forget' | 'tables' | 'shell'>;
@@ -139,8 +139,7 @@ export async function getComponent(load: VersionLoad): Promise<Step<ComponentTyp
     const Page = exposed?.default;
     if (typeof Page === 'function') return { ok: Page };
   } catch (cause) {
-    const misfit = /^\w*Error: .*(shared|Version|Can not get)/.test(describeThrown(cause));
-    return fail(load, misfit ? 'MF-301' : 'MF-302', cause);
+    return fail(load, cause instanceof MissingLibrary ? 'MF-301' : 'MF-302', cause);
   }
   return fail(load, 'MF-302', `${page} has no component as its default export`);
 }

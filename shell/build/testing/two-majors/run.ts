@@ -1,7 +1,6 @@
 /**
- * Runs the loader of a shell that serves two major versions of a sample contract, with the real build and federation
- * runtime. Builds
- * one module for each version and one for a version that is not served. Prints the output of the two pages and the
+ * Runs the loader of a shell that serves two major versions of a sample contract, with the real build.
+ * Builds one module for each version and one for a version that is not served. Prints the output of the two pages and the
  * error of the third.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +11,6 @@ import vm from 'node:vm';
 import { build } from 'esbuild';
 import { moduleConfig, runWebpack, toUniqueName } from '@shared/module-build';
 import type { ServedContract, SharedLibrary } from '@shared/module-kit/shared-libraries';
-import { FEDERATION_SWITCHES } from '../../build-shell';
 import { offeredLibraries, previousScopeSource, sharedScopeSource } from '../../shared-scope';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -72,7 +70,6 @@ try {
     write: false,
     format: 'iife',
     alias: { '@generated/shared-scope': scopes.shared, '@generated/previous-scope': scopes.previous },
-    define: FEDERATION_SWITCHES,
   });
   // As in a browser, scripts share one global scope, and builds read their address from `currentScript`.
   Object.assign(globalThis, {
