@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { countAge } from '@shared/domain';
 import { LinkButton, useRegion, useServerNow, useExternalLink } from '@shared/module-kit';
 import { type StoreFilter, path } from '@shared/http-api/app';
-import type { StoreSummary } from '@shared/http-api/schemas';
+import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Tag } from '@shared/ui/core';
 import {
   DirectionsLink,
@@ -19,11 +20,14 @@ export interface BoardRowProps {
   filter: StoreFilter;
   chosen: boolean;
   renting: boolean;
-  onSelect(): void;
+  onSelect(storeId: string, position: Position): void;
 }
 
-/** One store of the list. The selected one links to directions and details. */
-export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowProps) {
+/**
+ * One store of the list. The selected one links to directions and details. The page renders again with each change of the
+ * map, and the rows are most of it, so a row renders again only with its own values.
+ */
+export const BoardRow = memo(function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowProps) {
   const t = useText();
   const distanceText = useDistanceText();
   const now = useServerNow(10_000);
@@ -41,7 +45,7 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
         ageSeconds={countAge(store.countedAt, now)}
         selected={chosen}
         emphasis={filter === 'return' ? 'return' : 'rent'}
-        onSelect={onSelect}
+        onSelect={() => onSelect(store.storeId, store.position)}
         extra={
           (store.goneReported || (chosen && renting)) && (
             <>
@@ -67,7 +71,7 @@ export function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowP
       />
     </li>
   );
-}
+});
 
 /** Link to the way to the store, in the renter's map app. */
 function RowDirections({ store }: { store: StoreSummary }) {

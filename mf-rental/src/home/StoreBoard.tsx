@@ -206,7 +206,7 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
           filter={filter}
           chosen={store.storeId === openId}
           renting={renting}
-          onSelect={() => onSelect(store.storeId, store.position)}
+          onSelect={onSelect}
         />
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { Shape } from '@shared/http-api/app';
+import { REGION_BASICS, type Shape } from '@shared/http-api/app';
 import { checkAnswer } from './check-shape';
 
 const CONTEXT = { shapes: { Money: { amount: 'i', currency: 'm' } }, currency: 'JPY' };
@@ -27,6 +27,16 @@ test.each<[rule: string, shape: Shape, good: unknown[], bad: unknown[]]>([
   for (const value of good) expect([value, problem({ x: shape }, { x: value })]).toEqual([value, null]);
   for (const value of bad)
     expect([value, problem({ x: shape }, { x: value })]).toEqual([value, { pointer: '/x', rule }]);
+});
+
+test('asks the browser for no time zone of a region, because its first formatter is slow', () => {
+  const formatter = jest.spyOn(Intl, 'DateTimeFormat');
+  for (const { timeZone } of Object.values(REGION_BASICS))
+    expect(problem({ x: 'z' }, { x: timeZone })).toBeNull();
+  expect(formatter).not.toHaveBeenCalled();
+  expect(problem({ x: 'z' }, { x: 'Europe/Paris' })).toBeNull();
+  expect(formatter).toHaveBeenCalledTimes(1);
+  formatter.mockRestore();
 });
 
 test('passes unknown members, and optional ones that are missing but not wrong ones', () => {

@@ -39,17 +39,25 @@ type Endpoints = Parameters<typeof api.injectEndpoints>[0]['endpoints'];
 type Build = Parameters<Endpoints>[0];
 type Definition = ReturnType<Endpoints>[string];
 
-/** Injects one endpoint with its tags into the shared API. Returns RTK's hooks of it. */
+/**
+ * Returns a function that returns RTK's hooks of an endpoint. Its first call injects the endpoint with its tags into the
+ * shared API. A file of calls may contain more endpoints than the page on screen uses, and each takes its time.
+ */
 function inject<Arg, Model>(
   name: string,
   tags: readonly AnyTag[],
   create: (build: Build) => Definition,
-): Injected<Arg, Model> {
-  const injected = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
-    overrideExisting: false,
-    endpoints: (build) => ({ [name]: create(build) }),
-  });
-  return (injected.endpoints as unknown as Record<string, Injected<Arg, Model>>)[name]!;
+): () => Injected<Arg, Model> {
+  let hooks: Injected<Arg, Model> | undefined;
+  return () => {
+    if (hooks) return hooks;
+    const { endpoints } = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
+      overrideExisting: false,
+      endpoints: (build) => ({ [name]: create(build) }),
+    });
+    hooks = (endpoints as unknown as Record<string, Injected<Arg, Model>>)[name]!;
+    return hooks;
+  };
 }
 
 /** Injects a query. Returns its hook. */
@@ -57,7 +65,7 @@ export function injectQuery<Arg, Model>(
   name: string,
   { request, tags, keepSeconds, more = {} }: QueryParts<Arg>,
 ): (arg: Arg, options?: QueryOptions) => QueryState<Model> {
-  const { useQuery } = inject<Arg, Model>(name, tags, (build) =>
+  const hooks = inject<Arg, Model>(name, tags, (build) =>
     build.query<Model, LanguageKeyed<Arg>>({
       query: ({ arg }) => request(arg),
       providesTags: [...tags],
@@ -68,7 +76,7 @@ export function injectQuery<Arg, Model>(
   return function useLanguageKeyedQuery(arg: Arg, options: QueryOptions = {}) {
     const language = useKitState((state) => state.language.current);
     const skip = options.skip ?? false;
-    const query = useQuery({ arg, language }, { ...options, skipPollingIfUnfocused: true });
+    const query = hooks().useQuery({ arg, language }, { ...options, skipPollingIfUnfocused: true });
     const state = useGuardedRefetch(query, skip);
     const last = useLastAnswer<Model>(isWaiting(state, skip) ? request(arg) : null);
     return useMemo(
@@ -90,7 +98,7 @@ export function injectList<Arg, Model extends Batch, Row>(
   name: string,
   { request, tags, rows, rowId }: ListParts<Arg, Model, Row>,
 ): (arg: Arg, options?: QueryOptions) => InfiniteQueryState<Model, Row> {
-  const { useInfiniteQuery } = inject<Arg, Model>(name, tags, (build) =>
+  const hooks = inject<Arg, Model>(name, tags, (build) =>
     build.infiniteQuery<Model, LanguageKeyed<Arg>, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
       query: ({ queryArg, pageParam }) => request(queryArg.arg, pageParam ?? undefined),
@@ -99,7 +107,12 @@ export function injectList<Arg, Model extends Batch, Row>(
   );
   const useFirst = (arg: unknown) =>
     useLastAnswer<Model>(arg === null ? null : request(arg as Arg, undefined));
-  return infiniteHook({ useBatches: useInfiniteQuery, useFirst, rows, rowId }).useInfiniteQuery;
+  return infiniteHook({
+    useBatches: (...args) => hooks().useInfiniteQuery(...args),
+    useFirst,
+    rows,
+    rowId,
+  }).useInfiniteQuery;
 }
 
 interface MutationParts<Arg> {
@@ -117,7 +130,7 @@ export function injectMutation<Arg, Model>(
   callName: string,
   { request, changes, needsTap }: MutationParts<Arg>,
 ) {
-  const { useMutation } = inject<Arg, Model>(name, changes, (build) =>
+  const hooks = inject<Arg, Model>(name, changes, (build) =>
     build.mutation<Model, SentCall<Arg>>({
       query: ({ arg, action }) => ({ ...request(arg), action }),
       invalidatesTags: (_result, error) =>
@@ -125,7 +138,7 @@ export function injectMutation<Arg, Model>(
         error && !['refusal', 'malformed'].includes(error.kind) ? [] : [...changes],
     }),
   );
-  return repeatable<Arg, Model>(useMutation, callName, needsTap).useMutation;
+  return repeatable<Arg, Model>((...args) => hooks().useMutation(...args), callName, needsTap).useMutation;
 }
 
 /** Returns the owner of an endpoint without its build: `mf-a@1.0.0-abc/x` is `mf-a/x`. */
