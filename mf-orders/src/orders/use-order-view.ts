@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { FAULT_FRAGMENT, path } from '@shared/http-api/app';
+import { type OrderWay, path } from '@shared/http-api/app';
 
 /** A view of the order's page. `order` is the order itself. */
-export type OrderViewName = 'order' | 'receipt' | 'return' | 'keep' | 'full' | 'fault' | 'share';
+export type OrderViewName = 'order' | 'receipt' | 'keep' | 'share' | OrderWay;
 
 const VIEWS: Record<string, OrderViewName> = {
   '#receipt': 'receipt',
   '#return': 'return',
   '#keep': 'keep',
   '#full': 'full',
-  [FAULT_FRAGMENT]: 'fault',
+  '#fault': 'fault',
   '#share': 'share',
 };
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { useServerNow, useOnVisible } from '@shared/module-kit';
+import { useLazyCode, useServerNow } from '@shared/module-kit';
+import type { Order } from '@shared/http-api/schemas';
 import type { ReturnClaim } from '@shared/domain';
 import { Page, PageTitle, Section } from '@shared/ui/core';
 import { PhotoField } from '../photos/PhotoField';
@@ -36,7 +37,6 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
   const types = useIssueTypes();
   const about = useFeedbackOrder(draft, address);
-  useOnVisible(types.refetch);
   const changeReturn = (claim: Partial<ReturnClaim>) =>
     change((before) => ({ ...before, returned: { ...before.returned, ...claim } }));
   const place = useReturnPlace((returnPlace) => changeReturn({ place: returnPlace }));
@@ -87,6 +87,7 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
           error={problem('type')}
           onChange={(id) => change((before) => ({ ...before, type: id }))}
         />
+        {type?.noCharge && order?.faultOffer && <Way order={order} />}
         {asksReturn && (
           <ReturnSection
             claim={draft.returned}
@@ -109,4 +110,10 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
       </div>
     </Page>
   );
+}
+
+/** Way out of the running rental. The form needs no code of it, and is usable without it. */
+function Way({ order }: { order: Order }) {
+  const { code } = useLazyCode(() => import('./FaultWay'), 'FAULT_WAY_CODE');
+  return code && <code.FaultWay order={order} />;
 }

@@ -1,5 +1,5 @@
 import type { IssueTypes } from '@shared/http-api/schemas';
-import { Loaded, type QueryState } from '@shared/module-kit';
+import { Loaded, type QueryState, useOnVisible } from '@shared/module-kit';
 import { Chips, Section, SkeletonBlock } from '@shared/ui/core';
 import { useText } from '../texts';
 import css from './feedback.module.css';
@@ -31,9 +31,10 @@ export interface IssueTypeSectionProps extends Omit<IssueTypeFieldProps, 'types'
   query: QueryState<IssueTypes>;
 }
 
-/** Section of the issue types, which are loaded. */
+/** Section of the issue types, which are loaded, and again when the page is visible again. */
 export function IssueTypeSection({ query, ...field }: IssueTypeSectionProps) {
   const t = useText();
+  useOnVisible(query.refetch);
   return (
     <Section title={t('feedback.what')}>
       <Loaded query={query} skeleton={<IssueTypeSkeleton />}>

@@ -7,6 +7,7 @@ import { Icon, Section, SkeletonBlock } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { useIssueTypes } from '../feedback/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
+import { wayOut } from '../links/way-out';
 import { useText } from '../texts';
 import { helpTypes } from './help-types';
 import css from './help.module.css';
@@ -60,11 +61,7 @@ function Running({ order, articles }: { order: Order; articles: HelpList['articl
         {types.map(({ id, label, noCharge }) => (
           <li key={id}>
             <Link
-              to={
-                noCharge && order.faultOffer
-                  ? path.orderFault({ orderNo })
-                  : path.feedback({ type: id, orderNo })
-              }
+              to={wayOut(noCharge ? 'fault' : null, order) ?? path.feedback({ type: id, orderNo })}
               className={css.nightCell}
             >
               <span>{label}</span>

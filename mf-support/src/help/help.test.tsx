@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, offline, renderPage, testMissing } from '@shared/module-testing';
+import type { Order } from '@shared/http-api/schemas';
 import ContactUsPage from '../contact/ContactUsPage';
 import { ANSWERS, CONTACT, ISSUE_TYPES, NOW, ORDER } from '../testing/answers';
 import CallCenterPage from './CallCenterPage';
@@ -96,6 +97,41 @@ describe('/method/detail', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'How to rent' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Report a fault' })).toBeInTheDocument();
     expect(screen.getByText('Point it at the code.')).toBeInTheDocument();
+  });
+
+  const RUNNING = { ...ORDER, actions: ['FEEDBACK', 'REPORT_RETURN', 'ALL_FULL'] as Order['actions'] };
+  const OFFER = { endSeconds: 1800, swap: null };
+  const ways = async (id: string, order: Order | null | typeof offline, signedIn = true) => {
+    const answers = {
+      ...ANSWERS,
+      activeOrder: order === offline ? offline : { order: order as Order | null, nextPollMs: 0 },
+      helpArticle: { id, title: 'An article', summary: '', sections: [] },
+    };
+    renderPage(MethodDetailPage, options(`/method/detail?id=${id}`, { answers, signedIn }));
+    await screen.findByRole('link', { name: 'Talk to us' });
+    return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  };
+  test.each([
+    ['no-charge', 'fault'],
+    ['lights', 'fault'],
+    ['full', 'full'],
+    ['return', 'return'],
+  ])('leads from the article %s to the way out of the running rental first', async (id, way) => {
+    const [first, ...rest] = await ways(id, { ...RUNNING, faultOffer: OFFER });
+    expect(first).toBe(`/order/detail?orderNo=${ORDER.orderNo}#${way}`);
+    expect(rest).toEqual(['/feedback', '/contact-us']);
+  });
+
+  test.each<[string, string, Order | null | typeof offline, boolean]>([
+    ['another article', 'rent', { ...RUNNING, faultOffer: OFFER }, true],
+    ['no rental', 'no-charge', null, true],
+    ['a rental that is over', 'full', { ...RUNNING, state: 'COMPLETED' }, true],
+    ['a rental without the offer', 'no-charge', RUNNING, true],
+    ['a rental without the action', 'full', { ...RUNNING, actions: ['FEEDBACK'] }, true],
+    ['no session', 'full', RUNNING, false],
+    ['an order that does not load', 'full', offline, true],
+  ])('leads to the form with %s', async (_what, id, order, signedIn) => {
+    expect(await ways(id, order, signedIn)).toEqual(['/feedback', '/contact-us']);
   });
 
   test('shows "No Data" with a link to all articles for an unknown id', async () => {

@@ -53,6 +53,9 @@ export interface Texts {
   'method.all': never;
   'method.still': never;
   'method.report': never;
+  'way.fault': never;
+  'way.full': never;
+  'way.return': never;
   'noData': never;
   'feedback.title': never;
   'feedback.order.running': never;

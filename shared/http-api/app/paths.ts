@@ -63,9 +63,6 @@ const build = <R extends Route>(route: R, query: QueryOf<R> = {}): AppPath =>
 export const modulePath = (route: `/${string}`, query: Record<string, QueryValue> = {}): AppPath =>
   join(route, query);
 
-/** Fragment of /order/detail for `Order.faultOffer`. */
-export const FAULT_FRAGMENT = '#fault';
-
 export const path = {
   home: (query: { lat?: number; lng?: number; filter?: StoreFilter } = {}) => build('/home', query),
   login: (query: { redirect_uri?: string } = {}) => build('/login', query),
@@ -85,8 +82,6 @@ export const path = {
   shopDetail: (query: { id: string }) => build('/shop/detail', query),
   orderList: (query: { tab?: OrderTab } = {}) => build('/order/list', query),
   orderDetail: (query: { orderNo: string }) => build('/order/detail', query),
-  /** The running order with the choices for a power bank that does not charge (`Order.faultOffer`). */
-  orderFault: (query: { orderNo: string }) => `${build('/order/detail', query)}${FAULT_FRAGMENT}` as AppPath,
   callCenter: () => build('/call/center'),
   feedback: (query: { type?: string; orderNo?: string; sn?: string } = {}) => build('/feedback', query),
   methodDetail: (query: { id: string }) => build('/method/detail', query),
@@ -94,6 +89,13 @@ export const path = {
   feedbackDetail: (query: { no: string }) => build('/feedback/detail', query),
   scanCenter: (query: { mode?: 'rent' | 'return' } = {}) => build('/scan/center', query),
 };
+
+/** Ways out of a running rental to which other modules link: the views of /order/detail, by fragment. */
+export type OrderWay = 'fault' | 'full' | 'return';
+
+/** Returns the path of a running order with the view of a way out of it. */
+export const orderWayPath = (orderNo: string, way: OrderWay): AppPath =>
+  `${path.orderDetail({ orderNo })}#${way}` as AppPath;
 
 /** Query parameter of /shop/list: the token of a share link, which is a secret (decision 73). */
 export const SHARE_QUERY = 'share';

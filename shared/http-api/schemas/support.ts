@@ -28,7 +28,7 @@ export const IssueTypes = Type.Object({
       asksReturn: Type.Boolean(),
       /**
        * Since 1.2: whether the power bank does not charge. While the running order has a `faultOffer`, the app leads to its
-       * choices instead of the form.
+       * choices before the form.
        */
       noCharge: Type.Optional(Type.Boolean()),
     }),
