@@ -27,6 +27,7 @@ export const storeMap: PlainEndpoint<Args<'storeMap'>, Model<'storeMap'>> = {
               state: 's',
               rentable: 'c',
               returnable: 'c',
+              'goneReported?': 'b',
             },
             cluster: { kind: 's', id: 'd', position: '@Position', count: 'c', expansionZoom: 'c' },
           },

@@ -122,6 +122,8 @@ export const StoreMap = Type.Object({
         state: oneOf(['OPEN', 'CLOSED', 'OFFLINE'] as const),
         rentable: Count,
         returnable: Count,
+        /** Since 1.2: as in `StoreSummary`. */
+        goneReported: Type.Optional(Type.Boolean()),
       }),
       Type.Object({
         kind: Type.Literal('cluster'),

@@ -82,3 +82,29 @@ test.each([
   await waitFor(() => expect(view.show).toHaveBeenCalled());
   expect(container.querySelector('[role="status"]')).toHaveTextContent(text ? text : /^$/);
 });
+
+test('says in the name of a pin that its store was reported gone', async () => {
+  const pin = {
+    kind: 'store',
+    name: '店',
+    state: 'OPEN',
+    rentable: 6,
+    returnable: 2,
+    position: store.position,
+  };
+  const items = [
+    { ...pin, storeId: 's1', goneReported: true },
+    { ...pin, storeId: 's2', goneReported: false },
+    { ...pin, storeId: 's3' },
+  ];
+  open({}, { items });
+  const { onArea } = createView.mock.calls[0]![1] as { onArea(area: object): void };
+  act(() => onArea({ bbox: '139.7,35.6,139.8,35.7', zoom: 15 }));
+  await waitFor(() => expect(view.show).toHaveBeenCalled());
+  const [shown, { label }] = view.show.mock.lastCall as [object[], { label(item: object): string }];
+  expect(shown.map(label)).toEqual([
+    '店、借りられる数6 · 見当たらないとの報告あり',
+    '店、借りられる数6',
+    '店、借りられる数6',
+  ]);
+});

@@ -6,7 +6,7 @@ import { Icon } from '@shared/ui/core';
 import { useStoresOnMap } from '../../stores/api';
 import { useText } from '../../texts';
 import { type MapArea, type MapView, createMapView } from './map-view';
-import { pinDirection, withSelectedStore } from './pins';
+import { type MapItem, pinDirection, withSelectedStore } from './pins';
 import css from './StoreMap.module.css';
 
 export interface StoreMapProps {
@@ -32,6 +32,16 @@ function appendMapElement(parent: HTMLElement): HTMLElement {
   const element = document.createElement('div');
   element.className = css.map!;
   return parent.appendChild(element);
+}
+
+/** Returns the accessible name of a pin. */
+function labelOf(item: MapItem, filter: StoreFilter, t: ReturnType<typeof useText>): string {
+  if (item.kind === 'cluster') return t('map.cluster', { count: item.count });
+  const pin = t(filter === 'return' ? 'map.pinReturn' : 'map.pinRent', {
+    name: item.name,
+    count: filter === 'return' ? item.returnable : item.rentable,
+  });
+  return item.goneReported ? [pin, t('board.goneReported')].join(' · ') : pin;
 }
 
 /** Map with pins. Leaflet renders its content. An effect creates and destroys the map. */
@@ -88,13 +98,7 @@ export default function StoreMap({
     view.current?.show(withSelectedStore(data.items, chosen), {
       direction: pinDirection(filter),
       selectedId: chosen?.storeId ?? null,
-      label: (item) =>
-        item.kind === 'cluster'
-          ? t('map.cluster', { count: item.count })
-          : t(filter === 'return' ? 'map.pinReturn' : 'map.pinRent', {
-              name: item.name,
-              count: filter === 'return' ? item.returnable : item.rentable,
-            }),
+      label: (item) => labelOf(item, filter, t),
     });
   }, [data, filter, chosen, t, language]);
   // Without a selection, the nearest store has the large pin, which must be visible as well.

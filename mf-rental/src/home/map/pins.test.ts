@@ -36,6 +36,17 @@ test('draws the count on a pin, except for a closed store', () => {
   expect(drawCluster(1250).element.textContent).toBe('1k');
 });
 
+test.each([false, true])(
+  'draws a sign on the pin of a store that was reported gone (chosen: %s)',
+  (chosen) => {
+    const signs = (goneReported?: boolean) => {
+      const pin = store(goneReported === undefined ? {} : { goneReported });
+      return drawPin(pin, 'out', chosen).element.querySelectorAll('circle').length;
+    };
+    expect([signs(true), signs(false), signs()]).toEqual([1, 0, 0]);
+  },
+);
+
 test('abbreviates thousands', () => {
   expect(shortCount(999)).toBe('999');
   expect(shortCount(50_000)).toBe('50k');
@@ -49,8 +60,9 @@ test('adds the selected store as a pin unless it is listed', () => {
     count: 2,
     expansionZoom: 17,
   };
-  const chosen = { ...store(), floor: 'B1F' } as unknown as StoreSummary;
-  expect(withSelectedStore([cluster], chosen)).toEqual([cluster, store()]);
+  const marked = store({ goneReported: true });
+  const chosen = { ...marked, floor: 'B1F' } as unknown as StoreSummary;
+  expect(withSelectedStore([cluster], chosen)).toEqual([cluster, marked]);
   expect(withSelectedStore([store(), cluster], chosen)).toHaveLength(2);
   expect(withSelectedStore([cluster], null)).toEqual([cluster]);
 });

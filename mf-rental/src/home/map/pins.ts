@@ -31,8 +31,8 @@ export function withSelectedStore(
   chosen: StoreSummary | null,
 ): readonly MapItem[] {
   if (!chosen || items.some((item) => item.kind === 'store' && item.storeId === chosen.storeId)) return items;
-  const { storeId, name, position, state, rentable, returnable } = chosen;
-  return [...items, { kind: 'store', storeId, name, position, state, rentable, returnable }];
+  const { storeId, name, position, state, rentable, returnable, goneReported = false } = chosen;
+  return [...items, { kind: 'store', storeId, name, position, state, rentable, returnable, goneReported }];
 }
 
 /** Returns the look of a store's pin (with a count, zero, or closed) and the count. */
@@ -52,6 +52,13 @@ export interface PinDrawing {
 /** Size and anchor of the large pin, px. */
 export const CHOSEN_PIN: Pick<PinDrawing, 'size' | 'anchor'> = { size: [66, 70], anchor: [33, 64] };
 
+/** Draws the sign of a store that was reported gone, in the corner of its pin. */
+const goneSign = (x: number, y: number) =>
+  shape('g', { class: css.gone!, transform: `translate(${x} ${y})` }, [
+    shape('circle', { r: 7.5 }),
+    shape('path', { d: 'M0 -4V1M0 3.5V3.6' }),
+  ]);
+
 /** Draws a pin. The selected one is large and has an arrow for the direction. */
 export function drawPin(
   item: Extract<MapItem, { kind: 'store' }>,
@@ -68,6 +75,7 @@ export function drawPin(
         shape('path', { class: css.edge!, d: CHOSEN }),
         shape('text', { class: css.number!, x: 36, y: 34, 'text-anchor': 'middle' }, [number]),
         shape('path', { class: css.arrow!, d: ARROW[direction], transform: 'translate(16 25) scale(1.4)' }),
+        ...(item.goneReported ? [goneSign(55, 6)] : []),
       ],
     );
     return { element: svg, ...CHOSEN_PIN };
@@ -80,6 +88,7 @@ export function drawPin(
       face === 'closed'
         ? shape('path', { class: css.arrow!, d: 'M13 17H27' })
         : shape('text', { class: css.number!, x: 20, y: 23.5, 'text-anchor': 'middle' }, [String(count)]),
+      ...(item.goneReported ? [goneSign(39, 3)] : []),
     ],
   );
   return { element: svg, size: [44, 48], anchor: [22, 43] };

@@ -49,6 +49,21 @@ describe('a store is marked', () => {
     expect(listed.filter(({ goneReported }) => goneReported).map(({ storeId }) => storeId)).toEqual([ORIGIN]);
   });
 
+  test('on the map as in the list, with every filter', async () => {
+    await mark();
+    const { position } = await readStore(ORIGIN);
+    const at = (part: number) => [position.lng + part, position.lat + part].join(',');
+    for (const filter of ['all', 'rent']) {
+      const query = { bbox: `${at(-0.004)},${at(0.004)}`, zoom: '19', filter };
+      const { items } = (await callApi(sandbox, 'storeMap', regionHeaders('JP'), undefined, { query })).model;
+      const marked = items.flatMap((item) =>
+        item.kind === 'store' && item.goneReported ? [item.storeId] : [],
+      );
+      expect(items.length).toBeGreaterThan(1);
+      expect(marked).toEqual([ORIGIN]);
+    }
+  });
+
   test('not by the same renter twice, even on another day', async () => {
     const [renter] = await renters(1);
     await say(renter!, false);

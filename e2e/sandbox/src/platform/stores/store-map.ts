@@ -7,6 +7,7 @@ import type { Language } from '../../server/texts/languages';
 import { type StoreCounts, readStoreCounts, regionCounts } from './counts';
 import { type Store, getDirectory } from './directory';
 import { passesFilter, passesOpen } from './nearby';
+import { goneStores } from './presence';
 import { storeState } from './summary';
 
 export const MOST_ITEMS = 300;
@@ -95,11 +96,12 @@ export async function storesOnMap(
   found = found.slice(0, MOST_ITEMS);
   const single = found.flatMap(({ properties }) => ('store' in properties ? [properties.store.storeId] : []));
   const fresh = await readStoreCounts(ctx.db, single, ctx.clock.now());
+  const gone = await goneStores(ctx.db, ctx.clock.now());
   return {
     items: found.map(({ properties, geometry }) => {
       const [lng = 0, lat = 0] = geometry.coordinates;
       if ('store' in properties)
-        return toPin(properties.store, fresh.get(properties.store.storeId), language, now);
+        return toPin(properties.store, fresh.get(properties.store.storeId), { language, now, gone });
       return {
         kind: 'cluster' as const,
         id: `${region}-${zoom}-${properties.cluster_id}`,
@@ -111,7 +113,11 @@ export async function storesOnMap(
   };
 }
 
-function toPin(store: Store, counts: StoreCounts | undefined, language: Language, now: number) {
+function toPin(
+  store: Store,
+  counts: StoreCounts | undefined,
+  { language, now, gone }: { language: Language; now: number; gone: ReadonlySet<string> },
+) {
   return {
     kind: 'store' as const,
     storeId: store.storeId,
@@ -120,5 +126,6 @@ function toPin(store: Store, counts: StoreCounts | undefined, language: Language
     state: storeState(store, counts, now),
     rentable: counts?.rentable ?? 0,
     returnable: counts?.returnable ?? 0,
+    goneReported: gone.has(store.storeId),
   };
 }
