@@ -7,7 +7,8 @@ export interface NoticeText {
 }
 
 /** Kinds of reminders that this service worker can show. */
-export type ReminderKind = 'PRICE' | 'CAP' | 'KEEP' | 'RETURNED' | 'CLOSING' | 'SLOT_FREE';
+export type ReminderKind =
+  'PRICE' | 'CAP' | 'KEEP' | 'RETURNED' | 'CLOSING' | 'SLOT_FREE' | 'SLOT_LOST' | 'BANK_BACK';
 
 type Texts = Record<ReminderKind, (time: string, amount: string) => NoticeText> & {
   /** Notice about a message that is not for the renter of this phone, or that this version cannot read. */
@@ -44,6 +45,14 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'A slot is free near you',
       body: `The clock runs again from ${time}. So far: ${amount}.`,
     }),
+    SLOT_LOST: (_time, amount) => ({
+      title: 'Your slot is no longer reserved',
+      body: `The cabinet is offline. Open the order and return the power bank to another shop. So far: ${amount}.`,
+    }),
+    BANK_BACK: (_time, amount) => ({
+      title: 'One power bank is back',
+      body: `The other one is still out. So far: ${amount} in all.`,
+    }),
     neutral: { title: 'Power bank rental', body: 'Open the app to see what is new.' },
   },
   zh: {
@@ -65,6 +74,14 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       title: '附近有空槽了',
       body: `${time} 起恢复计时。目前费用 ${amount}。`,
     }),
+    SLOT_LOST: (_time, amount) => ({
+      title: '预留的空槽已失效',
+      body: `充电柜已离线。请打开订单，到其他店铺归还。目前费用 ${amount}。`,
+    }),
+    BANK_BACK: (_time, amount) => ({
+      title: '已归还一个充电宝',
+      body: `另一个尚未归还。目前合计 ${amount}。`,
+    }),
     neutral: { title: '充电宝租借', body: '打开应用查看最新情况。' },
   },
   hk: {
@@ -85,6 +102,14 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     SLOT_FREE: (time, amount) => ({
       title: '附近有空槽了',
       body: `${time} 起恢復計時。目前費用 ${amount}。`,
+    }),
+    SLOT_LOST: (_time, amount) => ({
+      title: '預留的空槽已失效',
+      body: `充電櫃已離線。請打開訂單，到其他店舖歸還。目前費用 ${amount}。`,
+    }),
+    BANK_BACK: (_time, amount) => ({
+      title: '已歸還一個充電寶',
+      body: `另一個尚未歸還。目前合共 ${amount}。`,
     }),
     neutral: { title: '充電寶租借', body: '開啟應用程式查看最新情況。' },
   },
@@ -112,6 +137,14 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     SLOT_FREE: (time, amount) => ({
       title: '近くに空きスロットがあります',
       body: `利用時間は${time}に再開します。現在の料金は${amount}です。`,
+    }),
+    SLOT_LOST: (_time, amount) => ({
+      title: 'スロットの予約が取り消されました',
+      body: `スタンドがオフラインです。利用詳細を開き、ほかの店舗に返却してください。現在の料金は${amount}です。`,
+    }),
+    BANK_BACK: (_time, amount) => ({
+      title: 'バッテリー1台の返却を確認しました',
+      body: `もう1台はまだ返却されていません。現在の料金は合計${amount}です。`,
     }),
     neutral: { title: 'モバイルバッテリーのレンタル', body: 'アプリを開いて最新の状況をご確認ください。' },
   },

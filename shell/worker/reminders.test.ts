@@ -78,6 +78,8 @@ test.each([
   ['CLOSING', 'hk', '附近最後一間店舖 17:02 關門'],
   ['RETURNED', 'ja', '返却を確認しました：¥450'],
   ['SLOT_FREE', 'zh', '附近有空槽了'],
+  ['SLOT_LOST', 'hk', '預留的空槽已失效'],
+  ['BANK_BACK', 'en', 'One power bank is back'],
 ] as const)('shows %s in %s in the time of the store', async (kind, language, title) => {
   const { keep, receive, shown } = setup();
   await keep({ ...ACCOUNT, language });

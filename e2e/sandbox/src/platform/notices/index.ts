@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
 import type { Feature } from '../../server/context';
 import type { Database } from '../../server/db';
@@ -11,14 +12,20 @@ const JOB = 'notice';
 /** Mails keep their order. The tries take about a day, so that an outage of the mail server loses none. */
 const DELIVERY = { atOnce: 1, tries: 1_500 };
 
-/** Plans a notice in the transaction of the change that it reports. */
+/**
+ * Plans a notice in the transaction of the change that it reports. It replaces none that has another content and waits to be
+ * sent: an order may have two of a kind at once, one for each power bank of a swap.
+ */
 export async function planNotice(
   ctx: PlatformContext,
   tx: Database,
   userId: string,
   content: NoticeContent,
 ): Promise<void> {
-  const about = 'orderNo' in content ? content.orderNo : `${userId}:${ctx.clock.ms()}`;
+  const about =
+    'orderNo' in content
+      ? `${content.orderNo}:${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`
+      : `${userId}:${ctx.clock.ms()}`;
   await ctx.jobs.plan(tx, {
     kind: JOB,
     key: `${content.kind}:${about}`,

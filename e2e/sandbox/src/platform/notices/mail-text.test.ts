@@ -47,6 +47,14 @@ describe('mail texts', () => {
     const contents: NoticeContent[] = [
       { ...common, kind: 'BANK_OUT', slot: 3, code: '7K42', startedAt: at },
       { ...common, kind: 'RETURNED', cost: money(360), usedSeconds: 8048, endedAt: at },
+      ...[at, null].map((freeUntil) => ({
+        ...{ ...common, kind: 'BANK_BACK' as const, code: '7K42', cost: money(165), returnedAt: at },
+        ...{ total: money(525), out: { code: 'N8U3', cost: money(360), freeUntil } },
+      })),
+      {
+        ...{ ...common, kind: 'BANK_BACK', code: '7K42', cost: money(165), returnedAt: at },
+        ...{ total: money(525), out: null },
+      },
       { ...common, kind: 'KEEP_SOON', keptFrom: at, total: money(3980) },
       ...(['PRICE', 'CAP', 'KEEP', 'CLOSING'] as const).map((about) => ({
         ...common,

@@ -81,6 +81,32 @@ function receiptMail(notice: Of<'RECEIPT'>): MailText {
   );
 }
 
+/** Returns the mail after one of the two power banks of a swap is back. */
+function bankBackMail(notice: Of<'BANK_BACK'>): MailText {
+  const { language, timeZone, out } = notice;
+  const { subject, out: still, free, costs, late } = TEXTS.BANK_BACK;
+  const freeUntil = out?.freeUntil ? whenText(out.freeUntil, timeZone, language) : null;
+  return composeMail(
+    language,
+    { subject, sentences: out ? [still, freeUntil ? free : costs] : [late] },
+    {
+      stillOut: out && out.code,
+      amount: inWords(notice.total, language),
+      code: notice.code,
+      returned: notice.storeName,
+      returnTime: whenText(notice.returnedAt, timeZone, language),
+      order: notice.orderNo,
+    },
+    {
+      more: {
+        cost: inWords(notice.cost, language),
+        ...(out ? { outCost: inWords(out.cost, language) } : {}),
+        ...(freeUntil ? { freeUntil } : {}),
+      },
+    },
+  );
+}
+
 /** Returns the mail of a notice in the renter's language. */
 export function noticeMail(notice: Notice): MailText {
   const { language } = notice;
@@ -102,6 +128,8 @@ export function noticeMail(notice: Notice): MailText {
         returnTime: when(notice.endedAt, notice.timeZone),
         order: notice.orderNo,
       });
+    case 'BANK_BACK':
+      return bankBackMail(notice);
     // The warning before the maximum time.
     case 'KEEP_SOON':
       return composeMail(language, TEXTS.KEEP_SOON, {

@@ -14,6 +14,17 @@ interface AtStore extends OfOrder {
 export type NoticeContent =
   | (AtStore & { kind: 'BANK_OUT'; slot: number; code: string; startedAt: string })
   | (AtStore & { kind: 'RETURNED'; cost: Money; usedSeconds: number; endedAt: string })
+  | (AtStore & {
+      kind: 'BANK_BACK';
+      code: string;
+      /** Price of this power bank. */
+      cost: Money;
+      returnedAt: string;
+      /** Price of the order, so far if a power bank is out. */
+      total: Money;
+      /** The other power bank, which is still out: it costs nothing until `freeUntil`. Null for a report after the rental. */
+      out: { code: string; cost: Money; freeUntil: string | null } | null;
+    })
   | (OfOrder & { kind: 'KEEP_SOON'; keptFrom: string; total: Money; timeZone: string })
   | (OfOrder & {
       kind: 'REMINDER';

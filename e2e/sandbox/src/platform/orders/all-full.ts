@@ -8,7 +8,6 @@ import type { Database } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
 import { cabinetCounts } from '../cabinets';
 import type { PlatformContext } from '../context';
-import { rentalPrice } from '../plans';
 import { lockRenter } from '../records/account-lock';
 import {
   type OrderRow,
@@ -17,13 +16,12 @@ import {
   lockOrder,
   moveOrder,
   ownOrder,
-  toDiscount,
 } from '../records/order-row';
 import { planReminder } from '../reminders';
 import { type Store, getDirectory, nearestFreeSlot } from '../stores';
 import { noticePlace } from './notice-place';
 import { standstillAt, EVER, stoodMs } from './rental-clock';
-import { restartTimers, usedSeconds } from './rental-times';
+import { costAt, restartTimers } from './rental-times';
 import { reservedSlotAt } from './slot-reservation';
 
 /** Greatest distance of the renter from the full cabinet, and greatest radius of their position, m. */
@@ -134,12 +132,11 @@ async function endSoon(
   });
   if (!isRunning(moved)) return;
   await restartTimers(ctx, tx, moved, new Date(standstill.since));
-  const { fee } = rentalPrice(moved.plan, usedSeconds(moved, now), toDiscount(moved));
   const { storeName } = await noticePlace(ctx, tx, order.user_id, freeStoreId);
   await planReminder(ctx, tx, moved, {
     kind: 'SLOT_FREE',
     at: until,
-    amount: fee + order.other_fee,
+    amount: costAt(moved, now),
     storeName,
   });
 }

@@ -4,6 +4,7 @@ import { depositById } from '../records/deposit-row';
 import { takeFromDeposit } from '../deposit/use';
 import { planNotice } from '../notices';
 import { money } from '../plans';
+import { noticeOfBank } from './bank-notice';
 import { decideClaim } from './claims';
 import { settleCoupon } from './coupons';
 import { endAsKept } from './keep';
@@ -12,8 +13,8 @@ import { type OrderRow, hasFaultyBank, moveOrder, totalOf } from '../records/ord
 import { planReminder } from '../reminders';
 import { sendReceipt } from './receipt';
 import { standstillsUntil } from './rental-clock';
-import { figuresAt, keptFrom, notBeforeStart, stopTimers } from './rental-times';
-import { continueWithFirst, hasTwoBanksOut, settleKeptFirst } from './two-banks';
+import { figuresAt, hasTwoBanksOut, keptFrom, notBeforeStart, stopTimers } from './rental-times';
+import { continueWithFirst, settleKeptFirst } from './two-banks';
 
 /**
  * Pays an amount from the deposit if it is a hold.
@@ -66,7 +67,10 @@ export async function finishRental(
   if (hasTwoBanksOut(order)) {
     const continued = await continueWithFirst(ctx, tx, order, { figures, claim });
     const keptSince = keptFrom(continued)!;
-    return ctx.clock.now() >= keptSince ? endAsKept(ctx, tx, continued, keptSince, false) : continued;
+    if (ctx.clock.now() >= keptSince) return endAsKept(ctx, tx, continued, keptSince, false);
+    const cost = continued.other_fee;
+    await noticeOfBank(ctx, tx, continued, { powerBankSn: order.power_bank_sn!, cost, ...ended });
+    return continued;
   }
   await stopTimers(ctx, tx, order.order_no);
   const { usedSeconds: seconds, fee, fullFee } = figures;

@@ -4,12 +4,13 @@ import { depositById } from '../records/deposit-row';
 import { planMovement } from '../payments/movements';
 import { livePayment } from '../records/payment-row';
 import { CANCEL_JOB } from '../payments/reconcile-plan';
+import { noticeOfBank } from './bank-notice';
 import { settleCoupon } from './coupons';
 import { noticeOfReturn } from './finish';
-import { type OrderRow, hasFaultyBank, lockOrder, moveOrder } from '../records/order-row';
+import { type OrderRow, hasFaultyBank, isRunning, lockOrder, moveOrder } from '../records/order-row';
 import { sendReceipt } from './receipt';
 import { standstillsUntil } from './rental-clock';
-import { figuresAt } from './rental-times';
+import { faultyKeptFrom, figuresAt, firstBankFee } from './rental-times';
 
 /** Returns the order that counts as kept although its bank had been returned before, or null. */
 const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
@@ -20,8 +21,22 @@ const keptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
     [powerBankSn, returnedAt],
   );
 
+/** Returns the order whose first bank of a swap counts as kept although it had been returned before, or null. */
+const firstKeptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =>
+  tx.first<{ order_no: string }>(
+    `select order_no from orders where fault->>'powerBankSn' = $1 and fault->'swap'->>'state' = 'OUT'
+       and power_bank_sn <> $1 and (fault->>'startedAt')::timestamptz < $2
+     order by started_at desc limit 1`,
+    [powerBankSn, returnedAt],
+  );
+
 /** Refunds an overpayment: first from the renter's later payment, then from the deposit. */
-async function giveBack(ctx: PlatformContext, tx: Database, order: OrderRow, tooMuch: number) {
+async function giveBack(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  { tooMuch, reference }: { tooMuch: number; reference: string },
+) {
   const fromPayment = Math.min(order.paid, tooMuch);
   const fromDeposit = tooMuch - fromPayment;
   const payment = await tx.first<{ payment_id: string }>(
@@ -32,7 +47,7 @@ async function giveBack(ctx: PlatformContext, tx: Database, order: OrderRow, too
     await planMovement(ctx, tx, payment.payment_id, {
       kind: 'REFUND',
       amount: fromPayment,
-      reference: `${order.order_no}:late:paid`,
+      reference: `${reference}:paid`,
     });
   }
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
@@ -44,7 +59,7 @@ async function giveBack(ctx: PlatformContext, tx: Database, order: OrderRow, too
     await planMovement(ctx, tx, deposit.payment_id, {
       kind: 'REFUND',
       amount: fromDeposit,
-      reference: `${order.order_no}:late:deposit`,
+      reference: `${reference}:deposit`,
     });
   }
   return {
@@ -55,32 +70,67 @@ async function giveBack(ctx: PlatformContext, tx: Database, order: OrderRow, too
 }
 
 /**
- * Corrects an order that became KEPT before a cabinet could report its return. The rental is priced by its
- * real end, the keep price is dropped, and an overpayment is refunded.
- * @returns false if there is no such order, so nothing has to be corrected
+ * Settles an ended order again whose price was too high. Refunds an overpayment. Ends a payment of the old amount.
+ * @param total new price of the order, in minor units
+ * @param powerBankSn the bank whose late return is the reason. Each of the two banks of a swap may be one.
+ * @returns the changes of the order
  */
-export async function correctLateReturn(
+async function settleAgain(
   ctx: PlatformContext,
   tx: Database,
-  returned: { powerBankSn: string; at: Date; storeId: string; cabinetSn: string },
-): Promise<boolean> {
+  order: OrderRow,
+  { total, kept, powerBankSn }: { total: number; kept: boolean; powerBankSn: string },
+): Promise<Parameters<typeof moveOrder>[2]> {
+  const covered = order.from_deposit + order.paid;
+  const tooMuch = Math.max(0, covered - total);
+  const reference = `${order.order_no}:late:${powerBankSn}`;
+  const { fromPayment, fromDeposit, methodId } = await giveBack(ctx, tx, order, { tooMuch, reference });
+  // A payment of the old amount may be in progress, but that amount is no longer owed.
+  const live = await livePayment(tx, `order:${order.order_no}`);
+  if (live) await ctx.jobs.plan(tx, { kind: CANCEL_JOB, key: live.payment_id, dueAt: ctx.clock.now() });
+  const due = Math.max(0, total - covered);
+  const state = due > 0 ? 'UNPAID' : kept ? 'KEPT' : 'COMPLETED';
+  return {
+    ...(order.state === 'DELETED' ? { deleted_from: state } : { state }),
+    from_deposit: order.from_deposit - fromDeposit,
+    paid: order.paid - fromPayment,
+    refunded: order.refunded + tooMuch,
+    refund_method_id: tooMuch > 0 ? methodId : order.refund_method_id,
+    due,
+    settled_at: due > 0 ? null : ctx.clock.now(),
+  };
+}
+
+/** A return that a cabinet reported. */
+interface LateReturn {
+  powerBankSn: string;
+  at: Date;
+  storeId: string;
+  cabinetSn: string;
+}
+
+/**
+ * Corrects an order that became KEPT before a cabinet could report its return, or in which the first bank of a swap counts
+ * as kept. The bank is priced by its real end, its keep price is dropped, and an overpayment is refunded.
+ * @returns false if there is no such order, so nothing has to be corrected
+ */
+export const correctLateReturn = async (
+  ctx: PlatformContext,
+  tx: Database,
+  returned: LateReturn,
+): Promise<boolean> =>
+  (await correctOwnBank(ctx, tx, returned)) || (await correctFirstBank(ctx, tx, returned));
+
+async function correctOwnBank(ctx: PlatformContext, tx: Database, returned: LateReturn): Promise<boolean> {
   const found = await keptTooSoon(tx, returned.powerBankSn, returned.at);
   const order = found && (await lockOrder(tx, found.order_no));
   // The order may have been corrected before the lock was granted.
   if (!order?.kept) return false;
   const { usedSeconds: seconds, fee, fullFee } = figuresAt(order, returned.at);
   const total = fee + order.other_fee;
-  const covered = order.from_deposit + order.paid;
-  const tooMuch = Math.max(0, covered - total);
-  const { fromPayment, fromDeposit, methodId } = await giveBack(ctx, tx, order, tooMuch);
-  // A payment of the old amount may be in progress, but that amount is no longer owed.
-  const live = await livePayment(tx, `order:${order.order_no}`);
-  if (live) await ctx.jobs.plan(tx, { kind: CANCEL_JOB, key: live.payment_id, dueAt: ctx.clock.now() });
-  const due = Math.max(0, total - covered);
-  const state = due > 0 ? 'UNPAID' : 'COMPLETED';
   await settleCoupon(tx, order, fee < fullFee);
   const corrected = await moveOrder(tx, order, {
-    ...(order.state === 'DELETED' ? { deleted_from: state } : { state }),
+    ...(await settleAgain(ctx, tx, order, { total, kept: false, powerBankSn: returned.powerBankSn })),
     kept: false,
     kept_by_choice: false,
     ended_at: returned.at,
@@ -92,14 +142,30 @@ export async function correctLateReturn(
     fee,
     full_fee: fullFee,
     keep_price: 0,
-    from_deposit: order.from_deposit - fromDeposit,
-    paid: order.paid - fromPayment,
-    refunded: order.refunded + tooMuch,
-    refund_method_id: tooMuch > 0 ? methodId : order.refund_method_id,
-    due,
-    settled_at: due > 0 ? null : ctx.clock.now(),
   });
   await noticeOfReturn(ctx, tx, corrected);
   await sendReceipt(ctx, tx, corrected);
+  return true;
+}
+
+/** Corrects an order that runs for the second bank of a swap or has ended, and in which the first one counts as kept. */
+async function correctFirstBank(
+  ctx: PlatformContext,
+  tx: Database,
+  { powerBankSn, at, storeId }: LateReturn,
+): Promise<boolean> {
+  const found = await firstKeptTooSoon(tx, powerBankSn, at);
+  const order = found && (await lockOrder(tx, found.order_no));
+  if (!order || order.fault!.returnedAt || order.other_bank_sn || at >= faultyKeptFrom(order)) return false;
+  const cost = firstBankFee(order, at);
+  const isOver = order.state !== 'RETURN_REVIEW' && !isRunning(order);
+  const total = order.fee + order.keep_price + cost;
+  const corrected = await moveOrder(tx, order, {
+    ...(isOver ? await settleAgain(ctx, tx, order, { total, kept: order.kept, powerBankSn }) : {}),
+    other_fee: cost,
+    fault: { ...order.fault!, returnedAt: at.toISOString() },
+  });
+  await noticeOfBank(ctx, tx, corrected, { powerBankSn, cost, at, storeId });
+  if (isOver) await sendReceipt(ctx, tx, corrected);
   return true;
 }

@@ -13,10 +13,9 @@ import TEXTS from './order-texts.json' with { type: 'json' };
 import { faultOffer, returnedDuringSwap, toBank, toFault } from './present-fault';
 import { toSlotReservation } from './present-slot';
 import { standstillAt } from './rental-clock';
-import { type Figures, figuresAt, freeUntil, isWaived, keptFrom } from './rental-times';
+import { type Figures, figuresAt, freeUntil, isWaived, keptFrom, otherFeeAt } from './rental-times';
 import { sharedSince } from './share-link';
 import { reservableSeconds } from './slot-reservation';
-import { otherFeeAt } from './two-banks';
 
 /** Actions that the order's page may offer (shared/docs/http-api.md, "Order states"). */
 const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {

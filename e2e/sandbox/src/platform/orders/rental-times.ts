@@ -2,7 +2,7 @@ import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { keptFromSecond, rentalPrice, totalFreeSeconds } from '../plans';
-import { type OrderRow, hasFaultyBank, toDiscount } from '../records/order-row';
+import { type OrderRow, hasFaultyBank, isSwapping, toDiscount } from '../records/order-row';
 import { WARN_BEFORE_SECONDS } from '../regions/periods';
 import { CLOSING_LEAD_SECONDS, LEAD_SECONDS, listReminders, planReminder } from '../reminders';
 import { lastReturnTime } from '../stores';
@@ -53,6 +53,39 @@ export function figuresAt(order: OrderRow, at: Date): Figures {
   const { fee, fullFee } = rentalPrice(order.plan, seconds, toDiscount(order));
   return { usedSeconds: seconds, fee, fullFee };
 }
+
+/** Returns whether both banks of a swap are out. */
+export const hasTwoBanksOut = (order: OrderRow): boolean =>
+  order.other_bank_sn !== null && !isSwapping(order);
+
+/** Returns the clock of the bank that does not charge. */
+const faultyClock = ({ fault, standstills }: OrderRow) => ({
+  started_at: new Date(fault!.startedAt),
+  standstills,
+});
+
+/** Returns the instant from which the bank that does not charge counts as kept. */
+export const faultyKeptFrom = (order: OrderRow): Date =>
+  atUsedSecond(faultyClock(order), keptFromSecond(order.plan));
+
+/** Returns what the first bank of a swap costs if it is returned at an instant before it counts as kept, in minor units. */
+export function firstBankFee(order: OrderRow, at: Date): number {
+  if (at <= promisedUntil(order)) return 0;
+  return rentalPrice(order.plan, usedSeconds({ ...order, ...faultyClock(order) }, at)).fee;
+}
+
+/** Returns what the first bank of a swap costs from the instant on from which it counts as kept, in minor units. */
+export const firstBankKeptPrice = (order: OrderRow): number =>
+  firstBankFee(order, faultyKeptFrom(order)) + order.plan.keepPrice;
+
+/** Returns what the other bank of a swap costs until an instant, or in all once it is settled, in minor units. */
+export function otherFeeAt(order: OrderRow, at: Date): number {
+  if (!hasTwoBanksOut(order)) return order.other_fee;
+  return at < faultyKeptFrom(order) ? firstBankFee(order, at) : firstBankKeptPrice(order);
+}
+
+/** Returns what an order costs if everything that is out is returned at an instant, in minor units. */
+export const costAt = (order: OrderRow, at: Date): number => figuresAt(order, at).fee + otherFeeAt(order, at);
 
 /** Returns the state of a running rental at an instant. */
 export const stateAt = (order: OrderRow, at: Date): 'FREE_PERIOD' | 'BILLING' =>
@@ -140,7 +173,7 @@ export async function remindRenter(
     const at = atUsedSecond(order, atSecond);
     if (atUsedSecond(order, dueSecond).getTime() !== dueAt.getTime() || at <= now || isWaived(order, at))
       continue;
-    await planReminder(ctx, tx, order, { kind, at, amount: amount + order.other_fee });
+    await planReminder(ctx, tx, order, { kind, at, amount: amount + otherFeeAt(order, at) });
   }
   const outdated = plusSeconds(now, -LEAD_SECONDS);
   await planNextReminder(ctx, tx, order, outdated > dueAt ? outdated : dueAt);
@@ -177,8 +210,7 @@ export async function warnOfClosing(
   const now = ctx.clock.now();
   const closing = await lastReturnTime(ctx, tx, order.rent_store_id, dueAt);
   if (closing && closing > now) {
-    const { fee } = rentalPrice(order.plan, usedSeconds(order, closing), toDiscount(order));
-    await planReminder(ctx, tx, order, { kind: 'CLOSING', at: closing, amount: fee + order.other_fee });
+    await planReminder(ctx, tx, order, { kind: 'CLOSING', at: closing, amount: costAt(order, closing) });
   }
   await planNextClosing(ctx, tx, order, closing && closing > now ? closing : now);
 }

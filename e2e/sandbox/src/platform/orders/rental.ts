@@ -14,6 +14,7 @@ import {
   KEPT_JOB,
   REMINDER_JOB,
   keptFrom,
+  otherFeeAt,
   remindRenter,
   startTimers,
   warnOfClosing,
@@ -52,11 +53,12 @@ export async function beginRental(
 async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const { timeZone } = await noticePlace(ctx, tx, order.user_id, order.rent_store_id);
   const { fee } = rentalPrice(order.plan, keptFromSecond(order.plan), toDiscount(order));
+  const kept = keptFrom(order)!;
   await planNotice(ctx, tx, order.user_id, {
     kind: 'KEEP_SOON',
     orderNo: order.order_no,
-    keptFrom: keptFrom(order)!.toISOString(),
-    total: money(order.region, fee + order.plan.keepPrice + order.other_fee),
+    keptFrom: kept.toISOString(),
+    total: money(order.region, fee + order.plan.keepPrice + otherFeeAt(order, kept)),
     timeZone,
   });
 }

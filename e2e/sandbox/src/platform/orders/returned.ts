@@ -65,7 +65,7 @@ export async function onReturned(ctx: PlatformContext, event: Returned, arrivedA
       return;
     }
     const running = await forgetSlot(tx, await settleSilentEject(ctx, tx, order, powerBankSn));
-    if (powerBankSn === running.other_bank_sn) await returnFirst(ctx, tx, running, at);
+    if (powerBankSn === running.other_bank_sn) await returnFirst(ctx, tx, running, { at, storeId });
     else if (isSwapping(running)) await returnedMeanwhile(tx, running, { at, storeId, cabinetSn });
     else if (powerBankSn === running.power_bank_sn)
       await finishRental(ctx, tx, running, { at, storeId, cabinetSn });

@@ -15,9 +15,11 @@ import {
   moveOrder,
   ownOrder,
 } from '../records/order-row';
+import { planReminder } from '../reminders';
 import { SLOT_PAUSE_SECONDS, SLOT_RESERVATION_SECONDS } from '../regions/periods';
 import { getDirectory, isReturnShop } from '../stores';
 import { noticePlace } from './notice-place';
+import { costAt } from './rental-times';
 
 /** Job that ends a reservation whose slot was not used. */
 const SLOT_EXPIRY_JOB = 'order.slot-expiry';
@@ -138,6 +140,7 @@ export async function loseSlots(ctx: PlatformContext, cabinetSn: string): Promis
         orderNo,
         ...(await noticePlace(ctx, tx, order!.user_id, slot.storeId)),
       });
+      await planReminder(ctx, tx, order!, { kind: 'SLOT_LOST', at: now, amount: costAt(order!, now) });
     });
 }
 

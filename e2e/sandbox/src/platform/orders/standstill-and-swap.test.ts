@@ -1,7 +1,6 @@
 import { keptFromSecond, currentPlan, rentalPrice } from '../plans';
 import type { OrderRow, Standstill } from '../records/order-row';
-import { figuresAt, freeUntil, isWaived, keptFrom, promisedUntil } from './rental-times';
-import { otherFeeAt } from './two-banks';
+import { figuresAt, freeUntil, isWaived, keptFrom, otherFeeAt, promisedUntil } from './rental-times';
 
 const at = (minutes: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + minutes * 60_000);
 const stood = (from: number, to: number) =>

@@ -2,7 +2,7 @@ import type { Sandbox } from '../../main';
 import { newRenterWithPush } from '../../testing/push-renter';
 import { startPushService } from '../../testing/push-service';
 import { moveTo, returnAt, secondsAfter, swap } from '../../testing/faulty-bank';
-import { mailsTo, read, rent, testSandbox, until } from '../../testing/world';
+import { mailsTo, read, rent, reset, testSandbox, until } from '../../testing/world';
 
 let sandbox: Sandbox;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -15,7 +15,28 @@ afterAll(async () => {
   await service.stop();
 });
 
+beforeEach(async () => {
+  await reset(sandbox);
+  service.received.length = 0;
+});
+
 const HOUR = 3600;
+/** Returns the last mail to a renter whose subject begins with a text. */
+async function mailOf(
+  { renter }: Pick<Awaited<ReturnType<typeof newRenterWithPush>>, 'renter'>,
+  subject: string,
+) {
+  const { email } = await renter.get('me');
+  const found = async () =>
+    (await mailsTo(sandbox, email!)).filter((mail) => mail.subject.startsWith(subject)).at(-1);
+  return (await until(found, (mail) => mail !== undefined))!;
+}
+/** Returns the last push message of a kind. */
+const pushOf = (kind: string) =>
+  until(
+    () => Promise.resolve(service.received.filter(({ message }) => message.kind === kind).at(-1)),
+    (push) => push !== undefined,
+  ).then((push) => push!.message);
 
 test('after a swap, every message and the help name the price of both power banks', async () => {
   const { renter } = await newRenterWithPush(sandbox, service);
@@ -44,4 +65,69 @@ test('after a swap, every message and the help name the price of both power bank
   const { cases } = await renter.get('helpCases');
   expect(ended.total.amount).toBe(1980 + 165);
   expect(cases[0]!.facts.map(({ text: fact }) => fact).join()).toContain('The fee is ¥2,145.');
+});
+
+test('names the power bank that is still out, and until when it costs nothing', async () => {
+  const done = await newRenterWithPush(sandbox, service);
+  const out = await rent(sandbox, done.renter, { methodId: 'card' });
+  const swapped = await swap(sandbox, done.renter, out);
+  await returnAt(sandbox, done.renter, swapped.powerBank!.sn, secondsAfter(swapped.startedAt!, 1000));
+  const { text } = await mailOf(done, `Power bank ${swapped.powerBank!.code} is back: ¥165`);
+  expect(text).toContain(`Power bank ${out.powerBank!.code} is still out`);
+  expect(text).toMatch(/If it is back by \d+ \w+ \d+, \d\d:\d\d, you pay nothing for it/);
+  const { fault } = await read(done.renter, out.orderNo);
+  const clock = new Date(Date.parse(fault!.freeUntil) + 9 * HOUR * 1000).toISOString().slice(11, 16);
+  expect(text).toContain(`${clock}, you pay nothing for it`);
+  expect(await pushOf('BANK_BACK')).toMatchObject({ amount: { amount: 165 }, orderNo: out.orderNo });
+});
+
+test('says what a power bank has cost that is late, and in all', async () => {
+  const done = await newRenterWithPush(sandbox, service);
+  const out = await rent(sandbox, done.renter, { methodId: 'card' });
+  const swapped = await swap(sandbox, done.renter, out);
+  await returnAt(sandbox, done.renter, swapped.powerBank!.sn, secondsAfter(swapped.startedAt!, HOUR + 600));
+  const { text } = await mailOf(done, `Power bank ${swapped.powerBank!.code} is back: ¥360`);
+  expect(text).toContain('It costs ¥360 so far, and more until it is back.');
+  expect(text).toContain('¥720');
+  expect((await pushOf('BANK_BACK')).amount.amount).toBe(720);
+});
+
+test('tells the same of the first power bank if the second one is out', async () => {
+  const done = await newRenterWithPush(sandbox, service);
+  const out = await rent(sandbox, done.renter, { methodId: 'card' });
+  const swapped = await swap(sandbox, done.renter, out);
+  await returnAt(sandbox, done.renter, out.powerBank!.sn, secondsAfter(swapped.startedAt!, 1000));
+  const { text } = await mailOf(done, `Power bank ${out.powerBank!.code} is back: ¥0`);
+  expect(text).toContain(`Power bank ${swapped.powerBank!.code} is still out`);
+  expect(text).toContain('It costs ¥165 so far, and more until it is back.');
+});
+
+test('names the price of both power banks while both are out and the first one is late', async () => {
+  const done = await newRenterWithPush(sandbox, service);
+  const out = await rent(sandbox, done.renter, { methodId: 'card' });
+  const swapped = await swap(sandbox, done.renter, out);
+  // From its third hour on, the second one costs 450. The first one started before it.
+  await moveTo(sandbox, swapped.startedAt!, 3 * HOUR - 300);
+  const prices = () =>
+    service.received
+      .filter(({ message }) => message.kind === 'PRICE')
+      .map(({ message }) => message.amount.amount);
+  await until(
+    () => Promise.resolve(prices()),
+    (found) => found.length > 0,
+  );
+  expect(prices().at(-1)).toBe(450 + 450);
+  await moveTo(sandbox, out.keptFrom!, -1800);
+  // Of the first one, which costs 3980 when it counts as bought, beside 1980. Then of the second one, beside 3980.
+  const { email } = await done.renter.get('me');
+  const warnings = async () =>
+    (await mailsTo(sandbox, email!)).filter(({ subject }) =>
+      subject.startsWith('Return the power bank before'),
+    );
+  const mails = await until(warnings, (found) => found.length > 1);
+  expect(mails.map(({ text }) => /bought: (¥[\d,]+) in all/.exec(text)?.[1]).sort()).toEqual([
+    '¥5,960',
+    '¥7,960',
+  ]);
+  expect(await read(done.renter, out.orderNo)).toMatchObject({ total: { amount: 2 * 1980 } });
 });

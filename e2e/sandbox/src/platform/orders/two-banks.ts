@@ -2,28 +2,27 @@ import { plusSeconds } from '../../server/clock';
 import type { Database } from '../../server/db';
 import type { PlatformContext } from '../context';
 import { planNotice } from '../notices';
-import { keptFromSecond, money, rentalPrice } from '../plans';
-import {
-  type Fault,
-  type OrderRow,
-  type ReturnClaim,
-  isSwapping,
-  lockOrder,
-  moveOrder,
-} from '../records/order-row';
+import { money } from '../plans';
+import { type Fault, type OrderRow, type ReturnClaim, lockOrder, moveOrder } from '../records/order-row';
 import { WARN_BEFORE_SECONDS } from '../regions/periods';
+import { noticeOfBank } from './bank-notice';
 import { noticePlace } from './notice-place';
-import { atUsedSecond } from './rental-clock';
-import { type Figures, promisedUntil, startTimers, stateAt, stopTimers, usedSeconds } from './rental-times';
+import {
+  type Figures,
+  costAt,
+  faultyKeptFrom,
+  firstBankFee,
+  firstBankKeptPrice,
+  hasTwoBanksOut,
+  startTimers,
+  stateAt,
+  stopTimers,
+} from './rental-times';
 
 /** Job at the maximum time of the first bank of a swap, while the order runs for the second one. */
 const OTHER_KEPT_JOB = 'order.other-kept';
 /** Job that warns the renter before that time. */
 const OTHER_KEEP_SOON_JOB = 'order.other-keep-soon';
-
-/** Returns whether both banks of a swap are out. */
-export const hasTwoBanksOut = (order: OrderRow): boolean =>
-  order.other_bank_sn !== null && !isSwapping(order);
 
 /** Gives up a swap that waits for its cabinet. Its second bank is available to others again. */
 export async function dropSwap(tx: Database, order: OrderRow): Promise<OrderRow> {
@@ -31,25 +30,6 @@ export async function dropSwap(tx: Database, order: OrderRow): Promise<OrderRow>
   const fault: Fault = { ...order.fault!, swap: { ...order.fault!.swap!, state: 'FAILED' } };
   return moveOrder(tx, order, { fault, other_bank_sn: null, verdict_by: null });
 }
-
-/** Returns the clock of the bank that does not charge. */
-const firstClock = ({ fault, standstills }: OrderRow) => ({
-  started_at: new Date(fault!.startedAt),
-  standstills,
-});
-
-/** Returns the instant from which the bank that does not charge counts as kept. */
-const faultyKeptFrom = (order: OrderRow): Date => atUsedSecond(firstClock(order), keptFromSecond(order.plan));
-
-/** Returns what the first bank of a swap costs if it is returned at an instant, in minor units. */
-function firstBankFee(order: OrderRow, at: Date): number {
-  if (at <= promisedUntil(order)) return 0;
-  return rentalPrice(order.plan, usedSeconds({ ...order, ...firstClock(order) }, at)).fee;
-}
-
-/** Returns what the other bank of a swap costs so far, or in all once it is settled, in minor units. */
-export const otherFeeAt = (order: OrderRow, at: Date): number =>
-  hasTwoBanksOut(order) ? firstBankFee(order, at) : order.other_fee;
 
 /** Plans the time at which the first bank of a swap counts as kept, and the warning before it if that is still to come. */
 export async function planOtherKept(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
@@ -73,7 +53,7 @@ async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promis
     kind: 'KEEP_SOON',
     orderNo: order.order_no,
     keptFrom: kept.toISOString(),
-    total: money(order.region, firstBankFee(order, kept) + order.plan.keepPrice),
+    total: money(order.region, costAt(order, kept)),
     timeZone,
   });
 }
@@ -85,8 +65,7 @@ async function keepFirst(ctx: PlatformContext, tx: Database, order: OrderRow): P
     'update power_banks set order_no = null, sold = true where power_bank_sn = $1 and cabinet_sn is null',
     [order.other_bank_sn],
   );
-  const fee = firstBankFee(order, faultyKeptFrom(order));
-  return moveOrder(tx, order, { other_bank_sn: null, other_fee: fee + order.plan.keepPrice });
+  return moveOrder(tx, order, { other_bank_sn: null, other_fee: firstBankKeptPrice(order) });
 }
 
 /** Settles the first bank of a swap, which is back while the second one is out. */
@@ -94,15 +73,18 @@ export async function returnFirst(
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
-  at: Date,
+  { at, storeId }: { at: Date; storeId: string },
 ): Promise<OrderRow> {
   if (at >= faultyKeptFrom(order)) return keepFirst(ctx, tx, order);
   await cancelOtherKept(ctx, tx, order.order_no);
-  return moveOrder(tx, order, {
+  const cost = firstBankFee(order, at);
+  const alone = await moveOrder(tx, order, {
     other_bank_sn: null,
-    other_fee: firstBankFee(order, at),
+    other_fee: cost,
     fault: { ...order.fault!, returnedAt: at.toISOString() },
   });
+  await noticeOfBank(ctx, tx, alone, { powerBankSn: order.other_bank_sn!, cost, at, storeId });
+  return alone;
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { Money, PushMessage } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
-import { plusSeconds } from '../../server/clock';
+import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { Database } from '../../server/db';
 import type { Job } from '../../server/jobs';
 import { planNotice } from '../notices';
 import { money } from '../plans';
 import type { OrderRow } from '../records/order-row';
 import { REGION_FACTS } from '../regions/facts';
+import { SLOT_RESERVATION_SECONDS } from '../regions/periods';
 import { type PushResult, type Subscription, sendPush } from './push-sender';
-import type { ReminderKind } from './schedule';
 
 const JOB = 'reminder';
 /**
@@ -18,14 +18,21 @@ const JOB = 'reminder';
 const DELIVERY = { atOnce: 64, tries: 5 };
 /** Time before each further try to reach a phone, s. After the last one the reminder is mailed. */
 const RETRY_SECONDS = [10, 60];
-/** Time for which a push service keeps the message about a return, s. */
-const RETURNED_SECONDS = 86_400;
+/** Time for which a push service keeps a message about something that has happened, s. It is mailed in any case. */
+const NEWS_SECONDS = {
+  RETURNED: DAY_SECONDS,
+  BANK_BACK: DAY_SECONDS,
+  SLOT_LOST: SLOT_RESERVATION_SECONDS,
+};
+const isNews = (kind: Kind): kind is keyof typeof NEWS_SECONDS => kind in NEWS_SECONDS;
+
+type Kind = PushMessage['kind'];
 
 /** Content of a reminder, as it is in the push message beside the mark of the session. */
 interface Content {
-  kind: ReminderKind | 'RETURNED' | 'SLOT_FREE';
+  kind: Kind;
   orderNo: string;
-  /** Time of which the renter is reminded, the time of the return, or the time from which the clock runs again. */
+  /** Time of which the renter is reminded, of what has happened, or from which the clock runs again. */
   at: string;
   amount: Money;
 }
@@ -78,10 +85,9 @@ const sessionsOf = (db: Database, userId: string, now: Date) =>
  */
 async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned): Promise<PushResult> {
   const { userId: _private, failed: _count, storeName: _place, region, ...content } = planned;
-  const seconds =
-    planned.kind === 'RETURNED'
-      ? RETURNED_SECONDS
-      : Math.max(0, Math.floor((Date.parse(planned.at) - ctx.clock.ms()) / 1000));
+  const seconds = isNews(planned.kind)
+    ? NEWS_SECONDS[planned.kind]
+    : Math.max(0, Math.floor((Date.parse(planned.at) - ctx.clock.ms()) / 1000));
   const contact = REGION_FACTS[region].email;
   const results = await Promise.all(
     devices.map(async (device) => {
@@ -107,12 +113,12 @@ function nextTry(ctx: PlatformContext, { kind, at, failed = 0 }: Planned): Date 
   const wait = RETRY_SECONDS[failed];
   if (wait === undefined) return null;
   const next = plusSeconds(ctx.clock.now(), wait);
-  return kind === 'RETURNED' || next < new Date(at) ? next : null;
+  return isNews(kind) || next < new Date(at) ? next : null;
 }
 
 /** Returns whether the time of which a reminder warns has passed, or the rental has ended since it was planned. */
 async function isOutdated(ctx: PlatformContext, { kind, orderNo, at }: Planned): Promise<boolean> {
-  if (kind === 'RETURNED') return false;
+  if (isNews(kind)) return false;
   if (Date.parse(at) <= ctx.clock.ms()) return true;
   const running = await ctx.db.first(
     "select 1 from orders where order_no = $1 and state in ('FREE_PERIOD', 'BILLING')",
@@ -121,10 +127,10 @@ async function isOutdated(ctx: PlatformContext, { kind, orderNo, at }: Planned):
   return running === null;
 }
 
-/** Mails a reminder. A return is mailed in any case. A free slot is named with its store. */
+/** Mails a reminder. What has happened is mailed in any case. A free slot is named with its store. */
 async function mail(ctx: PlatformContext, planned: Planned): Promise<void> {
   const { kind, userId, orderNo, at, amount, region, storeName } = planned;
-  if (kind === 'RETURNED') return;
+  if (isNews(kind)) return;
   const { timeZone } = REGION_FACTS[region];
   if (kind === 'SLOT_FREE') {
     const content = { kind, orderNo, storeName: storeName ?? '', runsFrom: at, timeZone };

@@ -1,0 +1,46 @@
+import { bankCode } from '../../ports/power-bank-code';
+import type { PlatformContext } from '../context';
+import type { Database } from '../../server/db';
+import { planNotice } from '../notices';
+import { money } from '../plans';
+import { type OrderRow, hasFaultyBank, isRunning, totalOf } from '../records/order-row';
+import { planReminder } from '../reminders';
+import { noticePlace } from './notice-place';
+import { costAt, figuresAt, promisedUntil } from './rental-times';
+
+/**
+ * Tells the renter that one of the two power banks of a swap is back, what it costs, and what the one costs that is still
+ * out. Tells nothing while a return of that one is under review.
+ * @param order the order without the bank that is back
+ * @param back.cost price of the bank that is back, in minor units
+ */
+export async function noticeOfBank(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  back: { powerBankSn: string; cost: number; at: Date; storeId: string },
+): Promise<void> {
+  if (order.state === 'RETURN_REVIEW') return;
+  const now = ctx.clock.now();
+  const isOut = isRunning(order);
+  const cash = (amount: number) => money(order.region, amount);
+  const until = isOut && hasFaultyBank(order) ? promisedUntil(order) : null;
+  const total = isOut ? costAt(order, now) : totalOf(order);
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'BANK_BACK',
+    orderNo: order.order_no,
+    code: bankCode(back.powerBankSn),
+    cost: cash(back.cost),
+    returnedAt: back.at.toISOString(),
+    total: cash(total),
+    out: isOut
+      ? {
+          code: bankCode(order.power_bank_sn!),
+          cost: cash(figuresAt(order, now).fee),
+          freeUntil: until && now <= until ? until.toISOString() : null,
+        }
+      : null,
+    ...(await noticePlace(ctx, tx, order.user_id, back.storeId)),
+  });
+  if (isOut) await planReminder(ctx, tx, order, { kind: 'BANK_BACK', at: back.at, amount: total });
+}

@@ -1,0 +1,183 @@
+import type { RegionCode } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
+import type { Sandbox } from '../../main';
+import { type Renter, newRenter } from '../../testing/client';
+import {
+  WAYS,
+  type Way,
+  expectOrderly,
+  isRunning,
+  moveTo,
+  returnAt,
+  secondsAfter,
+  swap,
+} from '../../testing/faulty-bank';
+import {
+  CABINET,
+  advance,
+  control,
+  ledger,
+  mailsTo,
+  payFee,
+  read,
+  rent,
+  reset,
+  testSandbox,
+  until,
+} from '../../testing/world';
+
+import { correctLateReturn } from './late-return';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => reset(sandbox));
+afterEach(() => expectOrderly(sandbox));
+
+const MINUTE = 60;
+/** Price of the maximum time, without and with the keep price, by hand from the plans. */
+const MOST: Record<RegionCode, number> = { JP: 1980, MY: 2800, HK: 12_000 };
+const BOUGHT: Record<RegionCode, number> = { JP: 3980, MY: 6300, HK: 21_900 };
+/** Price of a bank that is back 2 h after its start. */
+const TWO_HOURS: Record<RegionCode, number> = { JP: 360, MY: 200, HK: 2000 };
+
+interface Swapped {
+  renter: Renter;
+  out: Order;
+  swapped: Order;
+}
+
+/** Swaps ten minutes after the start, and lets the first bank count as bought. */
+async function firstBought({ region, method }: Way): Promise<Swapped> {
+  const renter = await newRenter(sandbox, region);
+  const out = await rent(sandbox, renter, { methodId: method });
+  await advance(sandbox, 10 * MINUTE);
+  const swapped = await swap(sandbox, renter, out);
+  await moveTo(sandbox, out.keptFrom!, 5);
+  expect((await read(renter, out.orderNo)).fault).toMatchObject({
+    returnedAt: null,
+    total: { amount: BOUGHT[region] },
+  });
+  return { renter, out, swapped };
+}
+
+/** Reports the return of a bank at an instant long ago, as a cabinet without a connection does. */
+async function reportLate({ renter }: Swapped, powerBankSn: string, at: string): Promise<void> {
+  await control(sandbox, `/cabinets/${CABINET[renter.region]}/return`, { powerBankSn, at });
+  await advance(sandbox, 1);
+}
+
+/** Expects what the provider has taken in all, once its books agree with those of the platform. */
+async function expectTaken(total: number, deposit: number): Promise<void> {
+  const { payments } = await until(
+    () => ledger(sandbox),
+    ({ problems }) => problems.length === 0,
+  );
+  expect(payments.reduce((sum, { taken }) => sum + taken, 0)).toBe(total + deposit);
+  expect(payments.every(({ held }) => held === 0)).toBe(true);
+}
+/** Returns the deposit that was charged and stays the renter's. */
+const paidDeposit = async ({ renter }: Swapped, { kind }: Way): Promise<number> =>
+  kind === 'HOLD' ? 0 : (await renter.get('deposit')).amount!.amount;
+const subjects = async ({ renter }: Swapped) => {
+  const { email } = await renter.get('me');
+  return (await mailsTo(sandbox, email!)).map(({ subject }) => subject);
+};
+
+test.each(WAYS)('in $region by $method corrects a rental that still runs', async (way) => {
+  const done = await firstBought(way);
+  const { renter, out, swapped } = done;
+  await reportLate(done, out.powerBank!.sn, secondsAfter(out.startedAt!, 7200));
+  const running = await read(renter, out.orderNo);
+  expect(isRunning(running)).toBe(true);
+  expect(running.fault).toMatchObject({
+    returnedAt: secondsAfter(out.startedAt!, 7200),
+    total: { amount: TWO_HOURS[way.region] },
+  });
+  await returnAt(sandbox, renter, swapped.powerBank!.sn, secondsAfter(out.keptFrom!, MINUTE));
+  const ended = await until(
+    () => read(renter, out.orderNo),
+    (order) => !isRunning(order),
+  );
+  const total = MOST[way.region] + TWO_HOURS[way.region];
+  expect(ended.total.amount).toBe(total);
+  if (ended.due.amount > 0) await payFee(sandbox, renter, ended, way.method);
+  await expectTaken(total, await paidDeposit(done, way));
+});
+
+test.each(
+  WAYS.flatMap((way) => [
+    { ...way, paid: false },
+    { ...way, paid: true },
+  ]),
+)(
+  'in $region by $method corrects an order that has ended (paid: $paid), and refunds what was too much',
+  async ({ paid, ...way }) => {
+    const { region, method } = way;
+    const done = await firstBought(way);
+    const { renter, out, swapped } = done;
+    await returnAt(sandbox, renter, swapped.powerBank!.sn, secondsAfter(out.keptFrom!, MINUTE));
+    const owed = await read(renter, out.orderNo);
+    expect(owed).toMatchObject({ state: 'UNPAID', total: { amount: MOST[region] + BOUGHT[region] } });
+    if (paid) await payFee(sandbox, renter, owed, method);
+    // Within the time in which its return costs nothing.
+    const back = secondsAfter(swapped.startedAt!, 1000);
+    await reportLate(done, out.powerBank!.sn, back);
+    let order = await read(renter, out.orderNo);
+    const covered = owed.fromDeposit.amount + (paid ? owed.due.amount : 0);
+    const due = Math.max(0, MOST[region] - covered);
+    expect(order).toMatchObject({
+      state: due > 0 ? 'UNPAID' : 'COMPLETED',
+      kept: false,
+      endedAt: owed.endedAt,
+      fault: { returnedAt: back, total: { amount: 0 } },
+      total: { amount: MOST[region] },
+      due: { amount: due },
+      refunded: { amount: Math.max(0, covered - MOST[region]) },
+    });
+    if (due > 0) order = await payFee(sandbox, renter, order, method);
+    expect(order.state).toBe('COMPLETED');
+    await expectTaken(MOST[region], await paidDeposit(done, way));
+    await until(
+      () => subjects(done),
+      (sent) => sent.some((subject) => subject.startsWith(`Power bank ${out.powerBank!.code} is back:`)),
+    );
+  },
+);
+
+test.each(WAYS)('in $region by $method refunds both power banks if both were back', async (way) => {
+  const { region, method } = way;
+  const done = await firstBought(way);
+  const { renter, out, swapped } = done;
+  await moveTo(sandbox, swapped.keptFrom!, 5);
+  const owed = await read(renter, out.orderNo);
+  expect(owed).toMatchObject({ kept: true, total: { amount: 2 * BOUGHT[region] } });
+  await payFee(sandbox, renter, owed, method);
+  await reportLate(done, out.powerBank!.sn, secondsAfter(swapped.startedAt!, 1000));
+  expect(await read(renter, out.orderNo)).toMatchObject({
+    state: 'KEPT',
+    total: { amount: BOUGHT[region] },
+    refunded: { amount: BOUGHT[region] },
+  });
+  await reportLate(done, swapped.powerBank!.sn, secondsAfter(swapped.startedAt!, 7200));
+  expect(await read(renter, out.orderNo)).toMatchObject({
+    state: 'COMPLETED',
+    total: { amount: TWO_HOURS[region] },
+    refunded: { amount: 2 * BOUGHT[region] - TWO_HOURS[region] },
+  });
+  await expectTaken(TWO_HOURS[region], 0);
+});
+
+test('corrects the same report once', async () => {
+  const done = await firstBought(WAYS[0]!);
+  const { renter, out, swapped } = done;
+  await returnAt(sandbox, renter, swapped.powerBank!.sn, secondsAfter(out.keptFrom!, MINUTE));
+  const back = secondsAfter(swapped.startedAt!, 1000);
+  await reportLate(done, out.powerBank!.sn, back);
+  const once = await read(renter, out.orderNo);
+  const again = { powerBankSn: out.powerBank!.sn, at: new Date(back), storeId: '', cabinetSn: CABINET.JP };
+  expect(await sandbox.ctx.db.transaction((tx) => correctLateReturn(sandbox.ctx, tx, again))).toBe(false);
+  expect(await read(renter, out.orderNo)).toEqual(once);
+});
