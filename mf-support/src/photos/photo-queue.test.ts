@@ -13,6 +13,7 @@ function setUp(over: Partial<PhotoQueueDependencies> = {}) {
   const upload = jest.fn(async ({ intent }: QueuedPhoto) => ({ uploadId: `up-${intent}` }));
   const queue = createPhotoQueue({
     waiting,
+    owner: 'JP:u1',
     shrink: async (file) => file,
     upload,
     download: async () => new Blob(['x']),
@@ -116,7 +117,7 @@ test('marks a photo refused by the server', async () => {
 
 test('resumes after a reload: uploads waiting, shows uploaded and drops lost photos', async () => {
   const { queue, waiting, upload } = setUp();
-  await waiting.put({ id: 'w', blob: picture(), savedAt: 0 });
+  await waiting.put({ id: 'w', blob: picture(), owner: 'JP:u1', savedAt: 0 });
   void queue.resume([
     { id: 'w', uploadId: null },
     { id: 'd', uploadId: 'up-d' },
@@ -166,7 +167,7 @@ test('keeps a waiting photo that is restored after a reload', async () => {
     now: () => 1000,
     upload: () => Promise.reject(offline),
   });
-  await waiting.put({ id: 'w', blob: picture(), savedAt: 0 });
+  await waiting.put({ id: 'w', blob: picture(), owner: 'JP:u1', savedAt: 0 });
   void queue.resume([{ id: 'w', uploadId: null }]);
   await queue.settled();
   await waiting.removeOlderThan(1000);

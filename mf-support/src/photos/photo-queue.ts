@@ -6,6 +6,8 @@ export interface PhotoQueueDependencies extends PhotoUploadsDependencies {
   shrink(file: Blob): Promise<Blob>;
   /** Downloads an uploaded photo, for its preview after a reload. */
   download(uploadId: string): Promise<Blob>;
+  /** Owner of the stored photos. */
+  owner: string;
   newId(): string;
   now(): number;
   /** Stores the photos in the draft, so that they survive a reload. */
@@ -35,7 +37,8 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
   const list = createPhotoList();
   const save = () => deps.save(toDraft(list.all()));
   const uploads = createPhotoUploads(list, deps, save);
-  const putWaiting = (id: string, blob: Blob) => deps.waiting.put({ id, blob, savedAt: deps.now() });
+  const putWaiting = (id: string, blob: Blob) =>
+    deps.waiting.put({ id, blob, owner: deps.owner, savedAt: deps.now() });
   let resumed = false;
 
   async function start(id: string, blob: Blob): Promise<void> {

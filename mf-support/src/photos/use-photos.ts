@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
-import { type QueuedPhoto, call, useDraft, useOnVisible } from '@shared/module-kit';
+import { photoOwner } from '@shared/api-client/draft-photos';
+import { type QueuedPhoto, call, useDraft, useOnVisible, useRegion, useSession } from '@shared/module-kit';
 import { upload as uploadEndpoint } from '@shared/http-api/endpoints';
 import { downloadPhoto } from './download-photo';
 import type { DraftPhoto, Photo } from './photo-list';
@@ -24,9 +25,12 @@ const upload = ({ intent, contentBase64 }: QueuedPhoto, onUploadProgress: (share
  */
 export function usePhotos(name: string): { photos: readonly Photo[]; queue: PhotoQueue; forget(): void } {
   const [drafted, setDrafted, clearDrafted] = useDraft<DraftPhoto[]>(`${name}:photos`, []);
+  const { userId } = useSession();
+  const { code } = useRegion();
   const [queue] = useState(() =>
     createPhotoQueue({
       waiting,
+      owner: photoOwner(code, userId),
       shrink: shrinkPhoto,
       upload,
       download: downloadPhoto,

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openWaitingPhotos } from './waiting-photos';
 
-const photo = (id: string, savedAt = 0) => ({ id, blob: new Blob([id]), savedAt });
+const photo = (id: string, savedAt = 0) => ({ id, blob: new Blob([id]), owner: 'JP:u1', savedAt });
 
 /** Opens photos, and gives access to their connections. */
 function setUp() {

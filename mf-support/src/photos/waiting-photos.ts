@@ -1,9 +1,11 @@
-import { openRows } from '@shared/api-client/rows';
+import { openDraftPhotos } from '@shared/api-client/draft-photos';
 
 /** A chosen photo that is not uploaded yet. */
 export interface WaitingPhoto {
   id: string;
   blob: Blob;
+  /** The renter, with whom the photo leaves the phone. */
+  owner: string;
   /** Time of the last use in milliseconds since the epoch by the phone's clock, used only to delete old photos. */
   savedAt: number;
 }
@@ -22,7 +24,7 @@ export interface WaitingPhotos {
  * memory.
  */
 export function openWaitingPhotos(factory: IDBFactory | undefined = globalThis.indexedDB): WaitingPhotos {
-  const rows = openRows(factory, 'pb:photos', 'waiting');
+  const rows = openDraftPhotos(factory);
   const memory = new Map<string, WaitingPhoto>();
   const removeAll = (ids: string[]) => {
     for (const id of ids) memory.delete(id);

@@ -14,7 +14,7 @@ import { normalPath } from '../../page/route-table';
 import { keptAnswersKey } from '../../page/storage-keys';
 import { entriesToDeparture, leaveFor } from '../../page/way-back';
 import { type Titles, createTitles } from '../routing/titles';
-import { forgetPosition, forgetVisit } from '../session/forget-visit';
+import { forgetOthers, forgetPosition, forgetVisit } from '../session/forget-visit';
 import { createInterruptedCall } from '../session/interrupted-call';
 import { createRenewal } from '../session/renewal';
 import type { ReminderSetting } from '../reminders/reminder-setting';
@@ -89,6 +89,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     offline.forget();
     outbox.accountChanged();
     consent.refresh();
+    forgetOthers(tab.storage, region.code, session.userId());
     if (change === 'begun') consent.keepForAccount();
     if (change === 'ended elsewhere') endFollowed(context);
   });
@@ -187,7 +188,9 @@ const createSignOut =
     forgetVisit(tab.storage, region.code);
     if (accountDeleted && userId) consent.forget(userId);
     reminders.sync();
-    if (accountDeleted && userId) await outbox.forget(userId);
+    const forgotten = userId && outbox.forget(userId, accountDeleted);
+    // The code that forgets may take long to load.
+    if (accountDeleted) await forgotten;
   };
 
 /** Creates the way to pages of other origins and back (decision 8). */

@@ -31,6 +31,7 @@ export function createHostOutbox(
     document.addEventListener('visibilitychange', () => document.hidden || outbox.wake());
     return createLoadedOutbox({
       name,
+      region: region.code,
       records,
       signOuts,
       onChange,

@@ -1,5 +1,6 @@
-import type { AnyTag } from '@shared/http-api/app';
+import type { AnyTag, RegionCode } from '@shared/http-api/app';
 import { intentKeys } from '@shared/api-client';
+import { keepDraftPhotosOf } from '@shared/api-client/draft-photos';
 import type { Host, NewCall, WaitingCall } from '@shared/module-kit/host';
 import { type CallStore, openCallStore } from './call-store';
 import { MAX_CALLS, MAX_PHOTO_CHARS } from './limits';
@@ -13,6 +14,7 @@ export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'isHeld' | 's
   calls?: CallStore;
   /** Name of the database and of the lock. */
   name: string;
+  region: RegionCode;
   /** Storage of the Idempotency-Keys of the pages' own calls. */
   keyStorage: Parameters<typeof intentKeys>[0];
   /** Called with the renter's waiting calls when they change. */
@@ -23,10 +25,10 @@ export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'isHeld' | 's
 
 /** The loaded part of the outbox. */
 export interface LoadedOutbox extends Sender, Pick<Host['outbox'], 'keep' | 'release' | 'resend' | 'remove'> {
-  /** Reads the waiting calls again. Call it when the session changes. */
-  refresh(): Promise<void>;
-  /** Removes the calls of an account. */
-  forget(userId: string): Promise<void>;
+  /** Reads the waiting calls again, and removes the photos of other renters' drafts. Call it when the session changes. */
+  accountChanged(): Promise<void>;
+  /** Removes the photos of the region's drafts, and the calls of an account if it was deleted. */
+  forget(userId: string, isDeleted: boolean): Promise<void>;
 }
 
 /** Creates the outbox of one document. A chunk of its own. */
@@ -57,10 +59,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     if (!account) return null;
     const { title, request, uploads = [] } = call;
     const all = await calls.list();
-    const size = [...all.flatMap((other) => other.uploads), ...uploads].reduce(
-      (sum, { contentBase64 }) => sum + contentBase64.length,
-      0,
-    );
+    const size = countChars([...all.flatMap((other) => other.uploads), ...uploads]);
     const { userId } = account;
     // Another renter has made the same call in this tab.
     if (all.some((other) => other.id === keys.keyFor(request) && other.account !== userId))
@@ -86,7 +85,10 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
 
   return {
     ...sender,
-    refresh,
+    async accountChanged() {
+      await forgetOthers(config);
+      await refresh();
+    },
     // Rejects if the disk is full or the browser refuses storage. The page then sends without the outbox.
     keep: (call) => store(call).catch(() => null),
     release(id) {
@@ -110,13 +112,29 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
       await calls.remove(id).catch(() => undefined);
       await refresh();
     },
-    async forget(userId) {
-      const all = await calls.list().catch((): StoredCall[] => []);
-      for (const { id, account } of all)
-        if (account === userId) await calls.remove(id).catch(() => undefined);
+    async forget(userId, isDeleted) {
+      await keepDraftPhotosOf(globalThis.indexedDB, config.region, null);
+      if (!isDeleted) return;
+      await forgetCalls(calls, userId);
       await refresh();
     },
   };
+}
+
+/** Returns the length of photos as base64. */
+const countChars = (photos: readonly { contentBase64: string }[]): number =>
+  photos.reduce((sum, { contentBase64 }) => sum + contentBase64.length, 0);
+
+/** Removes the photos of other renters' drafts. Without a renter, removes none, as the drafts themselves stay. */
+async function forgetOthers({ account, region }: OutboxConfig): Promise<void> {
+  const userId = account()?.userId;
+  if (userId) await keepDraftPhotosOf(globalThis.indexedDB, region, userId);
+}
+
+/** Removes the calls of an account. */
+async function forgetCalls(calls: CallStore, userId: string): Promise<void> {
+  const all = await calls.list().catch((): StoredCall[] => []);
+  for (const { id, account } of all) if (account === userId) await calls.remove(id).catch(() => undefined);
 }
 
 /** Returns a call without the photos that are not uploaded. */

@@ -23,7 +23,7 @@ async function openWith(rows: object[], userId = 'u1') {
   const { document, outbox } = phone.open();
   const send = async () => {
     outbox.wake();
-    await outbox.refresh();
+    await outbox.accountChanged();
     await settle();
   };
   return { platform, phone, document, outbox, send };

@@ -200,6 +200,7 @@ function openDocument(phone: TestPhone) {
   const outbox = createLoadedOutbox({
     ...timers,
     name: 'outbox',
+    region: 'JP',
     calls: createCalls(phone, alive),
     records,
     signOuts: { send: () => alive(phone.signsOut) },

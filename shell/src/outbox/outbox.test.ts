@@ -97,7 +97,7 @@ test('never sends or lists the report of another renter', async () => {
   const { outbox, document } = phone.open();
   for (const other of ['u2', null]) {
     phone.userId = other;
-    await outbox.refresh();
+    await outbox.accountChanged();
     outbox.wake();
     await settle();
     expect([document.waiting, platform.calls]).toEqual([[], []]);

@@ -17,8 +17,8 @@ export interface Outbox {
   later(): void;
   /** Shows and sends what waits for the renter who is signed in now. */
   accountChanged(): void;
-  /** Removes the calls of a deleted account from this phone. */
-  forget(userId: string): Promise<void>;
+  /** Removes the photos of a renter's drafts from this phone, and the calls of a deleted account. */
+  forget(userId: string, isDeleted: boolean): Promise<void>;
 }
 
 /**
@@ -36,7 +36,7 @@ export function createOutbox(load: Load, wait: (ms: number) => Promise<null>): O
     return loaded;
   }
   const accountChanged = () => {
-    void loaded?.refresh();
+    void loaded?.accountChanged();
     loaded?.wake();
   };
 
@@ -45,10 +45,10 @@ export function createOutbox(load: Load, wait: (ms: number) => Promise<null>): O
     wake: () => loaded?.wake(),
     later: () => loaded?.later(),
     accountChanged,
-    // If the code does not load, the calls are deleted by their age.
-    forget: (userId) =>
+    // If the code does not load, calls and photos are deleted by their age, and photos when another renter signs in.
+    forget: (userId, isDeleted) =>
       open().then(
-        (opened) => opened.forget(userId),
+        (opened) => opened.forget(userId, isDeleted),
         () => undefined,
       ),
     host: {

@@ -1,0 +1,122 @@
+/** Data on the phone: each key under which the app stores something is reviewed here. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitFor } from '@testing-library/dom';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDraftPhotos, photoOwner } from '@shared/api-client/draft-photos';
+import { openDocument } from './host-fixture';
+
+/** Keys of local storage that end with the account, as they are in region JP. */
+const LOCAL_REMOVED = ['ifeToken_prod_JP', 'ifeUserId_prod_JP', 'pb:kept_prod_JP', 'pb:consent_prod_JP'];
+/** Keys of session storage that end with the session. */
+const TAB_REMOVED = [
+  'ifeLatitude',
+  'ifeLongitude',
+  'pb:draft:JP:user-JP:feedback:JP2611200001',
+  'pb:draft:JP::benefit:code',
+  'pb:result:/feedback#store',
+  'pb:intent:POST https://jp.api.test/v1/orders/JP2611200001/eject:eject:1',
+  'pb:interrupted',
+];
+/** Keys that stay, with the reason. */
+const STAYS: Record<string, string> = {
+  'pb:install-hint': 'the phone',
+  'pb:map-app': 'the phone',
+  'pb:theme': 'the phone',
+  ifeLanguage: 'the phone',
+  'pb:consent-here': 'whether this tab has asked, without a person',
+  ifeUuid: 'id of the tab',
+  ifeReferPointID: 'number of the last page',
+  'pb:report-session': 'id of the tab in reports, without a person',
+  'pb:opening': 'the version of a document that is opening',
+  'pb:opening:': 'the same, of one document',
+  'pb:quarantine': 'versions of modules that failed',
+  'pb:renewed-for': 'version of the app',
+  'pb:too-old-for': 'version of the app',
+  'pb:probe': 'removed at once',
+  'pb:regionConsent': 'region of the tab',
+  'pb:renewal': 'when the tab renewed the session, without a person',
+  'pb:walletEntry': 'how the tab was opened',
+  'pb:walletNonce': 'random, for one sign-in',
+  'pb:signInAttempt': 'random, for one sign-in',
+  'pb:wayBack': 'number of history entries',
+  'pb:track_': 'anonymous after the sign-out (session-end.test.ts)',
+  'pb:sign-out_': 'token that the platform has not ended yet; not for a deleted account',
+  'pb:reminders_': 'removed with the reminders (reminders.test.ts)',
+};
+/** Databases: rows of the renter are removed. */
+const DATABASES = ['pb:photos', 'pb:outbox_'];
+
+const ROOT = join(__dirname, '../../..');
+const FOLDERS = ['shell', 'shared', 'mf-auth', 'mf-orders', 'mf-rental', 'mf-support'];
+const isSource = (name: string) =>
+  /\.tsx?$/.test(name) && !/(\.test\.|fixture|node_modules|\bdist\b|module-testing|deploy)/.test(name);
+
+test('every key in the sources is reviewed', () => {
+  const found = FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter(isSource)
+      .flatMap((name) =>
+        [...readFileSync(join(ROOT, folder, name), 'utf8').matchAll(/['"`]((?:pb:|ife[A-Z])[\w:-]*)/g)].map(
+          ([, key]) => key!,
+        ),
+      ),
+  );
+  const reviewed = [...LOCAL_REMOVED, ...TAB_REMOVED];
+  const unknown = found.filter(
+    (key) => !(key in STAYS) && !DATABASES.includes(key) && !reviewed.some((one) => one.startsWith(key)),
+  );
+  expect(new Set(found).size).toBeGreaterThan(25);
+  expect([...new Set(unknown)]).toEqual([]);
+});
+
+test('the end of an account leaves nothing but what is reviewed', async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  const { host } = openDocument();
+  host.consent.set(true);
+  localStorage.setItem('pb:kept_prod_JP', '{}');
+  for (const key of TAB_REMOVED) sessionStorage.setItem(key, '1');
+  const photos = openDraftPhotos(indexedDB);
+  const owners = {
+    mine: photoOwner('JP', 'user-JP'),
+    earlier: undefined,
+    abroad: photoOwner('HK', 'user-HK'),
+  };
+  await photos.write((table) =>
+    Object.entries(owners).forEach(([id, owner]) => table.put({ id, ...(owner ? { owner } : {}) })),
+  );
+  await host.signOut({ accountDeleted: true });
+  const left = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  const ofRegion = left.filter((key) => !/_(HK|pre_JP)$/.test(key));
+  expect(ofRegion.filter((key) => !(key in STAYS))).toEqual([]);
+  expect(await photos.read<string[]>((table) => table.getAllKeys() as IDBRequest<string[]>)).toEqual([
+    'abroad',
+  ]);
+});
+
+test('a sign-out removes the photos of drafts, too', async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  const { host } = openDocument();
+  const photos = openDraftPhotos(indexedDB);
+  await photos.write((table) => void table.put({ id: 'mine', owner: photoOwner('JP', 'user-JP') }));
+  await host.signOut();
+  const count = () => photos.read<number>((table) => table.count());
+  await waitFor(async () => expect(await count()).toBe(0));
+});
+
+test('the sign-in of another renter removes drafts and photos of the one before', async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  const { host } = openDocument();
+  await host.keepOffline('en', false);
+  const photos = openDraftPhotos(indexedDB);
+  await photos.write((table) => void table.put({ id: 'mine', owner: photoOwner('JP', 'user-JP') }));
+  const drafts = ['user-JP', 'user-2', ''].map((user) => `pb:draft:JP:${user}:benefit:code`);
+  for (const key of drafts) sessionStorage.setItem(key, '1');
+  host.session.end();
+  const count = () => photos.read<number>((table) => table.count());
+  // A session that has ended by itself may go on.
+  expect([await count(), sessionStorage.getItem(drafts[0]!)]).toEqual([1, '1']);
+  host.completeSignIn({ accessToken: 't2', userId: 'user-2' } as Parameters<typeof host.completeSignIn>[0]);
+  await waitFor(async () => expect(await count()).toBe(0));
+  expect(drafts.map((key) => sessionStorage.getItem(key))).toEqual([null, '1', '1']);
+});
