@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import {
   type BuildArtifact,
+  PACKAGE_FILES,
   buildFolder,
   buildId,
   buildInto,
@@ -62,7 +63,7 @@ export function shellConfig(
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       alias: scopeFiles(root),
     },
-    module: { rules: rules({ root, uniqueName }) },
+    module: { rules: rules({ uniqueName }) },
     optimization: { minimizer: ['...', new CssMinimizerPlugin()], splitChunks: false },
     performance: { hints: false },
     plugins: [
@@ -70,7 +71,7 @@ export function shellConfig(
         __BUILD_ID__: JSON.stringify(id),
         __MODULE__: JSON.stringify('shell'),
       }),
-      new webpack.NormalModuleReplacementPlugin(...reactVantRender(root)),
+      new webpack.NormalModuleReplacementPlugin(...reactVantRender(PACKAGE_FILES.reactVantRender)),
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
       eagerCompilePlugin(),
     ],

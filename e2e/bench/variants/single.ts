@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { LANGUAGE_KEYS, groupFiles, reactVantStyles, runWebpack } from '@shared/module-build';
+import { LANGUAGE_KEYS, PACKAGE_FILES, groupFiles, reactVantStyles, runWebpack } from '@shared/module-build';
 import { shellConfig } from '../../../shell/build/build-shell';
 import type { PageData, RouteData } from '../../../shell/page/page-data';
 import { ROOT } from '../../tools/root';
@@ -30,7 +30,7 @@ function singleConfig(application: string, outputPath: string): Configuration {
     plugins: [
       ...shell.plugins!.filter((plugin) => !(plugin instanceof webpack.DefinePlugin)),
       buildConstants(),
-      new webpack.NormalModuleReplacementPlugin(...reactVantStyles(ROOT)),
+      new webpack.NormalModuleReplacementPlugin(...reactVantStyles(PACKAGE_FILES.nothing)),
       new webpack.NormalModuleReplacementPlugin(
         /\/loader\/module-loader$/,
         path.join(IN_PAGE, 'single-loader.ts'),

@@ -24,7 +24,7 @@ export default {
       ...config.module,
       rules: [
         ...(config.module?.rules ?? []).filter((rule) => !handlesOurFiles(rule)),
-        ...rules({ root: ROOT, uniqueName: 'gallery' }),
+        ...rules({ uniqueName: 'gallery' }),
       ],
     },
     performance: { hints: false },

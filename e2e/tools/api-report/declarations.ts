@@ -29,11 +29,9 @@ const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? 
  * @returns a function that reads the declarations of one entry
  */
 export function declarationReader(root: string, entries: string[]): (entry: string) => Declared {
-  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson(
-    (config as { compilerOptions: unknown }).compilerOptions,
-    root,
-  );
+  const config = path.join(root, 'tsconfig.base.json');
+  const host = { ...ts.sys, readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const { options } = ts.getParsedCommandLineOfConfigFile(config, {}, host)!;
   const program = ts.createProgram(entries, options);
   const checker = program.getTypeChecker();
   const printer = ts.createPrinter({ removeComments: true });

@@ -24,7 +24,7 @@ function checkout(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'build-id-'));
   folders.push(root);
   write(root, 'package-lock.json', lockfile(LOCK));
-  for (const world of ['base', 'browser']) write(root, `tsconfig.${world}.json`, '{}');
+  write(root, 'shared/module-build/tsconfig.module.json', '{}');
   for (const shared of [
     'api-client',
     'http-api/app',
@@ -63,7 +63,7 @@ test.each([
   ['compiled-in package', 'shared/ui/src/Button.tsx', 'b'],
   ['value list of the HTTP API', 'shared/http-api/app/states.ts', 'b'],
   ['build preset', 'shared/module-build/src/rules.ts', 'b'],
-  ['compiler setting', 'tsconfig.base.json', '{ }'],
+  ['compiler setting', 'shared/module-build/tsconfig.module.json', '{ }'],
   ['dependency', 'package-lock.json', lockfile({ ...LOCK, 'node_modules/react': { version: '19.0.0' } })],
 ])('changes with a changed %s', (_name, file, text) => {
   const root = checkout();
@@ -118,6 +118,42 @@ test.each([
   const before = buildId(root, 'shell');
   write(root, file, text);
   expect(buildId(root, 'shell')).toBe(before);
+});
+
+describe('of a module with a lockfile of its own', () => {
+  const locked = { '': {}, 'node_modules/@shared/ui': { version: '2.1.1', integrity: 'sha512-a' } };
+  /** Writes a module that no checkout contains. */
+  function alone(): string {
+    const root = mkdtempSync(path.join(tmpdir(), 'build-id-'));
+    folders.push(root);
+    write(root, 'mf-example/package-lock.json', lockfile(locked));
+    write(root, 'mf-example/package.json', '{"version":"1.4.0"}');
+    write(root, 'mf-example/src/Page.tsx', 'a');
+    return root;
+  }
+
+  test('needs no other file', () => {
+    expect(buildId(alone(), 'mf-example')).toBe(buildId(alone(), 'mf-example'));
+  });
+
+  test('changes with its sources and with the bytes of an installed package', () => {
+    const root = alone();
+    const ids = [buildId(root, 'mf-example')];
+    write(root, 'mf-example/src/Page.tsx', 'b');
+    ids.push(buildId(root, 'mf-example'));
+    const changed = { 'node_modules/@shared/ui': { version: '2.1.1', integrity: 'sha512-b' } };
+    write(root, 'mf-example/package-lock.json', lockfile({ ...locked, ...changed }));
+    ids.push(buildId(root, 'mf-example'));
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('says that the packages are not installed', () => {
+    const root = alone();
+    rmSync(path.join(root, 'mf-example/package-lock.json'));
+    expect(() => buildId(root, 'mf-example')).toThrow(
+      'mf-example has no package-lock.json. Run "npm install" there.',
+    );
+  });
 });
 
 test('counts a checkout below a folder named testing', () => {

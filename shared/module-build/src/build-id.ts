@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isTestFile } from './test-files';
 
+const LOCKFILE = 'package-lock.json';
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.generated', 'docs']);
 
 /**
- * Returns the files of a folder that affect the build, relative to `root` and sorted. Excludes test files and Markdown.
+ * Returns the files of a folder that affect the build, relative to `root` and sorted. Excludes test files, Markdown
+ * and the lockfile, which counts by its packages.
  */
 function inputFiles(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -14,7 +16,7 @@ function inputFiles(root: string, folder: string): string[] {
     .flatMap((entry) => {
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : inputFiles(root, file);
-      return isTestFile(file) || file.endsWith('.md') ? [] : [file];
+      return isTestFile(file) || file.endsWith('.md') || entry.name === LOCKFILE ? [] : [file];
     });
 }
 
@@ -35,11 +37,11 @@ export function hashInputs(root: string, inputs: readonly string[]): string {
 }
 
 /**
- * Returns the installed packages of the lockfile as JSON. Omits the workspaces, so that a new module or module
+ * Returns the installed packages of a lockfile as JSON. Omits the workspaces, so that a new module or module
  * version does not change the ids of other builds.
  */
-function installedPackages(root: string): string {
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+function installedPackages(lockfile: string): string {
+  const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as {
     packages: Record<string, { link?: boolean }>;
   };
   const installed = Object.entries(packages).filter(
@@ -48,15 +50,14 @@ function installedPackages(root: string): string {
   return JSON.stringify(installed);
 }
 
-/** Files and folders that determine every build, besides its own folder and the installed packages. */
+/** Sources that determine every build of a workspace, besides its own folder and the installed packages. */
 const COMMON_INPUTS = [
-  'tsconfig.base.json',
-  'tsconfig.browser.json',
   'shared/api-client',
   'shared/http-api/app',
   'shared/domain',
   'shared/i18n',
   'shared/module-build/src',
+  'shared/module-build/tsconfig.module.json',
   'shared/module-kit',
   'shared/tracking',
   'shared/ui',
@@ -64,8 +65,11 @@ const COMMON_INPUTS = [
 
 /**
  * Returns the id of a build: `<package version>-<8 hex>`, where the hex is a hash of the sources and the installed
- * packages. It is computed before building, so a folder with this name contains a build of these sources.
- * @param workspace folder of the module or the shell.
+ * packages. It is computed before building, so a folder with this name contains a build of these sources. A module with a
+ * lockfile of its own has the shared code among its installed packages. A workspace of a checkout has its sources.
+ * @param root the folder around the module or the shell
+ * @param workspace name of the folder of the module or the shell
+ * @throws Error if there is no lockfile
  */
 export function buildId(
   root: string,
@@ -77,9 +81,13 @@ export function buildId(
   };
   const inputs =
     workspace === 'shell' ? ['shell/src', 'shell/page', 'shell/package.json', 'shell/build'] : [workspace];
+  const own = path.join(root, workspace, LOCKFILE);
+  const isAlone = existsSync(own);
+  const lockfile = isAlone ? own : path.join(root, LOCKFILE);
+  if (!existsSync(lockfile)) throw new Error(`${workspace} has no ${LOCKFILE}. Run "npm install" there.`);
   const hash = createHash('sha256')
-    .update(installedPackages(root))
-    .update(hashInputs(root, [...inputs, ...COMMON_INPUTS]))
+    .update(installedPackages(lockfile))
+    .update(hashInputs(root, isAlone ? inputs : [...inputs, ...COMMON_INPUTS]))
     .digest('hex');
   return `${version}-${hash.slice(0, 8)}${mode === 'development' ? '-dev' : ''}`;
 }

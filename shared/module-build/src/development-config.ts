@@ -15,7 +15,7 @@ export interface DevelopmentBuild extends ModuleBuild {
  * fixed file names, source maps and Fast Refresh. It avoids `eval`, which the page's CSP forbids.
  */
 export function developmentConfig(build: DevelopmentBuild): Configuration {
-  const { root, module, id, inPlace } = build;
+  const { module, id, inPlace } = build;
   const { config } = moduleConfig(build);
   const replaced = [webpack.DefinePlugin, MiniCssExtractPlugin];
   return {
@@ -32,7 +32,7 @@ export function developmentConfig(build: DevelopmentBuild): Configuration {
       hotUpdateMainFilename: 'hot/[runtime].[fullhash].json',
     },
     module: {
-      rules: rules({ root, uniqueName: toUniqueName(module.name, id), sourceMaps: true, refresh: inPlace }),
+      rules: rules({ uniqueName: toUniqueName(module.name, id), sourceMaps: true, refresh: inPlace }),
     },
     // Drops unused code as in production. Otherwise SharedNamesPlugin would report unused files as copies of a library.
     optimization: { sideEffects: true, usedExports: true, providedExports: true, splitChunks: false },

@@ -6,6 +6,7 @@ export * from './eager-compile';
 export * from './languages';
 export * from './module-config';
 export * from './module-folder';
+export * from './package-files';
 export * from './route-defaults';
 export * from './react-vant';
 export * from './rules';

@@ -6,6 +6,7 @@ import { consumedShares, moduleConfig, pageChunkName } from './module-config';
 
 // The rules of the compilers are ES modules, which these tests cannot load.
 jest.mock('./rules', () => ({ rules: () => [] }));
+jest.mock('./package-files', () => ({ PACKAGE_FILES: {} }));
 
 const ROOT = path.resolve(__dirname, '../../..');
 const exampleModule = {

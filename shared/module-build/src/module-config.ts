@@ -9,6 +9,7 @@ type ExternalItemFunction = Extract<ExternalItem, (data: never, done: never) => 
 import type { ModuleJson } from '@shared/module-kit/module-json';
 import { SHARED_LIBRARIES, type SharedLibrary } from '@shared/module-kit/shared-libraries';
 import { eagerCompilePlugin } from './eager-compile';
+import { PACKAGE_FILES } from './package-files';
 import { reactVantRender, reactVantStyles } from './react-vant';
 import { rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
@@ -94,7 +95,7 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
     },
     externals: [federationFromTheShell, schemasStayHere],
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-    module: { rules: rules({ root, uniqueName }) },
+    module: { rules: rules({ uniqueName }) },
     optimization: {
       minimizer: ['...', new CssMinimizerPlugin()],
       // Only pages share chunks. Code that a page loads later must not split that page's files.
@@ -103,8 +104,8 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
     performance: { hints: false },
     plugins: [
       new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(id), __MODULE__: JSON.stringify(module.name) }),
-      new webpack.NormalModuleReplacementPlugin(...reactVantRender(root)),
-      new webpack.NormalModuleReplacementPlugin(...reactVantStyles(root)),
+      new webpack.NormalModuleReplacementPlugin(...reactVantRender(PACKAGE_FILES.reactVantRender)),
+      new webpack.NormalModuleReplacementPlugin(...reactVantStyles(PACKAGE_FILES.nothing)),
       new MiniCssExtractPlugin({
         filename: '[name].css',
         chunkFilename: '[name].css',

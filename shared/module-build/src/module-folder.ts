@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import moduleSchema from '../../module-kit/module.schema.json' with { type: 'json' };
+import moduleSchema from '@shared/module-kit/module.schema.json' with { type: 'json' };
 import type { ModuleJson, RouteJson } from '@shared/module-kit/module-json';
 import { type EarlyCall, earlyProblem, earlyRequest } from './early-calls';
 import { ROUTE_DEFAULTS } from './route-defaults';

@@ -8,6 +8,7 @@ import { moduleConfig } from './module-config';
 
 // The rules of the compilers are ES modules, which these tests cannot load. The files below are JavaScript.
 jest.mock('./rules', () => ({ rules: () => [] }));
+jest.mock('./package-files', () => ({ PACKAGE_FILES: {} }));
 jest.mock('./artifact', () => ({}));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'own-schemas-'));

@@ -12,8 +12,8 @@ const put = (file: string, content: string) => {
 };
 beforeEach(() => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'react-vant-')));
-  put('shared/ui/src/kit/react-vant-render.ts', 'export default "render of shared/ui"');
-  put('shared/module-build/src/nothing.js', '');
+  put('render.ts', 'export default "render of shared/ui"');
+  put('nothing.js', '');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -26,8 +26,8 @@ async function build(entry: string): Promise<string> {
     output: { path: path.join(root, 'dist'), filename: 'out.js' },
     module: { rules: [{ test: /\.css$/, type: 'asset/source' }] },
     plugins: [
-      new webpack.NormalModuleReplacementPlugin(...reactVantRender(root)),
-      new webpack.NormalModuleReplacementPlugin(...reactVantStyles(root)),
+      new webpack.NormalModuleReplacementPlugin(...reactVantRender(path.join(root, 'render.ts'))),
+      new webpack.NormalModuleReplacementPlugin(...reactVantStyles(path.join(root, 'nothing.js'))),
     ],
   })!;
   const errors = await new Promise<unknown>((resolve) =>

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 /** A request of a module, as `NormalModuleReplacementPlugin` passes it. */
 interface Requested {
   request: string;
@@ -23,11 +21,13 @@ const replacement = (request: RegExp, file: string): Replacement => [
 ];
 
 /**
- * Replaces a file of react-vant by the one in shared/ui, because it uses `ReactDOM.render`, which React 19 removed.
+ * Replaces a file of react-vant, because it uses `ReactDOM.render`, which React 19 removed.
+ * @param file path of the file of `shared/ui` that takes its place
  */
-export const reactVantRender = (root: string): Replacement =>
-  replacement(/(?:^|\/)render(?:\.js)?$/, path.join(root, 'shared/ui/src/kit/react-vant-render.ts'));
+export const reactVantRender = (file: string): Replacement => replacement(/(?:^|\/)render(?:\.js)?$/, file);
 
-/** Removes react-vant's style sheets from modules: their selectors are global, and the shell loads them once. */
-export const reactVantStyles = (root: string): Replacement =>
-  replacement(/\.css$/, path.join(root, 'shared/module-build/src/nothing.js'));
+/**
+ * Removes react-vant's style sheets from modules: their selectors are global, and the shell loads them once.
+ * @param file path of the empty file that takes their place
+ */
+export const reactVantStyles = (file: string): Replacement => replacement(/\.css$/, file);

@@ -1,5 +1,5 @@
 import type { RouteJson } from '@shared/module-kit/module-json';
-import moduleSchema from '../../module-kit/module.schema.json' with { type: 'json' };
+import moduleSchema from '@shared/module-kit/module.schema.json' with { type: 'json' };
 
 const { properties } = moduleSchema.properties.routes.items;
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { PACKAGE_FILES } from './package-files';
 import { refreshTransformer } from './refresh-transformer';
 
 const require = createRequire(import.meta.url);
@@ -13,7 +13,6 @@ const REM_AT_375 = 37.5;
 const WORKER = /\.worker\.ts$/;
 
 export interface RuleOptions {
-  root: string;
   /** Prefix of class names. It is unique per build, because one document may contain two versions of a module. */
   uniqueName: string;
   sourceMaps?: boolean;
@@ -25,7 +24,7 @@ export interface RuleOptions {
  * Returns webpack's rules for TypeScript and styles. Types are not checked here but by `npm run check`. In styles, px
  * are converted to rem.
  */
-export function rules({ root, uniqueName, sourceMaps = false, refresh = false }: RuleOptions): RuleSetRule[] {
+export function rules({ uniqueName, sourceMaps = false, refresh = false }: RuleOptions): RuleSetRule[] {
   const styles = (modules: unknown) => [
     MiniCssExtractPlugin.loader,
     { loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } },
@@ -57,7 +56,7 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
       loader: require.resolve('ts-loader'),
       options: {
         transpileOnly: true,
-        configFile: path.join(root, 'tsconfig.browser.json'),
+        configFile: PACKAGE_FILES.compilerOptions,
         compilerOptions: { noEmit: false, allowImportingTsExtensions: false, sourceMap: sourceMaps },
         ...(refresh
           ? {
@@ -79,14 +78,14 @@ export function rules({ root, uniqueName, sourceMaps = false, refresh = false }:
       test: WORKER,
       type: 'asset/resource',
       generator: { filename: '[name].js' },
-      loader: path.join(root, 'shared/module-build/src/worker-loader.ts'),
+      loader: PACKAGE_FILES.workerLoader,
     },
     { test: /\.(png|webp|woff2|wasm)$/, type: 'asset/resource' },
     // Inlined: a separate SVG file could be opened as a document of the app's origin.
     { test: /\.svg$/, type: 'asset/inline' },
     {
       test: /[\\/]leaflet[\\/]src[\\/]core[\\/]Browser\.js$/,
-      loader: path.join(root, 'shared/module-build/src/leaflet-loader.cjs'),
+      loader: PACKAGE_FILES.leafletLoader,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { PlainEndpoint } from '@shared/http-api/app';
-import { renderPage } from '../../module-testing/src';
+import { renderPage } from '@shared/module-testing';
 import { endpointHooks } from './api/endpoint-hooks';
 import { OwnHeader } from './host/page-scope';
 import { Loaded } from './loaded';
