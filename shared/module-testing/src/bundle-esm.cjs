@@ -1,11 +1,13 @@
 /** Loads an ES module in the unit tests, which are CommonJS: bundles it into one file and runs that. */
+const { existsSync } = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
 const { buildSync } = require('esbuild');
 
 /** @param file path below `node_modules` */
 module.exports = function bundleEsm(file) {
-  const entry = path.resolve(__dirname, '../../../node_modules', file);
+  const folder = require.resolve.paths(file).find((at) => existsSync(path.join(at, file)));
+  const entry = path.join(folder, file);
   const { outputFiles } = buildSync({
     entryPoints: [entry],
     bundle: true,

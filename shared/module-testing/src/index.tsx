@@ -1,6 +1,4 @@
 /** Renders one page of a module without a shell, for unit tests. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { ComponentType, ReactElement } from 'react';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { type RenderResult, act, render } from '@testing-library/react';
@@ -10,6 +8,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Language } from '@shared/i18n';
 import { type Host, PageScope, api, installHost, languageSlice, sessionSlice } from '@shared/module-kit/host';
+import { pageCatalogues } from './catalogues';
 import { type FakeHostOptions, fakeHost } from './fake-host';
 
 export { type Answers, answerTo } from './answers';
@@ -37,15 +36,6 @@ export interface RenderPageOptions extends FakeHostOptions {
   /** Earlier history entries, oldest first. */
   history?: string[];
 }
-
-const root = path.resolve(__dirname, '../../..');
-const catalogue = (folder: string, language: string) => {
-  try {
-    return JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), 'utf8')) as object;
-  } catch {
-    return {};
-  }
-};
 
 /**
  * Renders a page. Returns Testing Library's result, the requests (all, or those to one endpoint by `sent`), the toasts and
@@ -92,11 +82,7 @@ export function renderPage(
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     resources: {
-      [language]: {
-        [options.module]: catalogue(`${options.module}/src/locales`, language),
-        ui: catalogue('shared/ui/src/locales', language),
-        shell: catalogue('shell/src/locales', language),
-      },
+      [language]: pageCatalogues(options.module, language, expect.getState().testPath!),
     },
   });
   let address = options.url;

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** Returns the specifier of a compiled file: `./a` becomes `./a.js`, or `./a/index.js` if that is a folder. */
+function compiledSpecifier(from: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier;
+  const base = path.join(path.dirname(from), specifier);
+  const isThere = (end: string) => ['.ts', '.tsx'].some((extension) => existsSync(base + end + extension));
+  if (isThere('')) return `${specifier}.js`;
+  return isThere('/index') ? `${specifier}/index.js` : specifier;
+}
+
+/** Completes the relative imports of a script or a declaration file, as ES modules need it. */
+const completeImports: ts.TransformerFactory<ts.SourceFile | ts.Bundle> = (context) => (root) => {
+  if (!ts.isSourceFile(root)) return root;
+  const { factory } = context;
+  const complete = (node: ts.Expression) =>
+    ts.isStringLiteral(node)
+      ? factory.createStringLiteral(compiledSpecifier(root.fileName, node.text), true)
+      : node;
+  const visit = (node: ts.Node): ts.Node => {
+    if (ts.isImportDeclaration(node)) {
+      const { modifiers, importClause, moduleSpecifier, attributes } = node;
+      return factory.updateImportDeclaration(
+        node,
+        modifiers,
+        importClause,
+        complete(moduleSpecifier),
+        attributes,
+      );
+    }
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+      const { modifiers, isTypeOnly, exportClause, moduleSpecifier, attributes } = node;
+      const from = complete(moduleSpecifier);
+      return factory.updateExportDeclaration(node, modifiers, isTypeOnly, exportClause, from, attributes);
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      return factory.updateCallExpression(node, node.expression, undefined, node.arguments.map(complete));
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      const from = factory.createLiteralTypeNode(complete(node.argument.literal) as ts.StringLiteral);
+      const { attributes, qualifier, typeArguments, isTypeOf } = node;
+      return factory.updateImportTypeNode(node, from, attributes, qualifier, typeArguments, isTypeOf);
+    }
+    return ts.visitEachChild(node, visit, context);
+  };
+  return ts.visitNode(root, visit) as ts.SourceFile;
+};
+
+/**
+ * Compiles files and all that they import to ES modules with declarations and source maps, which contain the sources.
+ * @param root root of the project
+ * @param entries absolute paths below `shared/`
+ * @param to folder that gets the files at their paths below `shared/`
+ * @param types folder of the types of Node and Jest
+ * @throws Error with the errors of the compiler
+ */
+export function compile(
+  root: string,
+  entries: readonly string[],
+  to: string,
+  types = path.join(root, 'node_modules/@types'),
+): void {
+  const config = path.join(root, 'tsconfig.base.json');
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const { options } = ts.getParsedCommandLineOfConfigFile(config, {}, { ...host, readDirectory: () => [] })!;
+  const program = ts.createProgram(entries, {
+    ...options,
+    typeRoots: [types],
+    types: ['node', 'jest'],
+    noEmit: false,
+    allowImportingTsExtensions: false,
+    declaration: true,
+    sourceMap: true,
+    inlineSources: true,
+    rootDir: path.join(root, 'shared'),
+    outDir: to,
+  });
+  const transformers = { after: [completeImports], afterDeclarations: [completeImports] };
+  const { diagnostics } = program.emit(
+    undefined,
+    undefined,
+    undefined,
+    false,
+    transformers as ts.CustomTransformers,
+  );
+  const problems = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
+  if (problems.length > 0)
+    throw new Error(
+      ts.formatDiagnostics(problems, {
+        getCanonicalFileName: (name) => name,
+        getCurrentDirectory: () => root,
+        getNewLine: () => '\n',
+      }),
+    );
+}

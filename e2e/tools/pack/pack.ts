@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { isTestFile } from '@shared/module-build/test-files';
+import { compile } from './compile';
+import { type SourcePackageJson, packageJson } from './package-json';
+import { PACKAGES, PACKAGES_VERSION, type SharedPackage } from './packages';
+
+/** A package that is ready to be published. */
+export interface Packed {
+  name: string;
+  /** Path of the archive. */
+  file: string;
+  /** Bytes of the archive, and of the installed package. */
+  packedBytes: number;
+  installedBytes: number;
+}
+
+const readSource = (root: string, folder: string) =>
+  JSON.parse(readFileSync(path.join(root, 'shared', folder, 'package.json'), 'utf8')) as SourcePackageJson;
+
+/** Returns the versions of the packages of the project's root. */
+const readTools = (root: string) =>
+  (
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      devDependencies: Record<string, string>;
+    }
+  ).devDependencies;
+
+const isScript = (file: string) => /(?<!\.d)\.tsx?$/.test(file);
+
+/** Returns the files of a package that an entry or its list of files names, as paths below its folder. */
+function namedFiles(root: string, shared: SharedPackage, source: SourcePackageJson): string[] {
+  const folder = path.join(root, 'shared', shared.folder);
+  const entries = Object.entries(source.exports ?? {})
+    .filter(([entry, file]) => !shared.without?.includes(entry) && !file.includes('*'))
+    .map(([, file]) => file);
+  const listed = (shared.files ?? []).flatMap((file) =>
+    statSync(path.join(folder, file)).isDirectory()
+      ? readdirSync(path.join(folder, file), { recursive: true, encoding: 'utf8' })
+          .map((name) => path.join(file, name))
+          .filter((name) => statSync(path.join(folder, name)).isFile() && !isTestFile(name))
+      : [file],
+  );
+  const all = [...entries, ...Object.values(source.bin ?? {}), ...listed];
+  return [...new Set(all.map((file) => path.normalize(file)))];
+}
+
+/** Writes the folder of a package, except for its compiled files. Returns the scripts to compile. */
+function stage(root: string, shared: SharedPackage, to: string, registry: string): string[] {
+  const from = path.join(root, 'shared', shared.folder);
+  const source = readSource(root, shared.folder);
+  const files = namedFiles(root, shared, source);
+  const copy = (file: string, name: string) => cpSync(file, path.join(to, name), { recursive: true });
+  for (const file of files) if (!isScript(file)) copy(path.join(from, file), file);
+  for (const [name, file] of Object.entries(shared.copies ?? {})) copy(path.join(root, file), name);
+  copy(path.join(from, 'README.md'), 'README.md');
+  copy(path.join(root, 'shared/module-kit/CHANGELOG.md'), 'CHANGELOG.md');
+  writeFileSync(
+    path.join(to, 'package.json'),
+    `${JSON.stringify(packageJson(shared, source, readTools(root), registry), null, 2)}\n`,
+  );
+  return files
+    .filter((file) => isScript(file) || file.endsWith('.d.ts'))
+    .map((file) => path.join(from, file));
+}
+
+/**
+ * Makes the packages of `shared/` that a squad installs.
+ * @param root root of the project
+ * @param to folder that gets the archives; what it had is removed
+ * @param registry address of the registry of our scope
+ * @throws Error if the sources do not compile, or npm cannot make an archive
+ */
+export function pack(root: string, to: string, registry: string): Packed[] {
+  rmSync(to, { recursive: true, force: true });
+  const folders = path.join(to, 'folders');
+  mkdirSync(folders, { recursive: true });
+  const scripts = PACKAGES.flatMap((shared) => {
+    const folder = path.join(folders, shared.folder);
+    mkdirSync(folder);
+    return stage(root, shared, folder, registry);
+  });
+  compile(root, scripts, folders);
+  const npm = spawnSync(
+    'npm',
+    ['pack', '--json', '--pack-destination', to, ...PACKAGES.map(({ folder }) => `./${folder}`)],
+    { cwd: folders, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' },
+  );
+  if (npm.status !== 0) throw new Error(`npm could not make the archives.\n${npm.stderr}`);
+  const all = JSON.parse(npm.stdout) as { name: string; size: number; unpackedSize: number }[];
+  return all.map(({ name, size, unpackedSize }) => {
+    const file = path.join(to, `${name.slice(1).replace('/', '-')}-${PACKAGES_VERSION}.tgz`);
+    if (!existsSync(file)) throw new Error(`npm did not write ${file}.`);
+    return { name, file, packedBytes: size, installedBytes: unpackedSize };
+  });
+}

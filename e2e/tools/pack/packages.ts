@@ -1,0 +1,54 @@
+import { CONTRACT_VERSION } from '@shared/module-kit/shared-libraries';
+
+/** Scope of the packages in the registry. The code imports them by the scope `@shared` (decision 77). */
+export const SCOPE = '@power-bank-rental';
+
+/**
+ * Version of every package. It is the contract's: a change of any package raises at least its patch, and packages of one
+ * version belong together.
+ */
+export const PACKAGES_VERSION = CONTRACT_VERSION;
+
+/** A folder of `shared/` that is made into a package. */
+export interface SharedPackage {
+  /** Folder below `shared/`, and name of the package without its scope. */
+  folder: string;
+  about: string;
+  /** Entries of its `package.json` that the package does not have. */
+  without?: readonly string[];
+  /** Packages of the project's root that it needs at run time. */
+  tools?: readonly string[];
+  /** Files that no entry imports: paths or folders below the package's folder. */
+  files?: readonly string[];
+  /** Files from elsewhere: paths below the root of the project by their paths in the package. */
+  copies?: Readonly<Record<string, string>>;
+}
+
+export const PACKAGES: readonly SharedPackage[] = [
+  { folder: 'http-api', about: 'the HTTP API: values, endpoints and schemas', without: ['./openapi'] },
+  { folder: 'i18n', about: 'languages, money, dates and times' },
+  { folder: 'domain', about: 'rules without React: prices, reservations, opening hours' },
+  { folder: 'api-client', about: 'sends the calls of module-kit. A module uses its types and `rows`' },
+  { folder: 'tracking', about: 'internal: the tracking of module-kit' },
+  {
+    folder: 'ui',
+    about: 'components. The shell provides `core` at run time, so its code is for tests and development only',
+    files: ['src'],
+  },
+  { folder: 'module-kit', about: 'the contract between the shell and a module', files: ['src/globals.d.ts'] },
+  {
+    folder: 'module-testing',
+    about: 'renders a page of a module in a unit test',
+    tools: [
+      '@testing-library/dom',
+      '@testing-library/jest-dom',
+      '@testing-library/react',
+      '@types/jest',
+      'jest-environment-jsdom',
+      'jest-fixed-jsdom',
+      'ts-jest',
+    ],
+    files: ['jest-preset.cjs', 'src'],
+    copies: { 'shell-locales': 'shell/src/locales' },
+  },
+];
