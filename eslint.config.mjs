@@ -193,7 +193,6 @@ export default tseslint.config(
     ignores: [
       'e2e/sandbox/src/**',
       'e2e/spec/{statements,exchange.test}.ts',
-      'e2e/tools/create-module/template/**/*.schema.ts',
       'e2e/journeys/fifth-module.spec.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...apiPathsOfTests] },

@@ -13,8 +13,9 @@ import {
   unusedTexts,
 } from '@shared/module-build';
 import { noticeProblems, shippedPackages } from '@shell/deploy';
+import { importProblems } from '@shared/module-build/command';
+import { ownEndpointFileProblems } from '@shared/module-build/create';
 import { guideProblems } from '../create-module/guide';
-import { ownEndpointFileProblems } from '../own-endpoints';
 import { referenceProblems } from '../references';
 import { ROOT, catalogueFolders, moduleNames } from '../root';
 import { termProblems } from '../terms';
@@ -127,6 +128,10 @@ const results = [
   resultOf(
     'modules',
     modules.flatMap((name) => moduleJsonProblems(ROOT, name)),
+  ),
+  resultOf(
+    'imports',
+    modules.flatMap((name) => importProblems(ROOT, name)),
   ),
   resultOf(
     'endpoints',

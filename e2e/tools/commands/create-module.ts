@@ -4,10 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import { readModuleJson } from '@shared/module-build';
+import { moduleWords, writeModule } from '@shared/module-build/create';
 import { CONTRACT_VERSION } from '@shared/module-kit/shared-libraries';
 import { registerOwner, registerWorkspace } from '../create-module/register';
-import { moduleWords } from '../create-module/words';
-import { writeModule } from '../create-module/write';
+import { RESERVED_SEGMENTS } from '../../../shell/page/address';
 import { ROOT, moduleNames } from '../root';
 
 const USAGE = `Usage: npm run create-module -- mf-loyalty [--route /loyalty] [--owner loyalty]
@@ -33,8 +33,13 @@ async function main(): Promise<void> {
       readModuleJson(ROOT, module).routes.map(({ path }) => [path, module] as const),
     ),
   );
-  const words = moduleWords(name, values, { contract: CONTRACT_VERSION, modules, routes });
-  const files = await writeModule(ROOT, words);
+  const words = moduleWords(name, values, {
+    contract: CONTRACT_VERSION,
+    modules,
+    reserved: RESERVED_SEGMENTS,
+    routes,
+  });
+  const files = await writeModule(ROOT, words, 'workspace');
   readModuleJson(ROOT, name);
   registerWorkspace(ROOT, name);
   await registerOwner(ROOT, name, words.owner);

@@ -2,7 +2,7 @@
  * `npm run endpoints -- mf-orders`: writes the plain values of a module's own endpoints (`*.schema.ts`) beside their
  * schemas. Without a name it writes those of all modules. `npm run check` compares them.
  */
-import { writeOwnEndpoints } from '../own-endpoints';
+import { writeOwnEndpoints } from '@shared/module-build/create';
 import { ROOT, moduleNames } from '../root';
 
 async function main(): Promise<void> {

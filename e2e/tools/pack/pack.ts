@@ -12,7 +12,8 @@ import {
 import path from 'node:path';
 import { isTestFile } from '@shared/module-build/test-files';
 import { compile } from './compile';
-import { type SourcePackageJson, packageJson } from './package-json';
+import { fillModulePackageJson } from './module-package-json';
+import { type SourcePackageJson, hasEntry, packageJson } from './package-json';
 import { PACKAGES, PACKAGES_VERSION, type SharedPackage } from './packages';
 
 /** A package that is ready to be published. */
@@ -42,7 +43,7 @@ const isScript = (file: string) => /(?<!\.d)\.tsx?$/.test(file);
 function namedFiles(root: string, shared: SharedPackage, source: SourcePackageJson): string[] {
   const folder = path.join(root, 'shared', shared.folder);
   const entries = Object.entries(source.exports ?? {})
-    .filter(([entry, file]) => !shared.without?.includes(entry) && !file.includes('*'))
+    .filter(([entry, file]) => hasEntry(shared, entry) && !file.includes('*'))
     .map(([, file]) => file);
   const listed = (shared.files ?? []).flatMap((file) =>
     statSync(path.join(folder, file)).isDirectory()
@@ -51,7 +52,7 @@ function namedFiles(root: string, shared: SharedPackage, source: SourcePackageJs
           .filter((name) => statSync(path.join(folder, name)).isFile() && !isTestFile(name))
       : [file],
   );
-  const all = [...entries, ...Object.values(source.bin ?? {}), ...listed];
+  const all = [...entries, ...Object.values(shared.bin ?? {}), ...listed];
   return [...new Set(all.map((file) => path.normalize(file)))];
 }
 
@@ -91,6 +92,10 @@ export function pack(root: string, to: string, registry: string): Packed[] {
     return stage(root, shared, folder, registry);
   });
   compile(root, scripts, folders);
+  const created = path.join(folders, 'module-build/create/alone');
+  fillModulePackageJson(root, path.join(created, 'package.json'));
+  const npmrc = path.join(created, 'npmrc');
+  writeFileSync(npmrc, readFileSync(npmrc, 'utf8').replaceAll('REGISTRY', registry));
   const npm = spawnSync(
     'npm',
     ['pack', '--json', '--pack-destination', to, ...PACKAGES.map(({ folder }) => `./${folder}`)],

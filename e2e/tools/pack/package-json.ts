@@ -5,12 +5,14 @@ import { PACKAGES_VERSION, SCOPE, type SharedPackage } from './packages';
 export interface SourcePackageJson {
   name: string;
   exports?: Record<string, string>;
-  bin?: Record<string, string>;
   dependencies?: Record<string, string>;
   sideEffects?: boolean | string[];
 }
 
 const OWN = '@shared/';
+
+/** Returns whether a package has an entry of its source. */
+export const hasEntry = ({ entries }: SharedPackage, entry: string) => entries?.includes(entry) ?? true;
 
 /** Returns where a package in the registry has a file of the checkout. Only TypeScript is compiled. */
 const compiled = (file: string) => file.replace(/(?<!\.d)\.tsx?$/, '.js');
@@ -45,17 +47,18 @@ const PROVIDED = new Map(
  * @param registry address of the registry that it may be published to
  */
 export function packageJson(
-  { folder, about, without = [], tools: needed = [] }: SharedPackage,
+  shared: SharedPackage,
   source: SourcePackageJson,
   tools: Readonly<Record<string, string>>,
   registry: string,
 ): object {
+  const { folder, about, bin, tools: needed = [] } = shared;
   const all = [
     ...Object.entries(source.dependencies ?? {}),
     ...needed.map((name): [string, string] => [name, tools[name]!]),
   ];
   const isPeer = ([name]: [string, string]) => PROVIDED.has(name);
-  const { bin, sideEffects } = source;
+  const { sideEffects } = source;
   return {
     name: `${SCOPE}/${folder}`,
     version: PACKAGES_VERSION,
@@ -69,7 +72,7 @@ export function packageJson(
       : {}),
     exports: Object.fromEntries(
       Object.entries(source.exports ?? {})
-        .filter(([entry]) => !without.includes(entry))
+        .filter(([entry]) => hasEntry(shared, entry))
         .map(([entry, file]) => [entry, entryOf(source.name + entry.slice(1), file)]),
     ),
     sideEffects: Array.isArray(sideEffects) ? sideEffects.map(compiled) : (sideEffects ?? true),

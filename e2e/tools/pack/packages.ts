@@ -14,18 +14,32 @@ export interface SharedPackage {
   /** Folder below `shared/`, and name of the package without its scope. */
   folder: string;
   about: string;
-  /** Entries of its `package.json` that the package does not have. */
-  without?: readonly string[];
+  /** Entries of its `package.json` that the package has; by default all. */
+  entries?: readonly string[];
+  /** Scripts that the package installs as commands, by name. */
+  bin?: Readonly<Record<string, string>>;
   /** Packages of the project's root that it needs at run time. */
   tools?: readonly string[];
   /** Files that no entry imports: paths or folders below the package's folder. */
   files?: readonly string[];
-  /** Files from elsewhere: paths below the root of the project by their paths in the package. */
+  /** Files that are not compiled: paths below the root of the project by their paths in the package. */
   copies?: Readonly<Record<string, string>>;
 }
 
 export const PACKAGES: readonly SharedPackage[] = [
-  { folder: 'http-api', about: 'the HTTP API: values, endpoints and schemas', without: ['./openapi'] },
+  {
+    folder: 'http-api',
+    about: 'the HTTP API: values, endpoints and schemas',
+    entries: [
+      './app',
+      './app/environment',
+      './app/version',
+      './endpoints',
+      './endpoints/shared-shapes',
+      './schemas',
+      './own-endpoints',
+    ],
+  },
   { folder: 'i18n', about: 'languages, money, dates and times' },
   { folder: 'domain', about: 'rules without React: prices, reservations, opening hours' },
   { folder: 'api-client', about: 'sends the calls of module-kit. A module uses its types and `rows`' },
@@ -50,5 +64,17 @@ export const PACKAGES: readonly SharedPackage[] = [
     ],
     files: ['jest-preset.cjs', 'src'],
     copies: { 'shell-locales': 'shell/src/locales' },
+  },
+  {
+    folder: 'module-build',
+    about: 'the command module-build, which creates, checks and builds a module',
+    entries: ['./tsconfig.module.json'],
+    bin: { 'module-build': './command/run.ts' },
+    tools: ['prettier', 'tsx', 'typescript'],
+    files: ['prettier.json', 'src/leaflet-loader.cjs', 'src/nothing.js', 'src/worker-loader.ts'],
+    copies: {
+      'create/template': 'shared/module-build/create/template',
+      'create/alone': 'shared/module-build/create/alone',
+    },
   },
 ];

@@ -6,7 +6,7 @@ import { CONTRACT_RANGE } from '@shared/module-kit/contract-range';
 import { moduleJsonProblems, moduleSchema, readModuleJson } from './module-folder';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const TEMPLATE = path.join(ROOT, 'e2e/tools/create-module/template/module.json');
+const TEMPLATE = path.join(ROOT, 'shared/module-build/create/template/module.json');
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 

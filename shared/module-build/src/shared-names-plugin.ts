@@ -1,13 +1,28 @@
 import type { Compiler, NormalModule } from 'webpack';
 import type { SharedLibrary } from '@shared/module-kit/shared-libraries';
 
-/** Sources that the shell provides at run time. A module must not compile them in. */
-const SHELL_ONLY = [
-  /\/shared\/ui\/src\/core\//,
-  /\/shared\/ui\/src\/styles\//,
-  /\/shared\/module-kit\/src\//,
-  /\/node_modules\/(react|react-dom|react-router|react-redux|i18next|axios)\//,
-];
+/** Packages that the shell provides at run time, as a whole or in these folders. A module must not compile them in. */
+const SHELL_ONLY: Readonly<Record<string, RegExp>> = {
+  ui: /^\.[\\/]src[\\/](core|styles)[\\/]/,
+  'module-kit': /^\.[\\/]src[\\/]/,
+  react: /./,
+  'react-dom': /./,
+  'react-router': /./,
+  'react-redux': /./,
+  i18next: /./,
+  axios: /./,
+};
+
+/**
+ * Returns whether a module of webpack is a file that the shell provides. The name in its package.json decides, so that a copy
+ * is recognized in every folder and under every alias.
+ */
+function isOfShell({ resourceResolveData }: NormalModule): boolean {
+  const { descriptionFileData, relativePath } = resourceResolveData ?? {};
+  const name = (descriptionFileData as { name?: string } | undefined)?.name ?? '';
+  const folders = SHELL_ONLY[name.replace(/^@(shared|power-bank-rental)\//, '')];
+  return folders !== undefined && typeof relativePath === 'string' && folders.test(relativePath);
+}
 
 type Parser = {
   hooks: {
@@ -49,12 +64,11 @@ export class SharedNamesPlugin {
       }
       compilation.hooks.afterOptimizeTree.tap('SharedNames', (_chunks, modules) => {
         for (const module of modules) {
-          const resource = (module as NormalModule).resource;
           const inUse = compilation.chunkGraph.getModuleChunks(module).length > 0;
-          if (inUse && resource && SHELL_ONLY.some((pattern) => pattern.test(resource))) {
+          if (inUse && isOfShell(module as NormalModule)) {
             compilation.errors.push(
               new WebpackError(
-                `${resource}: this file would be a second copy of a library that the shell provides. Import the library by its package name, for example @shared/ui/core.`,
+                `${(module as NormalModule).resource}: this file would be a second copy of a library that the shell provides. Import the library by its package name, for example @shared/ui/core.`,
               ),
             );
           }

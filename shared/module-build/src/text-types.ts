@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Catalogue, readCatalogue, textNames } from './texts';
+import { unixLines } from './unix-lines';
 
 const NOTE = '// Generated from `en.json` by `npm run texts`. Do not edit.';
 
@@ -27,5 +28,5 @@ export const writeTextTypes = (folder: string): void =>
 /** Returns whether the types of the texts of a folder of catalogues match its catalogue. */
 export function textTypesMatch(folder: string): boolean {
   const file = typesFile(folder);
-  return existsSync(file) && readFileSync(file, 'utf8') === textTypes(readCatalogue(folder, 'en'));
+  return existsSync(file) && unixLines(readFileSync(file, 'utf8')) === textTypes(readCatalogue(folder, 'en'));
 }

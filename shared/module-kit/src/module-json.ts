@@ -3,7 +3,7 @@
  * Publishing copies it into the page data, from which the shell reads every route.
  */
 export interface ModuleJson {
-  /** Name of the module: also its npm workspace, folder and text namespace. */
+  /** Name of the module: also its npm package, folder and text namespace. */
   name: string;
   /** Squad that ships the module. */
   owner: string;

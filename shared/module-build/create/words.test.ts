@@ -4,6 +4,7 @@ import { type UsedNames, moduleWords, withWords } from './words';
 const taken: UsedNames = {
   contract: '1.4.2',
   modules: ['mf-orders'],
+  reserved: ['assets', 'v1'],
   routes: new Map([['/shop/list', 'mf-orders']]),
 };
 

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type SchemaExports, ownEndpointProblems, ownEndpointsText } from '@shared/http-api/own-endpoints';
-import { format, resolveConfig } from 'prettier';
+import { unixLines } from '../src/unix-lines';
+import { formatFile } from './format';
 
 const SCHEMA = '.schema.ts';
 const ENDPOINTS = '.endpoints.ts';
@@ -23,8 +24,7 @@ async function generated(root: string, schema: string): Promise<{ file: string; 
   const problems = ownEndpointProblems(exports);
   if (problems.length > 0) return problems.map((problem) => `${schema}: ${problem}`);
   const file = schema.replace(SCHEMA, ENDPOINTS);
-  const options = { ...(await resolveConfig(path.join(root, file))), parser: 'typescript' };
-  return { file, text: await format(ownEndpointsText(path.basename(schema), exports), options) };
+  return { file, text: await formatFile(file, ownEndpointsText(path.basename(schema), exports)) };
 }
 
 /**
@@ -48,7 +48,7 @@ export async function ownEndpointFileProblems(root: string, module: string): Pro
   return all.flatMap((one) => {
     if (Array.isArray(one)) return one;
     const file = path.join(root, one.file);
-    if (existsSync(file) && readFileSync(file, 'utf8') === one.text) return [];
-    return [`${one.file} does not match its schema. Run: npm run endpoints -- ${module}`];
+    if (existsSync(file) && unixLines(readFileSync(file, 'utf8')) === one.text) return [];
+    return [`${one.file} does not match its schema. Run "npm run endpoints".`];
   });
 }

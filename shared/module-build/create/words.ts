@@ -1,5 +1,3 @@
-import { RESERVED_SEGMENTS } from '../../../shell/page/address';
-
 /** Names of a new module in each spelling that its files use. */
 export interface ModuleWords {
   /** Folder, workspace and text namespace: `mf-gift-cards`. */
@@ -21,7 +19,9 @@ export interface ModuleWords {
 export interface UsedNames {
   /** Version of the contract. */
   contract: string;
-  modules: string[];
+  modules: readonly string[];
+  /** First segments of routes that belong to the shell. */
+  reserved: readonly string[];
   /** Maps each route to the module that declares it. */
   routes: Map<string, string>;
 }
@@ -58,7 +58,7 @@ export function moduleWords(
   if (!/^[a-z][a-z0-9-]*$/.test(words.owner))
     throw new Error(`"${words.owner}" is not a squad name. Use lower-case letters, for example loyalty.`);
   const first = words.route.split('/')[1]!;
-  if ([...BASES, ...RESERVED_SEGMENTS, ...taken.modules, name].includes(first))
+  if ([...BASES, ...taken.reserved, ...taken.modules, name].includes(first))
     throw new Error(`${words.route} begins with a reserved segment. Choose another with --route.`);
   const holder = taken.routes.get(words.route);
   if (holder) throw new Error(`${words.route} belongs to ${holder}. Choose another with --route.`);

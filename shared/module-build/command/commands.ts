@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { CONTRACT_VERSION } from '@shared/module-kit/shared-libraries';
+import { moduleWords, writeModule, writeOwnEndpoints } from '../create';
+import { buildModule } from '../src/build-module';
+import { writeTextTypes } from '../src/text-types';
+import { checkModule } from './check';
+
+const USAGE = `Usage: module-build <command>
+
+  create mf-loyalty   makes a new module in a folder of this name, with one page
+    --route /loyalty  address of its page; by default the name without "mf-"
+    --owner loyalty   squad that owns it; by default the name without "mf-"
+
+In the folder of a module:
+  check               checks packages, module.json, imports, endpoints, texts and types
+  build               builds it into dist/<build id>
+  texts               writes the types of its texts, after a change of src/locales/en.json
+  endpoints           writes the plain values of its endpoints, after a change of a *.schema.ts`;
+
+/** The module whose folder is the working directory. */
+function moduleHere(): { root: string; name: string } {
+  const folder = process.cwd();
+  if (!existsSync(path.join(folder, 'module.json')))
+    throw new Error(`${folder} has no module.json. Run the command in the folder of a module.`);
+  return { root: path.dirname(folder), name: path.basename(folder) };
+}
+
+const seconds = (begun: number) => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+
+async function create(name: string, options: { route?: string | undefined; owner?: string | undefined }) {
+  const root = process.cwd();
+  const modules = existsSync(path.join(root, name)) ? [name] : [];
+  const words = moduleWords(name, options, {
+    contract: CONTRACT_VERSION,
+    modules,
+    reserved: [],
+    routes: new Map(),
+  });
+  const files = await writeModule(root, words, 'alone');
+  console.log(`${files.map((file) => `  ${file}`).join('\n')}
+
+${name} is a module of the squad "${words.owner}", with one page at ${words.route}.
+
+  cd ${name}
+  npm install
+  npm run check
+  npm test
+  npm run build
+
+Publishing refuses a name, a squad or a route that another module has. The guide is
+node_modules/@shared/module-kit/README.md.`);
+}
+
+async function check(): Promise<boolean> {
+  const { root, name } = moduleHere();
+  const results = await checkModule(root, name);
+  for (const { name: title, problems } of results) {
+    console.log(`${problems.length > 0 ? 'FAIL' : 'ok  '} ${title}`);
+    for (const problem of problems) console.log(problem);
+  }
+  return results.every(({ problems }) => problems.length === 0);
+}
+
+async function build(): Promise<void> {
+  const { root, name } = moduleHere();
+  const begun = Date.now();
+  const { id, folder } = await buildModule(root, name);
+  console.log(`${name} ${id} (${seconds(begun)})\n${folder}`);
+}
+
+/**
+ * Runs one command of the tool.
+ * @param words the words after `module-build`
+ * @returns whether it succeeded
+ * @throws Error with a message for the user
+ */
+export async function runTool(words: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      route: { type: 'string' },
+      owner: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const [command, name, ...more] = positionals;
+  if (values.help) console.log(USAGE);
+  else if (command === 'create' && name && more.length === 0) await create(name, values);
+  else if (name) throw new Error(USAGE);
+  else if (command === 'check') return check();
+  else if (command === 'build') await build();
+  else if (command === 'texts') {
+    const { root, name: module } = moduleHere();
+    writeTextTypes(path.join(root, module, 'src/locales'));
+  } else if (command === 'endpoints') {
+    const { root, name: module } = moduleHere();
+    for (const file of await writeOwnEndpoints(root, module)) console.log(`Wrote ${file}.`);
+  } else throw new Error(USAGE);
+  return true;
+}
