@@ -1,7 +1,7 @@
 import { storeDevelopmentShell } from '../../publish/development-shell';
 import { release } from '../../publish/publish';
 import { ENV, defineCommand } from '../command';
-import { namedVersions, uploadNamed } from '../named-versions';
+import { BUILD, namedVersions, uploadNamed } from '../named-versions';
 import { settingsOption } from '../target';
 
 export const publish = defineCommand({
@@ -19,13 +19,14 @@ an id must have been uploaded before. All modules become live in one revision. I
       type: 'boolean',
       help: "also store the shell's development build, which `npm run dev` uses for Fast Refresh",
     },
+    ...BUILD,
   },
   example: 'publish mf-orders mf-support --env pr-123',
   async run({ names, values, context, target, usage }) {
     if (names.length === 0) throw usage();
-    const named = namedVersions(names, context);
+    const named = namedVersions(names, context, values.build);
     const platform = await target.existingOrPreview(names);
-    const versions = await uploadNamed(named, platform, { context, target });
+    const versions = await uploadNamed(named, platform, { context, target }, values.build);
     if (values['with-development'] && names.includes('shell'))
       await storeDevelopmentShell(platform.environment.artifacts, await context.buildDevelopmentShell());
     const page = await release(platform, versions, target.settings);
