@@ -6,9 +6,17 @@ import { RESULTS } from './tools/results';
 /** Journeys and the other browser suites. Each worker has its own stack. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys', 'leaks', 'faults', 'engines', 'access', 'outbox', 'contract', 'gallery'].map(
-    (folder) => `${folder}/**/*.spec.ts`,
-  ),
+  testMatch: [
+    'journeys',
+    'leaks',
+    'faults',
+    'engines',
+    'access',
+    'outbox',
+    'contract',
+    'gallery',
+    'packages',
+  ].map((folder) => `${folder}/**/*.spec.ts`),
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: true,
   retries: 0,

@@ -49,6 +49,7 @@ const SUITES = {
   gallery: 'gallery/run.ts',
   leaks: 'leaks/run.ts',
   outbox: 'outbox/run.ts',
+  packages: 'packages/run.ts',
   skew: 'skew/run.ts',
   'spec-prove': 'spec/run-prove.ts',
   requirements: 'spec/run-requirements.ts',

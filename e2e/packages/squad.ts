@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import path from 'node:path';
+import { SCOPE } from '../tools/pack/packages';
+import { ROOT } from '../tools/root';
+import { RESULTS } from '../tools/results';
+import { type ProcessResult, runProgram } from '../tools/worktree/run';
+import type { Registry } from './registry';
+
+/** A step of the proof, as the report shows it. */
+export interface Step {
+  command: string;
+  seconds: number;
+}
+
+/** Report of the last run. */
+export const REPORT = path.join(RESULTS, 'packages.json');
+
+/** A squad that has an empty folder outside of the checkout, npm, and the address of the registry. */
+export class Squad {
+  readonly home = mkdtempSync(path.join(tmpdir(), 'squad ü '));
+  readonly module = path.join(this.home, 'mf-loyalty');
+  readonly steps: Step[] = [];
+  /** Output of `npm run pack`: the sizes of the packages. */
+  packed = '';
+  private readonly env: NodeJS.ProcessEnv;
+
+  constructor(private readonly registry: Registry) {
+    const cache = path.join(this.home, '.npm');
+    const known = process.env.npm_config_cache ?? path.join(homedir(), '.npm');
+    mkdirSync(path.join(known, '_cacache'), { recursive: true });
+    mkdirSync(cache);
+    // Public packages come from npm's cache of this machine. What npx has installed for another registry does not.
+    symlinkSync(path.join(known, '_cacache'), path.join(cache, '_cacache'), 'junction');
+    this.env = {
+      npm_config_cache: cache,
+      // Playwright asks for colours.
+      FORCE_COLOR: '0',
+      npm_config_prefer_online: 'true',
+      npm_config_fetch_retries: '0',
+      npm_config_userconfig: registry.npmrc,
+      // Set by the npm that runs this suite.
+      npm_config_local_prefix: undefined,
+      INIT_CWD: undefined,
+      npm_config_registry: process.env.npm_config_registry ?? 'https://registry.npmjs.org/',
+    };
+  }
+
+  private async timed(command: string, run: Promise<ProcessResult>): Promise<ProcessResult> {
+    const begun = Date.now();
+    const result = await run;
+    this.steps.push({ command, seconds: (Date.now() - begun) / 1000 });
+    return result;
+  }
+
+  /** Runs npm in the folder of the module, or in another folder. */
+  npm(words: readonly string[], folder = this.module): Promise<ProcessResult> {
+    return this.timed(`npm ${words.join(' ')}`, runProgram('npm', words, folder, this.env));
+  }
+
+  /** Creates a module as the guide says. */
+  create(name: string): Promise<ProcessResult> {
+    const tool = [`--${SCOPE}:registry=${this.registry.address}`, `${SCOPE}/module-build`];
+    const words = ['--yes', ...tool, 'create', name];
+    return this.timed(`npx ${words.slice(1).join(' ')}`, runProgram('npx', words, this.home, this.env));
+  }
+
+  /** Runs a command of the project, which is not the squad's. */
+  project(...words: string[]): Promise<ProcessResult> {
+    const run = runProgram(process.execPath, ['e2e/tools/run.mjs', ...words], ROOT);
+    return this.timed(`npm run ${words[0]} -- ${words.slice(1).join(' ')}`, run);
+  }
+
+  /** Writes the report, and removes the folder. */
+  end(): void {
+    mkdirSync(path.dirname(REPORT), { recursive: true });
+    writeFileSync(REPORT, JSON.stringify({ packed: this.packed, steps: this.steps }, null, 1));
+    rmSync(this.home, { recursive: true, force: true });
+  }
+}
