@@ -6,6 +6,7 @@ import { isTestFile } from '../src/test-files';
 /** Entries of the shared packages that a module may import. */
 const PUBLIC_ENTRIES: readonly string[] = [
   '@shared/api-client',
+  '@shared/api-client/draft-photos',
   '@shared/api-client/rows',
   '@shared/domain',
   '@shared/http-api/app',
