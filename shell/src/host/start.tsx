@@ -71,7 +71,6 @@ async function start(): Promise<void> {
     },
   });
   const openings = createDocumentOpenings();
-  const { visit } = createLeftovers({ reportFailure, report: host.report });
   const staleTab = createDocumentCheck(shownPath);
   watchResume(staleTab, {
     storage: () => window.sessionStorage,
@@ -105,6 +104,8 @@ async function start(): Promise<void> {
   applyLanguage(boot.language);
   applyTextZoom();
   await host.finishWalletSignIn(walletAnswer);
+  // Before a module runs, and after the shell's own listeners: each listener asks whose it is by a stack trace.
+  const { visit } = createLeftovers({ reportFailure, report: host.report });
   // The bootstrap script already requested these files. If the load starts before the first render, the page can be
   // shown without a loading state.
   const first = routes.get(boot.address.path);
