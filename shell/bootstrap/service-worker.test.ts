@@ -48,6 +48,7 @@ function setup(options: {
     push,
     awaitNetwork,
     checked,
+    oldest,
   } = takeServiceWorker(workers, {
     revision: 'r-1',
     serviceWorker: options.serviceWorker,
@@ -57,6 +58,7 @@ function setup(options: {
     push,
     awaitNetwork,
     checked,
+    oldest,
     receive,
     worker,
     registration,
@@ -194,6 +196,13 @@ describe('the check of the page', () => {
     receive({ type: 'checked', revision: 'r-3', oldest: 3 });
     receive({ type: 'checked', revision: 'r-3', oldest: 'r-2' });
     expect(await checked).toMatchObject({ revision: 'r-3', oldest: 'r-2' });
+  });
+
+  test('may come from a worker of an earlier release, and is told to an earlier shell', async () => {
+    const { checked, oldest, receive } = setup({ registered: true, controller: { postMessage: jest.fn() } });
+    receive({ type: 'checked', oldest: 'r-2' });
+    expect(await checked).toEqual({ revision: null, oldest: 'r-2' });
+    expect(await oldest).toBe('r-2');
   });
 
   test('is not known without a controller', async () => {

@@ -28,7 +28,7 @@ interface Reachable {
 export function takeServiceWorker(
   workers: Workers,
   { serviceWorker: switched, revision }: Pick<PageData, 'serviceWorker' | 'revision'>,
-): Pick<BootstrapApi, 'keepOffline' | 'push' | 'awaitNetwork' | 'checked'> {
+): Pick<BootstrapApi, 'keepOffline' | 'push' | 'awaitNetwork' | 'checked' | 'oldest'> {
   // Undefined in a document without a secure origin, and in some in-app browsers.
   const { serviceWorker: container } = navigator as Reachable;
   const { caches } = window as Reachable;
@@ -45,7 +45,7 @@ export function takeServiceWorker(
   container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isNetworkBackMessage(data)) wakeOutbox();
     if (isLeftOutMessage(data)) tellLeftOut(data.versions);
-    if (isCheckedMessage(data)) tellChecked(data);
+    if (isCheckedMessage(data)) tellChecked({ revision: data.revision ?? null, oldest: data.oldest });
   });
 
   let tellChecked: (page: CheckedPage) => void = () => undefined;
@@ -60,6 +60,7 @@ export function takeServiceWorker(
 
   return {
     checked,
+    oldest: checked.then((page) => page && page.oldest),
     async keepOffline(language, isMetered, onLeftOut) {
       if (!container) return;
       if (onLeftOut) tellLeftOut = onLeftOut;

@@ -67,10 +67,12 @@ export interface BootstrapApi {
     onLeftOut?: (versions: readonly MissingVersion[]) => void,
   ): Promise<void>;
   /**
-   * Resolves to what the service worker has read about the page when this document started; to null without a worker. A worker
-   * of an earlier release never answers. Missing in a document of an earlier release.
+   * Resolves to what the service worker has read about the page when this document started; to null without a worker. Some
+   * workers of earlier releases never answer. Missing in a document of an earlier release.
    */
   checked?: Promise<CheckedPage | null>;
+  /** The same for an earlier shell, which may run in this document: the oldest revision that may still run. */
+  oldest: Promise<string | null>;
   /**
    * Sends the service worker the account that gets reminders, and returns its access to push messages. Null if there is
    * no service worker.

@@ -38,8 +38,8 @@ export interface CheckedPage {
   oldest: string | null;
 }
 
-/** Answer to a `CheckMessage`. */
-export interface CheckedMessage extends CheckedPage {
+/** Answer to a `CheckMessage`. A worker of an earlier release does not tell the revision. */
+export interface CheckedMessage extends Pick<CheckedPage, 'oldest'>, Partial<Pick<CheckedPage, 'revision'>> {
   type: 'checked';
 }
 
@@ -70,7 +70,9 @@ export const isCheckMessage = (value: unknown): value is CheckMessage =>
 /** Returns whether a value that another script sent is a `CheckedMessage`. */
 export function isCheckedMessage(value: unknown): value is CheckedMessage {
   const { type, revision, oldest } = (value ?? {}) as Partial<Record<keyof CheckedMessage, unknown>>;
-  return type === 'checked' && [revision, oldest].every((one) => one === null || typeof one === 'string');
+  return (
+    type === 'checked' && [revision ?? null, oldest].every((one) => one === null || typeof one === 'string')
+  );
 }
 
 const LANGUAGES: Record<Language, true> = { en: true, zh: true, hk: true, ja: true };

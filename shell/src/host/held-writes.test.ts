@@ -50,3 +50,19 @@ test('sends nothing in the session of another renter who has signed in meanwhile
   await expect(ordered).rejects.toMatchObject({ kind: 'aborted' });
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
+
+test.each([
+  ['repeats a reload of the renter for a newer page', CHECK_LIMIT_MS - 1, 'r9'],
+  ['leaves the renter alone if that is known only after the time limit', CHECK_LIMIT_MS, null],
+])('%s', async (_what, afterMs, reloadedFor) => {
+  jest.useFakeTimers();
+  sessionStorage.removeItem('pb:too-old-for');
+  performance.getEntriesByType = () => [{ type: 'reload' }] as never;
+  let tell: (page: CheckedPage | null) => void = () => undefined;
+  openDocument({ checked: new Promise((resolve) => (tell = resolve)) });
+  await jest.advanceTimersByTimeAsync(afterMs);
+  tell({ revision: 'r9', oldest: null });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sessionStorage.getItem('pb:too-old-for')).toBe(reloadedFor);
+  jest.useRealTimers();
+});

@@ -42,6 +42,25 @@ const isReload = () =>
   (performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] | undefined)?.[0]?.type ===
   'reload';
 
+/**
+ * Reloads the document if it may not run any more, or if the renter wanted a newer one. After the time limit, the renter may
+ * have written, so only the former reloads it.
+ * @returns a promise that resolves when this document may write: its revision may still run, or nobody has told within
+ * `CHECK_LIMIT_MS`
+ */
+function checkDocument({ data, checked = Promise.resolve(null) }: BootstrapApi): Promise<void> {
+  let mayHaveWritten = false;
+  const document = {
+    revision: data.revision,
+    storage: () => window.sessionStorage,
+    reload: () => location.reload(),
+    isReload: () => !mayHaveWritten && isReload(),
+  };
+  const mayWrite = Promise.race([wait(CHECK_LIMIT_MS), reloadIfTooOld(document, checked)]);
+  void mayWrite.then(() => (mayHaveWritten = true));
+  return mayWrite;
+}
+
 type Standalone = Navigator & { standalone?: boolean };
 
 export type HostContext = ReturnType<typeof createHostContext>;
@@ -75,21 +94,6 @@ export function createHostContext(boot: BootstrapApi) {
     /** The language that the renter chose last. Differs from `language` while its texts load. */
     chosenLanguage: boot.language,
     attached: null as Attachment | null,
-    /**
-     * Resolves when this document may write: its revision may still run, or nobody has told within `CHECK_LIMIT_MS`. A later
-     * answer still reloads it.
-     */
-    mayWrite: Promise.race([
-      wait(boot.checked ? CHECK_LIMIT_MS : 0),
-      reloadIfTooOld(
-        {
-          revision: boot.data.revision,
-          storage: () => window.sessionStorage,
-          reload: () => location.reload(),
-          isReload: isReload(),
-        },
-        boot.checked ?? Promise.resolve(null),
-      ),
-    ]),
+    mayWrite: checkDocument(boot),
   };
 }

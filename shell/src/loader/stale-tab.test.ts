@@ -135,10 +135,10 @@ describe('a document that started from the stored page', () => {
     oldest: string | null,
     stored = new Map<string, string>(),
     isReload = false,
-    revision = 'r3',
+    revision: string | null = 'r3',
   ) {
     const reload = jest.fn();
-    const config = { revision: 'r2', storage: () => storageOf(stored), reload, isReload };
+    const config = { revision: 'r2', storage: () => storageOf(stored), reload, isReload: () => isReload };
     const resolves = Promise.race([
       reloadIfTooOld(config, Promise.resolve({ revision, oldest })).then(() => true),
       new Promise((done) => setTimeout(() => done(false), 20)),
@@ -152,19 +152,36 @@ describe('a document that started from the stored page', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('is reloaded after a reload of the renter if another page is published, once', async () => {
+  test('is reloaded after a reload of the renter if a newer page is published, once', async () => {
     const stored = new Map<string, string>();
     const first = start(null, stored, true);
     await expect(first.resolves).resolves.toBe(false);
     const again = start(null, stored, true);
     await expect(again.resolves).resolves.toBe(true);
-    const equal = start(null, new Map(), true, 'r2');
-    await expect(equal.resolves).resolves.toBe(true);
-    expect(equal.reload).not.toHaveBeenCalled();
+  });
+
+  test.each(['r2', 'r1', null])(
+    'is not reloaded after a reload of the renter if %p is published',
+    async (published) => {
+      const { reload, resolves } = start(null, new Map(), true, published);
+      await expect(resolves).resolves.toBe(true);
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
+
+  test('is reloaded if it is too old and the worker does not tell what is published', async () => {
+    const { reload, resolves } = start('r3', new Map(), false, null);
+    await expect(resolves).resolves.toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('may write if nothing is known of the network', async () => {
-    const config = { revision: 'r2', storage: () => storageOf(new Map()), reload: jest.fn(), isReload: true };
+    const config = {
+      revision: 'r2',
+      storage: () => storageOf(new Map()),
+      reload: jest.fn(),
+      isReload: () => true,
+    };
     await reloadIfTooOld(config, Promise.resolve(null));
     await reloadIfTooOld(config, Promise.resolve({ revision: null, oldest: null }));
     expect(config.reload).not.toHaveBeenCalled();
@@ -188,7 +205,7 @@ test('reloads once for each rule, which never repeat each other', async () => {
   const reload = jest.fn();
   const settle = () => new Promise((done) => setTimeout(done, 0));
   for (let documents = 0; documents < 4; documents++) {
-    const config = { revision: 'r1', storage, reload, isReload: false };
+    const config = { revision: 'r1', storage, reload, isReload: () => false };
     void reloadIfTooOld(config, Promise.resolve({ revision: 'r7', oldest: 'r5' }));
     const readRevision = () => Promise.resolve('r7');
     void createStaleTab({ ...config, shownPath: () => '/a', readRevision }).reloadIfNewer('/a');
@@ -201,7 +218,7 @@ test('reloads a document that is too old after a reload for the same revision th
   const stored = new Map([['pb:renewed-for', 'r2']]);
   const reload = jest.fn();
   void reloadIfTooOld(
-    { revision: 'r1', storage: () => storageOf(stored), reload, isReload: false },
+    { revision: 'r1', storage: () => storageOf(stored), reload, isReload: () => false },
     Promise.resolve({ revision: 'r2', oldest: 'r2' }),
   );
   await new Promise((done) => setTimeout(done, 0));

@@ -56,12 +56,15 @@ export function createStaleTab(config: StaleTabConfig): StaleTab {
 
 /** The start of a document, which may have come from the page that the phone has stored. */
 interface DocumentStart extends Pick<StaleTabConfig, 'revision' | 'storage' | 'reload'> {
-  /** Whether the renter has reloaded. WebKit does not tell the service worker, which then shows the stored page again. */
-  isReload: boolean;
+  /**
+   * Returns whether the renter has reloaded and nothing was written since. WebKit does not tell the service worker of a
+   * reload, so it shows the stored page again.
+   */
+  isReload(): boolean;
 }
 
 /**
- * Reloads the document if its revision is older than the oldest one that may run, or if the renter has reloaded and another
+ * Reloads the document if its revision is older than the oldest one that may run, or if the renter has reloaded and a newer
  * one is published; at most once for each published revision.
  * @param checked what the network says about the page; null if that is not known
  * @returns a promise that resolves if the document may write, and never settles if it is reloaded
@@ -70,10 +73,10 @@ export async function reloadIfTooOld(
   { revision, storage, reload, isReload }: DocumentStart,
   checked: Promise<CheckedPage | null>,
 ): Promise<void> {
-  const page = await checked;
-  if (!page?.revision) return;
-  const mayRun = revision >= (page.oldest ?? '') && !(isReload && page.revision !== revision);
-  if (mayRun || !recordReload(storage, TOO_OLD_KEY, page.revision)) return;
+  const { revision: published, oldest } = (await checked) ?? {};
+  const isTooOld = revision < (oldest ?? '');
+  if (!isTooOld && !(isReload() && revision < (published ?? ''))) return;
+  if (!recordReload(storage, TOO_OLD_KEY, published ?? oldest!)) return;
   reload();
   await new Promise(() => undefined);
 }
