@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { contractFits } from '@shared/module-kit/contract-range';
 import type { ServedContract, SharedLibrary } from '@shared/module-kit/shared-libraries';
 
 const require = createRequire(import.meta.url);
@@ -87,6 +88,8 @@ export function sharedScopeSource(offered: readonly OfferedLibrary[]): string {
       lib = `{ __esModule: true, ${names.map((name) => `${name}: ${local}_${name}`).join(', ')} }`;
     }
     const version = isContractLibrary(library) ? contract : installedVersion(library);
+    if (!contractFits(`^${version}`, [version]))
+      throw new Error(`${request} ${version} is no release, so no range of a module accepts it`);
     return `  '${shareKey}': { version: '${version}', lib: ${lib} },`;
   });
   return `${imports.join('\n')}\nexport const sharedScope = {\n${entries.join('\n')}\n};\n`;

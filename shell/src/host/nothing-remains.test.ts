@@ -94,14 +94,33 @@ test('the end of an account leaves nothing but what is reviewed', async () => {
   ]);
 });
 
-test('a sign-out removes the photos of drafts, too', async () => {
+test('a sign-out removes the photos of its renter, and not those that another one has added meanwhile', async () => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
   const { host } = openDocument();
   const photos = openDraftPhotos(indexedDB);
-  await photos.write((table) => void table.put({ id: 'mine', owner: photoOwner('JP', 'user-JP') }));
+  await photos.write((table) => {
+    for (const user of ['user-JP', 'user-2']) table.put({ id: user, owner: photoOwner('JP', user) });
+  });
   await host.signOut();
-  const count = () => photos.read<number>((table) => table.count());
-  await waitFor(async () => expect(await count()).toBe(0));
+  const left = () => photos.read<string[]>((table) => table.getAllKeys() as IDBRequest<string[]>);
+  await waitFor(async () => expect(await left()).toEqual(['user-2']));
+});
+
+test('a new sign-in of the same renter keeps the photos, also those of an earlier version of a module', async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  const { host } = openDocument();
+  await host.keepOffline('en', false);
+  const photos = openDraftPhotos(indexedDB);
+  const rows = { earlier: undefined, mine: 'user-JP', signedOut: null, other: 'user-2' };
+  await photos.write((table) =>
+    Object.entries(rows).forEach(([id, user]) =>
+      table.put({ id, ...(user === undefined ? {} : { owner: photoOwner('JP', user) }) }),
+    ),
+  );
+  host.session.end();
+  host.completeSignIn({ accessToken: 't2', userId: 'user-JP' } as Parameters<typeof host.completeSignIn>[0]);
+  const left = () => photos.read<string[]>((table) => table.getAllKeys() as IDBRequest<string[]>);
+  await waitFor(async () => expect(await left()).toEqual(['earlier', 'mine', 'signedOut']));
 });
 
 test('the sign-in of another renter removes drafts and photos of the one before', async () => {

@@ -41,7 +41,7 @@ const bundlerRuntime = {
     for (const id of chunkMapping[chunkId] ?? []) {
       const { shareKey, requiredVersion } = consumesLoadingData.moduleIdToConsumeDataMapping[id]!;
       m[id] = (module) => {
-        // webpack keeps a failure. The library may be shared later, so the next import asks again.
+        // webpack keeps a failure. Another page may import the library after it is shared.
         delete c[id];
         module.exports = sharedLibrary(federation.instance.scope, shareKey, requiredVersion);
         c[id] = module;

@@ -1,6 +1,6 @@
 import type { AnyTag, RegionCode } from '@shared/http-api/app';
 import { intentKeys } from '@shared/api-client';
-import { keepDraftPhotosOf } from '@shared/api-client/draft-photos';
+import { forgetDraftPhotos, forgetOthersPhotos } from '@shared/api-client/draft-photos';
 import type { Host, NewCall, WaitingCall } from '@shared/module-kit/host';
 import { type CallStore, openCallStore } from './call-store';
 import { MAX_CALLS, MAX_PHOTO_CHARS } from './limits';
@@ -26,8 +26,8 @@ export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'isHeld' | 's
 /** The loaded part of the outbox. */
 export interface LoadedOutbox extends Sender, Pick<Host['outbox'], 'keep' | 'release' | 'resend' | 'remove'> {
   /** Reads the waiting calls again, and removes the photos of other renters' drafts. Call it when the session changes. */
-  accountChanged(): Promise<void>;
-  /** Removes the photos of the region's drafts, and the calls of an account if it was deleted. */
+  accountChanged(): Promise<unknown>;
+  /** Removes the photos of a renter's drafts, and the calls of the account if it was deleted. */
   forget(userId: string, isDeleted: boolean): Promise<void>;
 }
 
@@ -85,10 +85,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
 
   return {
     ...sender,
-    async accountChanged() {
-      await forgetOthers(config);
-      await refresh();
-    },
+    accountChanged: () => Promise.all([refresh(), forgetOthers(config)]),
     // Rejects if the disk is full or the browser refuses storage. The page then sends without the outbox.
     keep: (call) => store(call).catch(() => null),
     release(id) {
@@ -113,7 +110,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
       await refresh();
     },
     async forget(userId, isDeleted) {
-      await keepDraftPhotosOf(globalThis.indexedDB, config.region, null);
+      await forgetDraftPhotos(globalThis.indexedDB, config.region, userId);
       if (!isDeleted) return;
       await forgetCalls(calls, userId);
       await refresh();
@@ -128,7 +125,7 @@ const countChars = (photos: readonly { contentBase64: string }[]): number =>
 /** Removes the photos of other renters' drafts. Without a renter, removes none, as the drafts themselves stay. */
 async function forgetOthers({ account, region }: OutboxConfig): Promise<void> {
   const userId = account()?.userId;
-  if (userId) await keepDraftPhotosOf(globalThis.indexedDB, region, userId);
+  if (userId) await forgetOthersPhotos(globalThis.indexedDB, region, userId);
 }
 
 /** Removes the calls of an account. */

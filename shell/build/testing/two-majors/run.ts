@@ -50,6 +50,15 @@ async function buildPage(name: string, page: string, major: number) {
   return files.map((file) => readFileSync(path.join(outputPath, file), 'utf8'));
 }
 
+/** Tries to share a release candidate of the kit. Returns the error. */
+function shareCandidate(): string {
+  try {
+    return sharedScopeSource(offeredLibraries({ current: served('2.0.0-rc.1', 2), previous: null }).shared);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 try {
   const offered = offeredLibraries({ current: served('2.0.0', 2), previous: served('1.4.0', 1) });
   const scopes = {
@@ -103,7 +112,7 @@ try {
   const old = await say('mf-old', 'old-page.ts', 1);
   const current = await say('mf-new', 'new-page.ts', 2);
   const future = await say('mf-future', 'new-page.ts', 3);
-  console.log(`RESULT ${JSON.stringify({ old, current, future })}`);
+  console.log(`RESULT ${JSON.stringify({ old, current, future, candidate: shareCandidate() })}`);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
