@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildId, hashInputs } from './build-id';
@@ -145,6 +146,40 @@ describe('of a module with a lockfile of its own', () => {
     write(root, 'mf-example/package-lock.json', lockfile({ ...locked, ...changed }));
     ids.push(buildId(root, 'mf-example'));
     expect(new Set(ids).size).toBe(3);
+  });
+
+  test.each([
+    ['commit', '.git/index'],
+    ['setting of an editor', '.idea/workspace.xml'],
+    ['setting of npm', '.npmrc'],
+    ['report of Jest', 'coverage/lcov.info'],
+    ['installed file', 'node_modules/react/index.js'],
+    ['earlier build', 'dist/1.4.0-00000000/entry.js'],
+  ])('stays the same with a new %s', (_name, file) => {
+    const root = alone();
+    const before = buildId(root, 'mf-example');
+    write(root, `mf-example/${file}`, 'a');
+    expect(buildId(root, 'mf-example')).toBe(before);
+  });
+
+  test.each(['coverage', 'docs', 'dist'])('changes with a source in a folder named %s', (folder) => {
+    const root = alone();
+    const before = buildId(root, 'mf-example');
+    write(root, `mf-example/src/${folder}/Map.tsx`, 'a');
+    expect(buildId(root, 'mf-example')).not.toBe(before);
+  });
+
+  test('stays the same next to a socket, which cannot be read', async () => {
+    const root = alone();
+    const before = buildId(root, 'mf-example');
+    const server = createServer();
+    const socket = path.join(root, 'mf-example/dev.sock');
+    await new Promise<void>((resolve) => server.listen(socket, resolve));
+    try {
+      expect(buildId(root, 'mf-example')).toBe(before);
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
   });
 
   test('says that the packages are not installed', () => {

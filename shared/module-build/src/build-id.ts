@@ -4,19 +4,23 @@ import path from 'node:path';
 import { isTestFile } from './test-files';
 
 const LOCKFILE = 'package-lock.json';
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.generated', 'docs']);
+const SKIPPED = new Set(['node_modules', LOCKFILE]);
+/** Skipped at the top of an input only, because a folder of sources may have this name. */
+const SKIPPED_AT_TOP = new Set([...SKIPPED, 'dist', 'docs', 'coverage']);
 
 /**
- * Returns the files of a folder that affect the build, relative to `root` and sorted. Excludes test files, Markdown
- * and the lockfile, which counts by its packages.
+ * Returns the files of a folder that affect the build, relative to `root` and sorted. Excludes test files, Markdown, the
+ * lockfile, which counts by its packages, and what tools keep next to the sources: `.git`, `.idea`, sockets.
  */
-function inputFiles(root: string, folder: string): string[] {
+function inputFiles(root: string, folder: string, skipped = SKIPPED): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !skipped.has(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : inputFiles(root, file);
-      return isTestFile(file) || file.endsWith('.md') || entry.name === LOCKFILE ? [] : [file];
+      if (entry.isDirectory()) return inputFiles(root, file);
+      const isReadable = entry.isFile() || entry.isSymbolicLink();
+      return isReadable && !isTestFile(file) && !file.endsWith('.md') ? [file] : [];
     });
 }
 
@@ -24,7 +28,9 @@ function inputFiles(root: string, folder: string): string[] {
 export function hashInputs(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    const files = statSync(path.join(root, input)).isDirectory() ? inputFiles(root, input) : [input];
+    const files = statSync(path.join(root, input)).isDirectory()
+      ? inputFiles(root, input, SKIPPED_AT_TOP)
+      : [input];
     for (const file of files) {
       hash
         .update(path.normalize(file))
