@@ -50,6 +50,16 @@ test.each([
 });
 
 test.each([
+  ['i18next', 'dist/esm', 'i18next.js'],
+  ['@power-bank-rental/module-kit', 'src', 'index.js'],
+])('refuses a copy of %s, whose folder %s has a package.json without a name', async (name, folder, file) => {
+  putPackage('vendor/copy', name, 'main.js');
+  put(`vendor/copy/${folder}/package.json`, { type: 'module', version: '26.7.2' });
+  put(`vendor/copy/${folder}/${file}`, 'export const value = () => document.title;');
+  expect(await errorsOf(`./vendor/copy/${folder}/${file}`)).toContain('would be a second copy of a library');
+});
+
+test.each([
   ['@power-bank-rental/ui', 'node_modules/@shared/ui', 'src/domain/PriceTable.js'],
   ['@power-bank-rental/domain', 'node_modules/@shared/domain', 'src/index.js'],
   ['reactive', 'node_modules/react/node_modules/reactive', 'index.js'],

@@ -1,10 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Compiler, NormalModule } from 'webpack';
 import type { SharedLibrary } from '@shared/module-kit/shared-libraries';
 
 /** Packages that the shell provides at run time, as a whole or in these folders. A module must not compile them in. */
 const SHELL_ONLY: Readonly<Record<string, RegExp>> = {
-  ui: /^\.[\\/]src[\\/](core|styles)[\\/]/,
-  'module-kit': /^\.[\\/]src[\\/]/,
+  ui: /^src[\\/](core|styles)[\\/]/,
+  'module-kit': /^src[\\/]/,
   react: /./,
   'react-dom': /./,
   'react-router': /./,
@@ -14,14 +16,29 @@ const SHELL_ONLY: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Returns whether a module of webpack is a file that the shell provides. The name in its package.json decides, so that a copy
+ * Returns the name of the package of a file, and the file's path in it. A folder of a package may have a package.json without
+ * a name, as the ES modules of i18next have.
+ */
+function packageOf(file: string): { name: string; within: string } | null {
+  for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const description = path.join(folder, 'package.json');
+    if (!existsSync(description)) continue;
+    const { name } = JSON.parse(readFileSync(description, 'utf8')) as { name?: string };
+    if (name) return { name, within: path.relative(folder, file) };
+  }
+  return null;
+}
+
+/**
+ * Returns whether a module of webpack is a file that the shell provides. The name of its package decides, so that a copy
  * is recognized in every folder and under every alias.
  */
 function isOfShell({ resourceResolveData }: NormalModule): boolean {
-  const { descriptionFileData, relativePath } = resourceResolveData ?? {};
-  const name = (descriptionFileData as { name?: string } | undefined)?.name ?? '';
-  const folders = SHELL_ONLY[name.replace(/^@(shared|power-bank-rental)\//, '')];
-  return folders !== undefined && typeof relativePath === 'string' && folders.test(relativePath);
+  const file = resourceResolveData?.path;
+  const found = file ? packageOf(file) : null;
+  if (!found) return false;
+  const folders = SHELL_ONLY[found.name.replace(/^@(shared|power-bank-rental)\//, '')];
+  return folders !== undefined && folders.test(found.within);
 }
 
 type Parser = {
