@@ -1,5 +1,5 @@
 import { regions } from '@shared/http-api/endpoints';
-import { type UsedNames, moduleWords, withWords } from './words';
+import { type UsedNames, moduleWords, textWithWords, withWords } from './words';
 
 const taken: UsedNames = {
   contract: '1.4.2',
@@ -25,6 +25,13 @@ test('derives all names from the name of the module', () => {
     '"name": "mf-gift-cards", "owner": "retail", "path": "/gifts/list"',
   );
   expect(withWords('"title": "Example title"', words)).toBe('"title": "Gift cards"');
+});
+
+test('keeps the address of the registry, which may have a word of the template', () => {
+  const words = moduleWords('mf-gift-cards', {}, taken);
+  const npmrc = '@shared:registry=https://npm.example.com/mf-example/\n';
+  expect(textWithWords('.npmrc', npmrc, words)).toBe(npmrc);
+  expect(textWithWords('package.json', '"name": "mf-example"', words)).toBe('"name": "mf-gift-cards"');
 });
 
 test.each([

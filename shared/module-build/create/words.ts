@@ -81,3 +81,14 @@ export const withWords = (
     .replace(/Example title/g, () => title)
     .replace(/Example/g, () => component)
     .replace(/example/g, () => feature);
+
+/** Returns whether a file is a setting of git or npm. No formatter knows these. */
+export const isSetting = (file: string): boolean => /(^|[\\/])\.[^\\/]+$/.test(file);
+
+/**
+ * Returns the text of a file with this module's names. A setting stays as it is: its only words are those of the registry, whose
+ * address may have the word "example".
+ * @param file path of the file in the new module
+ */
+export const textWithWords = (file: string, text: string, words: ModuleWords): string =>
+  isSetting(file) ? text : withWords(text, words);

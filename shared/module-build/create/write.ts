@@ -5,7 +5,7 @@ import { writeTextTypes } from '../src/text-types';
 import { unixLines } from '../src/unix-lines';
 import { formatFile } from './format';
 import { writeOwnEndpoints } from './own-endpoints';
-import { type ModuleWords, withWords } from './words';
+import { type ModuleWords, isSetting, textWithWords, withWords } from './words';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
@@ -21,9 +21,6 @@ const DOTTED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   npmrc: '.npmrc',
 };
-
-/** Files that no formatter knows. */
-const isPlain = (file: string) => path.basename(file).startsWith('.');
 
 /** Returns the text of `module.json` with the place of its schema. */
 const withSchema = (text: string, home: ModuleHome) =>
@@ -42,8 +39,8 @@ export async function moduleFiles(
   );
   const formatted = files.map(async ([name, file]) => {
     const target = withWords(DOTTED[name] ?? name, words);
-    const text = withSchema(withWords(unixLines(readFileSync(file, 'utf8')), words), home);
-    return [target, isPlain(target) ? text : await formatFile(target, text)] as const;
+    const text = withSchema(textWithWords(target, unixLines(readFileSync(file, 'utf8')), words), home);
+    return [target, isSetting(target) ? text : await formatFile(target, text)] as const;
   });
   return new Map(await Promise.all(formatted));
 }
