@@ -38,11 +38,27 @@ test.each([
   ["import { x } from 'mf-orders/src/api';", 'is another part of the app'],
   ["import { x } from 'shell/src/app';", 'is another part of the app'],
   ["import { x } from '../../../mf-orders/src/api';", 'is outside of the module'],
+  ["import { x } from '/mf-orders/src/api';", 'is outside of the module'],
+  ["import { x } from 'file:///mf-orders/src/api.js';", 'is an address of a file'],
+  ["import { x } from '../../node_modules/@shared/api-client/src/uuid';", 'is a file of a package'],
+  ["import { x } from './node_modules/copy/index.js';", 'is a file of a package'],
+  ["import { x } from 'leaflet/../@shared/api-client/src/uuid';", 'is not for modules'],
+  ["import { x } from '../../lib/copy';", 'is outside of src'],
 ])('refuses %s', (text, reason) => {
   const problems = problemsOf(`import a from './a';\r\n${text}\r\n`);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`${path.join('mf-a/src/a/Page.tsx')}: `);
   expect(problems[0]).toContain(reason);
+});
+
+test.each(['js', 'jsx', 'mjs', 'cjs', 'mts', 'cts', 'ts'])('reads a file that ends in .%s', (end) => {
+  const file = `src/a/copy.${end}`;
+  const text = "const copy = require('@shared/ui/src/core/Button');";
+  expect(problemsOf(text, file)).toEqual([expect.stringContaining(`${path.join('mf-a', file)}: `)]);
+});
+
+test('accepts the JSON of the module', () => {
+  expect(problemsOf("import module from '../../module.json';")).toEqual([]);
 });
 
 test('lets tests import what is for tests', () => {

@@ -26,12 +26,26 @@ const TEST_ENTRIES: readonly string[] = [
   '@shared/module-testing/running-bar',
 ];
 
+/** Files that may have imports: webpack bundles each of them, whether it compiles it or not. */
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+
+/** Returns what is wrong with the import of a file by its path. Null if nothing is. */
+function pathProblem(folder: string, file: string, specifier: string): string | null {
+  const target = path.relative(folder, path.resolve(folder, path.dirname(file), specifier));
+  const [first, ...rest] = target.split(path.sep);
+  if (first === '..' || path.isAbsolute(target)) return 'is outside of the module. Import a package';
+  if (first === 'node_modules' || rest.includes('node_modules'))
+    return 'is a file of a package. Import the package by its name';
+  // No check reads a script elsewhere.
+  return first === 'src' || target.endsWith('.json') ? null : 'is outside of src. Move it there';
+}
+
 /** Returns what is wrong with an import, as a sentence without its subject. Null if nothing is. */
-function importProblem(folder: string, file: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) {
-    const target = path.relative(folder, path.resolve(folder, path.dirname(file), specifier));
-    return target.startsWith('..') ? 'is outside of the module. Import a package' : null;
-  }
+function importProblem(folder: string, file: string, written: string): string | null {
+  if (/^file:/i.test(written)) return 'is an address of a file. Import a package';
+  if (written.startsWith('.') || path.isAbsolute(written)) return pathProblem(folder, file, written);
+  // A package name may go on with "..".
+  const specifier = path.posix.normalize(written);
   if (/^(shell|mf-[^/]+)(\/|$)/.test(specifier)) return 'is another part of the app. Link to its pages';
   if (!/^@(shared|power-bank-rental)\//.test(specifier) || PUBLIC_ENTRIES.includes(specifier)) return null;
   if (!TEST_ENTRIES.includes(specifier))
@@ -53,7 +67,7 @@ function importsOf(text: string): string[] {
 export function importProblems(root: string, name: string): string[] {
   const folder = path.join(root, name);
   return readdirSync(path.join(folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => SCRIPT.test(file))
     .map((file) => path.join('src', file))
     .sort()
     .flatMap((file) =>

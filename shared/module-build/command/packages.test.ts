@@ -10,13 +10,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function problemsOf(versions: Record<string, string>): string[] {
-  const packages = Object.fromEntries(Object.entries(versions).map(([at, version]) => [at, { version }]));
+/** Returns the problems of a module with these packages: their versions, or their lines of the lockfile, by path. */
+function problemsOf(installed: Record<string, string | object>): string[] {
+  const packages = Object.fromEntries(
+    Object.entries(installed).map(([at, of]) => [at, typeof of === 'string' ? { version: of } : of]),
+  );
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages }));
   return packageProblems(folder);
 }
 const ALL = {
-  'node_modules/@shared/ui': '2.1.1',
+  'node_modules/@shared/ui': { name: '@power-bank-rental/ui', version: '2.1.1' },
   'node_modules/@shared/module-kit': '2.1.1',
   'node_modules/react': '19.3.1',
 };
@@ -33,6 +36,30 @@ test('names each copy if a second version of the kit is installed', () => {
   expect(problem).toContain('have several versions');
   expect(problem).toContain('node_modules/@shared/ui/node_modules/@shared/module-kit 2.0.0');
   expect(problem).toContain('node_modules/@shared/module-kit 2.1.1');
+});
+
+test('names each copy if a package is installed twice in one version', () => {
+  const copy = 'node_modules/@shared/ui/node_modules/@shared/module-kit';
+  const [problem, ...more] = problemsOf({ ...ALL, [copy]: '2.1.1' });
+  expect(more).toEqual([]);
+  expect(problem).toContain('are installed twice');
+  expect(problem).toContain(`  ${copy} 2.1.1`);
+  expect(problem).toContain('  node_modules/@shared/module-kit 2.1.1');
+  expect(problem).not.toContain('  node_modules/@shared/ui 2.1.1');
+});
+
+test.each([
+  'node_modules/@power-bank-rental/ui',
+  'node_modules/x/node_modules/@power-bank-rental/ui',
+  'node_modules/my-ui',
+])('names a package that is installed under another name: %s', (at) => {
+  const [problem, ...more] = problemsOf({
+    ...ALL,
+    [at]: { name: '@power-bank-rental/ui', version: '2.1.1' },
+  });
+  expect(more).toEqual([]);
+  expect(problem).toContain('have another name than the code imports');
+  expect(problem).toContain(`  ${at} 2.1.1`);
 });
 
 test('says that nothing is installed', () => {
