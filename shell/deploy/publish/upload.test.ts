@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT, testPlatform } from '../testing/fixtures';
@@ -8,10 +8,12 @@ import { upload } from './upload';
 import type { BuiltArtifact } from '../version/version-files';
 
 const fixture = testPlatform(['mf-orders']);
-const folder = mkdtempSync(path.join(tmpdir(), 'upload-test-'));
+const home = mkdtempSync(path.join(tmpdir(), 'upload-test-'));
+const folder = path.join(home, 'build');
+mkdirSync(folder);
 afterAll(() => {
   fixture.dispose();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true });
 });
 
 function build(file: string): BuiltArtifact {
@@ -42,6 +44,31 @@ test.each(['hello.html', 'logo.svg', 'feed.xml', 'page.xhtml', 'LICENSE'])(
     expect(await fixture.store.list('mf-orders/')).toEqual([]);
   },
 );
+
+describe('a build with something else than a file of its own', () => {
+  const key = path.join(home, 'key.json');
+  beforeAll(() => {
+    writeFileSync(key, '{"key":"secret"}');
+    symlinkSync(key, path.join(folder, 'data.json'));
+    mkdirSync(path.join(folder, 'folder.json'));
+  });
+
+  test.each([
+    ['data.json', 'is not a file in the folder of the build'],
+    ['folder.json', 'is not a file in the folder of the build'],
+    ['nothing.json', 'is not a file in the folder of the build'],
+    ['../key.json', 'may not be published'],
+    [key, 'may not be published'],
+  ])('is refused, and nothing is stored: %s', async (file, sentence) => {
+    const artifact = build('712.js');
+    for (const change of [{ files: [...artifact.files, file] }, { entry: file }]) {
+      const sent = upload(ROOT, fixture.store, { ...artifact, ...change }, fixture.signerOf('mf-orders'));
+      await expect(sent).rejects.toThrow(PublishRefused);
+      await expect(sent).rejects.toThrow(`"${file}" ${sentence}`);
+    }
+    expect(await fixture.store.list('mf-orders/')).toEqual([]);
+  });
+});
 
 test.each(['photo.webp', 'sign.woff2', 'reader.wasm', '712.js'])(
   'stores a build that contains %s',

@@ -11,7 +11,7 @@ import {
   createManifest,
 } from '../version/manifest';
 import { PublishRefused } from './refused';
-import { type BuiltArtifact, versionFiles } from '../version/version-files';
+import { type BuiltArtifact, buildFileRefusals, versionFiles } from '../version/version-files';
 
 /**
  * Stores a build's files, its manifest and the squad's signature in the version's folder. This is the squad's half of
@@ -27,6 +27,8 @@ export async function upload(
   signer: Signer,
   commit: string | null = null,
 ): Promise<Manifest> {
+  const unreadable = buildFileRefusals(artifact);
+  if (unreadable.length > 0) throw new PublishRefused(unreadable);
   const version = versionFiles(artifact);
   const manifest = createManifest(root, artifact, version);
   const refusals = [...manifestProblems(manifest), ...identityRefusals(manifest, artifact.name, artifact.id)];

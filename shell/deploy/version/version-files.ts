@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildArtifact } from '@shared/module-build';
 import type { EntryTable, FileRef } from 'shell/publishing';
 import { tableLine } from './entry-table';
+import { fileNameRefusals } from './identity';
+import { versionName } from './manifest';
 
 export type BuiltArtifact = BuildArtifact & { folder: string };
 /** Returns the SHA-256 in base64. */
@@ -16,6 +18,23 @@ export interface VersionFiles {
   ref(file: string): FileRef;
   /** File name of a module's entry; '' for the shell. */
   entry: string;
+}
+
+/**
+ * Returns the reasons why files of a build may not be read for publishing. A build of another repository may name files outside
+ * of its folder, or have links to them, such as a private key.
+ */
+export function buildFileRefusals(artifact: BuiltArtifact): string[] {
+  const { folder, files, entry } = artifact;
+  const names = entry && !files.includes(entry) ? [...files, entry] : files;
+  const refusals = fileNameRefusals(versionName(artifact), names);
+  if (refusals.length > 0) return refusals;
+  return names
+    .filter((file) => !lstatSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile())
+    .map(
+      (file) =>
+        `${versionName(artifact)}: "${file}" is not a file in the folder of the build. Build the module again.`,
+    );
 }
 
 /**
