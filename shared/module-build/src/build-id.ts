@@ -33,7 +33,7 @@ export function hashInputs(root: string, inputs: readonly string[]): string {
       : [input];
     for (const file of files) {
       hash
-        .update(path.normalize(file))
+        .update(path.normalize(file).replaceAll(path.sep, '/'))
         .update('\0')
         .update(readFileSync(path.join(root, file)))
         .update('\0');
@@ -73,6 +73,7 @@ const COMMON_INPUTS = [
  * Returns the id of a build: `<package version>-<8 hex>`, where the hex is a hash of the sources and the installed
  * packages. It is computed before building, so a folder with this name contains a build of these sources. A module with a
  * lockfile of its own has the shared code among its installed packages. A workspace of a checkout has its sources.
+ * Publishing computes the id of such a module again, so every release of this package must compute the same.
  * @param root the folder around the module or the shell
  * @param workspace name of the folder of the module or the shell
  * @throws Error if there is no lockfile

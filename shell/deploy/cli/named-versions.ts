@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readArtifact } from '@shared/module-build/artifact';
+import { buildId } from '@shared/module-build/build-id';
 import { readSigner } from '../ownership/keys';
 import { type Platform, PublishRefused, type VersionRef, uploadAll } from '../publish/publish';
 import type { BuiltArtifact } from '../version/version-files';
@@ -22,12 +23,15 @@ export const BUILD = {
 } as const satisfies Options;
 
 /**
- * Reads the finished build of a module in a repository of its own.
+ * Reads the finished build of a module in a repository of its own. Publishing takes the routes, the titles and the owner from the
+ * sources, so the build has to be of them.
+ * @param root folder around the module
  * @param folder `dist/<build id>` in the folder of the module
  * @param named names of the modules that the command uploads
- * @throws PublishRefused if there is none, or if it is a build of another module
+ * @throws PublishRefused if there is none, if it is a build of another module, or of other sources than the module has now
+ * @throws Error if the module has no lockfile
  */
-function readBuild(folder: string, named: readonly string[]): BuiltArtifact {
+function readBuild(root: string, folder: string, named: readonly string[]): BuiltArtifact {
   const artifact = readArtifact(folder);
   if (!artifact)
     throw new PublishRefused([
@@ -36,6 +40,16 @@ function readBuild(folder: string, named: readonly string[]): BuiltArtifact {
   if (named.length !== 1 || named[0] !== artifact.name)
     throw new PublishRefused([
       `${folder} is a build of ${artifact.name}. Name this module only, and no build id.`,
+    ]);
+  const { name, id } = artifact;
+  if (folder !== path.join(root, name, 'dist', id))
+    throw new PublishRefused([
+      `${folder} is not ${name}/dist/${id}. Give the folder that "npm run build" prints.`,
+    ]);
+  const now = buildId(root, name);
+  if (now !== id)
+    throw new PublishRefused([
+      `${folder} is not a build of the sources next to it, which would be ${name}@${now}. Run "npm run build" in the folder of the module, and give the folder that it prints.`,
     ]);
   return { ...artifact, folder };
 }
@@ -72,11 +86,10 @@ export async function uploadNamed(
   build?: string,
 ): Promise<VersionRef[]> {
   const toBuild = named.filter(({ id }) => !id).map(({ module }) => module);
-  const artifacts = build ? [readBuild(path.resolve(build), toBuild)] : await context.build(toBuild);
+  const root = build ? path.resolve(build, '../../..') : platform.root;
+  const artifacts = build ? [readBuild(root, path.resolve(build), toBuild)] : await context.build(toBuild);
   // The module of such a build is in another repository, and so is its commit.
-  const from = build
-    ? { root: path.resolve(build, '../../..'), author: { ...platform.author, commit: null } }
-    : {};
+  const from = build ? { root, author: { ...platform.author, commit: null } } : {};
   const built = await uploadAll({ ...platform, ...from }, artifacts, (squad) =>
     readSigner(target.keys, squad),
   );

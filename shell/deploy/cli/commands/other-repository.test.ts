@@ -1,17 +1,18 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildId } from '@shared/module-build/build-id';
 import { LANGUAGE_KEYS } from '@shared/module-build/languages';
+import { toUniqueName } from '@shared/module-build/unique-name';
 import { SETTINGS } from 'shell/testing';
 import { folderStore } from '../../store/folder';
 import { putVersion, testPlatform } from '../../testing/fixtures';
 import { runCli } from '../run';
 
-const ID = '1.0.0-0000000a';
 const fixture = testPlatform(['mf-loyalty']);
 const elsewhere = mkdtempSync(path.join(tmpdir(), 'squad ü '));
-const build = path.join(elsewhere, 'mf-loyalty/dist', ID);
+const sources = path.join(elsewhere, 'mf-loyalty');
 const pre = path.join(fixture.folder, 'pre');
 const keys = path.join(fixture.folder, 'keys');
 const owners = path.join(fixture.folder, 'owners.json');
@@ -25,12 +26,14 @@ const put = (file: string, content: object | string) => {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
 };
 
-/** Writes a module of another repository with its finished build. */
-function putModule(): void {
-  const module = path.join(elsewhere, 'mf-loyalty');
-  const texts = { page: { title: 'Loyalty' } };
-  const locales = Object.fromEntries(LANGUAGE_KEYS.map((key) => [key, `${key}.json`]));
-  put(path.join(module, 'module.json'), {
+const texts = { page: { title: 'Loyalty' } };
+const locales = Object.fromEntries(LANGUAGE_KEYS.map((key) => [key, `${key}.json`]));
+
+/** Writes a module of another repository. */
+function putSources(): void {
+  put(path.join(sources, 'package.json'), { version: '1.0.0' });
+  put(path.join(sources, 'package-lock.json'), { packages: {} });
+  put(path.join(sources, 'module.json'), {
     name: 'mf-loyalty',
     owner: 'loyalty',
     contract: '^1.0',
@@ -38,16 +41,19 @@ function putModule(): void {
     pages: { './Page': 'src/Page.tsx' },
     routes: [{ path: '/loyalty', page: './Page', title: 'page.title' }],
   });
-  for (const file of Object.values(locales)) {
-    put(path.join(module, 'src/locales', file), texts);
-    put(path.join(build, file), texts);
-  }
+  for (const file of Object.values(locales)) put(path.join(sources, 'src/locales', file), texts);
+}
+
+/** Writes its finished build into `dist/<folder>`. */
+function putBuild(id: string, folder = id): string {
+  const build = path.join(sources, 'dist', folder);
+  for (const file of Object.values(locales)) put(path.join(build, file), texts);
   put(path.join(build, 'entry.js'), 'entry');
   put(path.join(build, 'page.js'), 'page');
   put(path.join(build, 'build.json'), {
     name: 'mf-loyalty',
-    id: ID,
-    uniqueName: 'mf_loyalty_1_0_0_0000000a',
+    id,
+    uniqueName: toUniqueName('mf-loyalty', id),
     entry: 'entry.js',
     pages: { './Page': ['page.js'] },
     initial: [],
@@ -56,7 +62,12 @@ function putModule(): void {
     names: {},
     contract: '^1.0',
   });
+  return build;
 }
+
+putSources();
+const ID = buildId(elsewhere, 'mf-loyalty');
+const build = putBuild(ID);
 
 const deploy = async (...words: string[]) => {
   const printed: string[] = [];
@@ -75,7 +86,6 @@ const deploy = async (...words: string[]) => {
 };
 
 beforeAll(async () => {
-  putModule();
   put(owners, fixture.platform.owners);
   for (const name of ['shell', 'mf-loyalty']) {
     const { squad, privateKey } = fixture.signerOf(name);
@@ -106,6 +116,30 @@ test.each([
   [[`mf-loyalty@${ID}`], build, 'is a build of mf-loyalty. Name this module only, and no build id'],
 ])('refuses %j with the build of %s', async (names, folder, reason) => {
   await expect(deploy('upload', ...names, '--build', folder)).rejects.toThrow(reason);
+});
+
+test.each(['src/locales/en.json', 'module.json', 'src/Page.tsx'])(
+  'refuses a build of other sources: %s is changed after it',
+  async (file) => {
+    const changed = path.join(sources, file);
+    const before = existsSync(changed) ? readFileSync(changed, 'utf8') : null;
+    put(changed, `${before ?? ''}\n`);
+    try {
+      await expect(deploy('upload', 'mf-loyalty', '--build', build)).rejects.toThrow(
+        `is not a build of the sources next to it, which would be mf-loyalty@${buildId(elsewhere, 'mf-loyalty')}`,
+      );
+    } finally {
+      if (before === null) rmSync(changed);
+      else put(changed, before);
+    }
+  },
+);
+
+test('refuses a build in another folder than its id', async () => {
+  const renamed = putBuild(ID, '1.0.0-0000000b');
+  await expect(deploy('upload', 'mf-loyalty', '--build', renamed)).rejects.toThrow(
+    `is not mf-loyalty/dist/${ID}. Give the folder that "npm run build" prints.`,
+  );
 });
 
 test('refuses a name that no squad owns, and the key of a squad that does not own it', async () => {
