@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   LinkButton,
   Loaded,
@@ -25,6 +25,9 @@ const WAYS = new Map<string, OrderWay>([
   ['return', 'return'],
 ]);
 
+/** Delay in ms after which the links of a page do not wait for its data any longer: that of the slow line of `Loaded`. */
+const SLOW_AFTER_MS = 2400;
+
 /** /method/detail: one help article. */
 export default function MethodDetailPage() {
   const { id } = useQueryParams('id');
@@ -32,6 +35,8 @@ export default function MethodDetailPage() {
   const article = useHelpArticle({ id: id ?? '' }, { skip: !known });
   const { signedIn } = useSession();
   const way = WAYS.get(id ?? '');
+  // Not before the article, whose length no skeleton has.
+  const shown = useInTime(!!article.data || !!article.error) !== 'waiting';
   if (!known) {
     return (
       <Page>
@@ -48,8 +53,7 @@ export default function MethodDetailPage() {
       >
         {(found) => <Article article={found} />}
       </Loaded>
-      {/* Not before the article, whose length no skeleton has. */}
-      {(article.data || article.error) && (way && signedIn ? <StillRunning way={way} /> : <Still />)}
+      {way && signedIn ? <StillRunning way={way} shown={shown} /> : shown && <Still />}
     </Page>
   );
 }
@@ -74,7 +78,7 @@ function Article({ article }: { article: HelpArticle }) {
 }
 
 /** Links for a renter whom the article did not help. */
-function Still({ first }: { first?: ReactNode }) {
+function Still({ first, last }: { first?: ReactNode; last?: ReactNode }) {
   const t = useText();
   return (
     <Section flush title={t('method.still')}>
@@ -82,16 +86,32 @@ function Still({ first }: { first?: ReactNode }) {
         {first}
         <LinkRow to={path.feedback()} title={t('method.report')} />
         <LinkRow to={path.contactUs()} title={t('callCenter.talk')} />
+        {last}
       </LinkRows>
     </Section>
   );
 }
 
-/** `Still` with the way out of the running rental as its first row, which has to be known before. */
-function StillRunning({ way }: { way: OrderWay }) {
+/** `Still` with the way out of the running rental as its first row. If that comes late, it is the last, and no link moves. */
+function StillRunning({ way, shown }: { way: OrderWay; shown: boolean }) {
   const { data, error, refetch } = useActiveOrder();
   useOnVisible(refetch);
-  return data || error ? <Still first={<WayOutRow way={way} order={data?.order} />} /> : null;
+  const order = useInTime(!!data || !!error);
+  if (!shown || order === 'waiting') return null;
+  const row = <WayOutRow way={way} order={data?.order} />;
+  return order === 'late' ? <Still last={row} /> : <Still first={row} />;
+}
+
+/** Returns whether something is there within `SLOW_AFTER_MS`. `late` is final. */
+function useInTime(there: boolean): 'waiting' | 'there' | 'late' {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (there) return;
+    const id = window.setTimeout(() => setLate(true), SLOW_AFTER_MS);
+    return () => window.clearTimeout(id);
+  }, [there]);
+  if (late) return 'late';
+  return there ? 'there' : 'waiting';
 }
 
 function NoArticle() {
