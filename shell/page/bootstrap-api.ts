@@ -71,8 +71,8 @@ export interface BootstrapApi {
    * workers of earlier releases never answer. Missing in a document of an earlier release.
    */
   checked?: Promise<CheckedPage | null>;
-  /** The same for an earlier shell, which may run in this document: the oldest revision that may still run. */
-  oldest: Promise<string | null>;
+  /** For an earlier shell, which may run in this document: the oldest revision of `checked`. */
+  oldest?: Promise<string | null>;
   /**
    * Sends the service worker the account that gets reminders, and returns its access to push messages. Null if there is
    * no service worker.
