@@ -2,6 +2,8 @@ import type { RegionCode } from '@shared/http-api/app';
 import type { Sandbox } from '../../main';
 import { callApi } from '../../testing/client';
 import { TEST_START } from '../../testing/start';
+import type { Database } from '../db';
+import { createServerClock } from './server-clock';
 import { CABINET, advance, control, reset, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
@@ -21,6 +23,26 @@ test('starts the clock at the given instant after a reset', async () => {
   expect(elapsed).toBeGreaterThanOrEqual(0);
   // Both clocks are rounded to whole milliseconds.
   expect(elapsed).toBeLessThanOrEqual(performance.now() - began + 2);
+});
+
+test('keeps an offset that is set while the stored one is being read', async () => {
+  let stored = 0;
+  let answerRead = (): void => undefined;
+  const rows = [() => Promise.resolve({ offset_ms: 0 })];
+  const db = {
+    first: () => rows.shift()!(),
+    query: (_sql: string, [offset]: [number]) => Promise.resolve((stored = offset)),
+  } as unknown as Database;
+  const clock = await createServerClock(db);
+  rows.push(() => {
+    const row = { offset_ms: stored };
+    return new Promise((resolve) => (answerRead = () => resolve(row)));
+  });
+  const reading = clock.refresh();
+  await clock.setOffset(4_000_000);
+  answerRead();
+  await reading;
+  expect(clock.offsetMs()).toBe(4_000_000);
 });
 
 test('seeds data with the instant at which the clock starts', async () => {

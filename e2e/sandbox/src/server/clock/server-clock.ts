@@ -22,9 +22,15 @@ export async function createServerClock(
   realNow: () => number = Date.now,
 ): Promise<ServerClock> {
   let offset = 0;
+  // Numbers of reads and writes, by age of what they know. A read that is answered late must not undo a newer one.
+  let newest = 0;
+  let applied = 0;
   async function refresh(): Promise<void> {
+    const read = ++newest;
     const row = await db.first<{ offset_ms: number }>('select offset_ms from clock where id = 1');
+    if (read < applied) return;
     offset = Number(row?.offset_ms ?? 0);
+    applied = read;
   }
   async function write(target: Database, offsetMs: number): Promise<void> {
     const rounded = Math.round(offsetMs);
@@ -34,6 +40,7 @@ export async function createServerClock(
       [rounded],
     );
     offset = rounded;
+    applied = ++newest;
   }
   await refresh();
   return {
