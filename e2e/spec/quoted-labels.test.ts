@@ -1,0 +1,38 @@
+/** @jest-environment node */
+/** Compares the labels that articles and documents of the sandbox quote with the texts of the app. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES } from '../../shared/i18n/src/languages';
+import { moduleNames, readJson } from './modules';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const ROOT = path.resolve(__dirname, '../..');
+const CONTENT = path.join(ROOT, 'e2e/sandbox/src/platform/content');
+const QUOTED = /[“「『"]([^“”「」『』"]+)[”」』"]/g;
+/** Quoted words that are no labels: the operator, and a sound. */
+const OTHER_WORDS = ['we', '当社', '我们', '我們', '咔哒', '咔'];
+
+const textsOf = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
+const catalogues = ['shell', 'shared/ui', ...moduleNames()].map((folder) => path.join(folder, 'src/locales'));
+const files = ['help', 'documents'].flatMap((folder) =>
+  readdirSync(path.join(CONTENT, folder)).map((file) => path.join(folder, file)),
+);
+
+test.each(Object.keys(LANGUAGES))('quotes only labels of the app in %s', (language) => {
+  const labels = new Set(
+    catalogues.flatMap((folder) => textsOf(readJson<Tree>(path.join(folder, `${language}.json`)))),
+  );
+  const quoted = files
+    .filter((file) => file.endsWith(`.${language}.md`))
+    .flatMap((file) =>
+      [...readFileSync(path.join(CONTENT, file), 'utf8').matchAll(QUOTED)].map(([, word]) => ({
+        file,
+        word: word!,
+      })),
+    )
+    .filter(({ word }) => !OTHER_WORDS.includes(word));
+  expect(quoted.length).toBeGreaterThan(3);
+  expect(quoted.filter(({ word }) => !labels.has(word))).toEqual([]);
+});
