@@ -2,7 +2,7 @@ import type { RegionCode } from '@shared/http-api/app';
 import type { FaultReport, Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../main';
 import type { Answer, Renter } from './client';
-import { CABINET, advance, control, ledger, payFee, read, until } from './world';
+import { CABINET, advance, control, ledger, payFee, read, reset, testSandbox, until } from './world';
 
 export const SWAP = { choice: 'SWAP' } as const satisfies FaultReport;
 export const END = { choice: 'END' } as const satisfies FaultReport;
@@ -91,12 +91,23 @@ export const banksOut = async (sandbox: Sandbox, { orderNo }: Order): Promise<st
     .sort();
 
 /** Expects that the books agree, and that each bank is in exactly one place. */
-export async function expectOrderly(sandbox: Sandbox): Promise<void> {
+async function expectOrderly(sandbox: Sandbox): Promise<void> {
   expect((await ledger(sandbox)).problems).toEqual([]);
   const lost = (await listBanks(sandbox)).filter(
     (bank) => [bank.cabinetSn, bank.orderNo, bank.sold].filter(Boolean).length !== 1,
   );
   expect(lost).toEqual([]);
+}
+
+/**
+ * Gives the tests of a file a sandbox. Each test begins with the seed, and must leave each payment and each power bank in order.
+ */
+export function orderlySandbox(use: (sandbox: Sandbox) => void): void {
+  let sandbox: Sandbox;
+  beforeAll(async () => use((sandbox = await testSandbox())));
+  afterAll(() => sandbox.stop());
+  beforeEach(() => reset(sandbox));
+  afterEach(() => expectOrderly(sandbox));
 }
 
 /** Ways to pay a deposit. */

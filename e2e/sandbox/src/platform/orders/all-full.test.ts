@@ -3,32 +3,12 @@ import { ERROR, type RegionCode } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
-import { newRenterWithPush } from '../../testing/push-renter';
-import { startPushService } from '../../testing/push-service';
-import {
-  CABINET,
-  advance,
-  control,
-  giveBack,
-  ledger,
-  mailsTo,
-  read,
-  rent,
-  reset,
-  testSandbox,
-} from '../../testing/world';
+import { type PushService, newRenterWithPush, sandboxWithPush } from '../../testing/push-renter';
+import { CABINET, advance, control, giveBack, ledger, mailsTo, read, rent } from '../../testing/world';
 
 let sandbox: Sandbox;
-let pushService: Awaited<ReturnType<typeof startPushService>>;
-beforeAll(async () => {
-  pushService = await startPushService();
-  sandbox = await testSandbox({ pushOrigins: [pushService.origin] });
-});
-afterAll(async () => {
-  await sandbox.stop();
-  await pushService.stop();
-});
-beforeEach(() => reset(sandbox));
+let pushService: PushService;
+sandboxWithPush((started, push) => ([sandbox, pushService] = [started, push]));
 afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
 
 const HOUR = 3600;

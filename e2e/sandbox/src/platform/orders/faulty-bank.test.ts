@@ -6,33 +6,17 @@ import {
   END,
   SWAP,
   WAYS,
-  expectOrderly,
+  orderlySandbox,
   expectSettled,
   isRunning,
   report,
   returnAt,
   secondsAfter,
 } from '../../testing/faulty-bank';
-import {
-  CABINET,
-  advance,
-  control,
-  giveBack,
-  mailsTo,
-  read,
-  rent,
-  reset,
-  testSandbox,
-  until,
-} from '../../testing/world';
+import { CABINET, advance, control, giveBack, mailsTo, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await testSandbox();
-});
-afterAll(() => sandbox.stop());
-beforeEach(() => reset(sandbox));
-afterEach(() => expectOrderly(sandbox));
+orderlySandbox((started) => (sandbox = started));
 
 const MINUTE = 60;
 

@@ -5,36 +5,18 @@ import { type Renter, newRenter } from '../../testing/client';
 import {
   WAYS,
   type Way,
-  expectOrderly,
+  orderlySandbox,
   isRunning,
   moveTo,
   returnAt,
   secondsAfter,
   swap,
 } from '../../testing/faulty-bank';
-import {
-  CABINET,
-  advance,
-  control,
-  ledger,
-  mailsTo,
-  payFee,
-  read,
-  rent,
-  reset,
-  testSandbox,
-  until,
-} from '../../testing/world';
-
+import { CABINET, advance, control, ledger, mailsTo, payFee, read, rent, until } from '../../testing/world';
 import { correctLateReturn } from './late-return';
 
 let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await testSandbox();
-});
-afterAll(() => sandbox.stop());
-beforeEach(() => reset(sandbox));
-afterEach(() => expectOrderly(sandbox));
+orderlySandbox((started) => (sandbox = started));
 
 const MINUTE = 60;
 /** Price of the maximum time, without and with the keep price, by hand from the plans. */

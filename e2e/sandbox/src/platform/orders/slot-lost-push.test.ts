@@ -1,45 +1,39 @@
 import type { Sandbox } from '../../main';
-import { newRenterWithPush } from '../../testing/push-renter';
-import { startPushService } from '../../testing/push-service';
+import { type PushService, newRenterWithPush, sandboxWithPush } from '../../testing/push-renter';
 import { SN, STORE, reserve } from '../../testing/slots';
-import { advance, control, mailsTo, rent, testSandbox, until } from '../../testing/world';
+import { advance, control, mailsTo, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
-let service: Awaited<ReturnType<typeof startPushService>>;
-beforeAll(async () => {
-  service = await startPushService();
-  sandbox = await testSandbox({ pushOrigins: [service.origin] });
-});
-afterAll(async () => {
-  await sandbox.stop();
-  await service.stop();
-});
+let service: PushService;
+sandboxWithPush((started, push) => ([sandbox, service] = [started, push]));
 
 test.each([
   ['', 201, 1],
   [' that is gone', 410, 0],
-])('a reserved slot that is lost is told to the phone%s and by one mail', async (_what, status, pushes) => {
-  service.received.length = 0;
-  const { renter, name } = await newRenterWithPush(sandbox, service);
-  service.answer(name, status);
-  const order = await rent(sandbox, renter, { methodId: 'card' });
-  expect((await reserve(renter, order, STORE)).errorCode).toBeNull();
-  await control(sandbox, `/cabinets/${SN}`, { profile: 'offline' });
-  await advance(sandbox, 1);
-  await until(
-    () => Promise.resolve(service.count(name)),
-    (count) => count > 0,
-  );
-  expect(service.received.map(({ message }) => [message.kind, message.orderNo])).toEqual(
-    Array.from({ length: pushes }, () => ['SLOT_LOST', order.orderNo]),
-  );
-  expect(service.received.map(({ headers }) => headers.ttl)).toEqual(
-    Array.from({ length: pushes }, () => '900'),
-  );
-  await advance(sandbox, 120);
-  const mails = await mailsTo(sandbox, (await renter.get('me')).email!);
-  expect(mails.filter(({ subject }) => subject.startsWith('Your slot is no longer reserved'))).toHaveLength(
-    1,
-  );
-  await control(sandbox, `/cabinets/${SN}`, { profile: 'ok' });
-});
+])(
+  'tells of the loss of a reserved slot by one mail, and by a push to a phone%s',
+  async (_what, status, pushes) => {
+    const { renter, name } = await newRenterWithPush(sandbox, service);
+    service.answer(name, status);
+    const order = await rent(sandbox, renter, { methodId: 'card' });
+    expect((await reserve(renter, order, STORE)).errorCode).toBeNull();
+    await control(sandbox, `/cabinets/${SN}`, { profile: 'offline' });
+    await advance(sandbox, 1);
+    await until(
+      () => Promise.resolve(service.count(name)),
+      (count) => count > 0,
+    );
+    expect(service.received.map(({ message }) => [message.kind, message.orderNo])).toEqual(
+      Array.from({ length: pushes }, () => ['SLOT_LOST', order.orderNo]),
+    );
+    expect(service.received.map(({ headers }) => headers.ttl)).toEqual(
+      Array.from({ length: pushes }, () => '900'),
+    );
+    await advance(sandbox, 120);
+    const mails = await mailsTo(sandbox, (await renter.get('me')).email!);
+    expect(mails.filter(({ subject }) => subject.startsWith('Your slot is no longer reserved'))).toHaveLength(
+      1,
+    );
+    await control(sandbox, `/cabinets/${SN}`, { profile: 'ok' });
+  },
+);

@@ -5,32 +5,17 @@ import {
   SWAP,
   banksOut,
   behave,
-  expectOrderly,
+  orderlySandbox,
   report,
   returnNow,
   secondsAfter,
   swap,
   untilOrder,
 } from '../../testing/faulty-bank';
-import {
-  CABINET,
-  advance,
-  control,
-  giveBack,
-  read,
-  rent,
-  reset,
-  testSandbox,
-  until,
-} from '../../testing/world';
+import { CABINET, advance, control, giveBack, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await testSandbox();
-});
-afterAll(() => sandbox.stop());
-beforeEach(() => reset(sandbox));
-afterEach(() => expectOrderly(sandbox));
+orderlySandbox((started) => (sandbox = started));
 
 const MINUTE = 60;
 const HOUR = 3600;

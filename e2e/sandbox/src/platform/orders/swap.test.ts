@@ -5,7 +5,7 @@ import {
   SWAP,
   WAYS,
   banksOut,
-  expectOrderly,
+  orderlySandbox,
   expectSettled,
   isRunning,
   listBanks,
@@ -17,26 +17,10 @@ import {
   swap,
   untilOrder,
 } from '../../testing/faulty-bank';
-import {
-  CABINET,
-  advance,
-  control,
-  giveBack,
-  mailsTo,
-  read,
-  rent,
-  reset,
-  testSandbox,
-  until,
-} from '../../testing/world';
+import { CABINET, advance, control, giveBack, mailsTo, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await testSandbox();
-});
-afterAll(() => sandbox.stop());
-beforeEach(() => reset(sandbox));
-afterEach(() => expectOrderly(sandbox));
+orderlySandbox((started) => (sandbox = started));
 
 const MINUTE = 60;
 const HOUR = 3600;

@@ -1,24 +1,11 @@
 import type { Sandbox } from '../../main';
-import { newRenterWithPush } from '../../testing/push-renter';
-import { startPushService } from '../../testing/push-service';
+import { type PushService, newRenterWithPush, sandboxWithPush } from '../../testing/push-renter';
 import { moveTo, returnAt, secondsAfter, swap } from '../../testing/faulty-bank';
-import { mailsTo, read, rent, reset, testSandbox, until } from '../../testing/world';
+import { mailsTo, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
-let service: Awaited<ReturnType<typeof startPushService>>;
-beforeAll(async () => {
-  service = await startPushService();
-  sandbox = await testSandbox({ pushOrigins: [service.origin] });
-});
-afterAll(async () => {
-  await sandbox.stop();
-  await service.stop();
-});
-
-beforeEach(async () => {
-  await reset(sandbox);
-  service.received.length = 0;
-});
+let service: PushService;
+sandboxWithPush((started, push) => ([sandbox, service] = [started, push]));
 
 const HOUR = 3600;
 /** Returns the last mail to a renter whose subject begins with a text. */

@@ -1,35 +1,13 @@
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
-import { newRenterWithPush } from '../../testing/push-renter';
-import { startPushService } from '../../testing/push-service';
-import {
-  advance,
-  control,
-  giveBack,
-  mailsTo,
-  read,
-  rent,
-  reset,
-  testSandbox,
-  until,
-} from '../../testing/world';
+import { type PushService, newRenterWithPush, sandboxWithPush } from '../../testing/push-renter';
+import { advance, control, giveBack, mailsTo, read, rent, until } from '../../testing/world';
 import type { OrderRow } from '../records/order-row';
 import { planReminder } from './deliver';
 
 let sandbox: Sandbox;
-let service: Awaited<ReturnType<typeof startPushService>>;
-beforeAll(async () => {
-  service = await startPushService();
-  sandbox = await testSandbox({ pushOrigins: [service.origin] });
-});
-afterAll(async () => {
-  await sandbox.stop();
-  await service.stop();
-});
-beforeEach(async () => {
-  service.received.length = 0;
-  await reset(sandbox);
-});
+let service: PushService;
+sandboxWithPush((started, push) => ([sandbox, service] = [started, push]));
 
 const renterWithPush = () => newRenterWithPush(sandbox, service);
 const startRental = (renter: Renter) => rent(sandbox, renter, { methodId: 'paypay' });

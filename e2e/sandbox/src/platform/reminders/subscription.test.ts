@@ -1,20 +1,11 @@
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
-import { newRenterWithPush } from '../../testing/push-renter';
-import { startPushService } from '../../testing/push-service';
-import { advance, rent, reset, testSandbox } from '../../testing/world';
+import { type PushService, newRenterWithPush, sandboxWithPush } from '../../testing/push-renter';
+import { advance, rent } from '../../testing/world';
 
 let sandbox: Sandbox;
-let service: Awaited<ReturnType<typeof startPushService>>;
-beforeAll(async () => {
-  service = await startPushService();
-  sandbox = await testSandbox({ pushOrigins: [service.origin] });
-});
-afterAll(async () => {
-  await sandbox.stop();
-  await service.stop();
-});
-beforeEach(() => reset(sandbox));
+let service: PushService;
+sandboxWithPush((started, push) => ([sandbox, service] = [started, push]));
 
 const renterWithPush = () => newRenterWithPush(sandbox, service);
 const rows = () => sandbox.ctx.db.query<{ endpoint: string | null }>('select endpoint from reminders');
