@@ -39,7 +39,8 @@ export class Squad {
       npm_config_prefer_online: 'true',
       npm_config_fetch_retries: '0',
       npm_config_userconfig: registry.npmrc,
-      // Set by the npm that runs this suite.
+      // Set by the npm that runs this suite, for example with `--silent`.
+      npm_config_loglevel: undefined,
       npm_config_local_prefix: undefined,
       INIT_CWD: undefined,
       npm_config_registry: process.env.npm_config_registry ?? 'https://registry.npmjs.org/',
