@@ -151,15 +151,7 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
 
   shellStart.run();
   startFirstPage(files, first);
-  // After the first paint, while the files load.
-  requestAnimationFrame(() => setTimeout(loadFormats));
 }
-
-/**
- * Has the browser load its tables of languages and time zones. The first formatter of a document takes up to a tenth of the
- * main thread's time until a later visit is usable. The first page would create it, while nothing is left to wait for.
- */
-const loadFormats = () => void new Intl.DateTimeFormat('en', { timeZone: 'UTC' });
 
 const idsOf = (modules: Record<string, ChosenModule>): Record<string, string> =>
   Object.fromEntries(Object.entries(modules).map(([name, { id }]) => [name, id]));

@@ -198,7 +198,7 @@ describe('the check of the page', () => {
     expect(await checked).toMatchObject({ revision: 'r-3', oldest: 'r-2' });
   });
 
-  test('may come from a worker of an earlier release, and is told to an earlier shell', async () => {
+  test('understands the answer of an earlier worker, and offers it to an earlier shell', async () => {
     const { checked, oldest, receive } = setup({ registered: true, controller: { postMessage: jest.fn() } });
     receive({ type: 'checked', oldest: 'r-2' });
     expect(await checked).toEqual({ revision: null, oldest: 'r-2' });

@@ -46,9 +46,12 @@ export async function buildInto(
     mkdirSync(draft, { recursive: true });
     const artifact = await build(draft);
     writeFileSync(path.join(draft, ARTIFACT_FILE), JSON.stringify(artifact, null, 1));
-    if (!readArtifact(folder)) {
-      rmSync(folder, { recursive: true, force: true });
+    if (!readArtifact(folder)) rmSync(folder, { recursive: true, force: true });
+    try {
       renameSync(draft, folder);
+    } catch (error) {
+      // Another build of this id was faster, perhaps in another process.
+      if (!readArtifact(folder)) throw error;
     }
     return { ...artifact, folder };
   } finally {
