@@ -21,8 +21,8 @@ function install() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  const mark = path.join(root, 'node_modules/.installed');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  const record = path.join(root, 'node_modules/.installed');
+  if (existsSync(record) && readFileSync(record, 'utf8') === lock) return;
   console.log('Installing packages (once)…');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -30,8 +30,8 @@ function install() {
     shell: process.platform === 'win32',
   });
   if (done.status !== 0) process.exit(done.status ?? 1);
-  mkdirSync(path.dirname(mark), { recursive: true });
-  writeFileSync(mark, lock);
+  mkdirSync(path.dirname(record), { recursive: true });
+  writeFileSync(record, lock);
 }
 
 install();

@@ -14,8 +14,8 @@ const hashOf = (file: string) => createHash('sha256').update(readFileSync(file))
  */
 export function registerWorkspace(root: string, name: string): void {
   const lock = path.join(root, 'package-lock.json');
-  const mark = path.join(root, 'node_modules/.installed');
-  const wasInstalled = existsSync(mark) && readFileSync(mark, 'utf8') === hashOf(lock);
+  const record = path.join(root, 'node_modules/.installed');
+  const wasInstalled = existsSync(record) && readFileSync(record, 'utf8') === hashOf(lock);
   const npm = spawnSync(
     'npm',
     ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'],
@@ -30,7 +30,7 @@ export function registerWorkspace(root: string, name: string): void {
   rmSync(link, { force: true });
   symlinkSync(path.join('..', name), link, 'junction');
   // Marks the new lockfile as installed, because the template uses only installed packages.
-  if (wasInstalled) writeFileSync(mark, hashOf(lock));
+  if (wasInstalled) writeFileSync(record, hashOf(lock));
 }
 
 /** File that lists the squads and their modules. */

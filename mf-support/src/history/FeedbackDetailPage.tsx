@@ -96,9 +96,9 @@ function Detail({ feedback }: { feedback: Feedback }) {
           <FeedbackStateTag state={feedback.state} />
         </div>
         <StepList
-          steps={progressSteps(feedback).map(({ state, at, text, mark }) => ({
+          steps={progressSteps(feedback).map(({ state, at, text, status }) => ({
             label: t(`state.${state}`),
-            state: mark,
+            state: status,
             note: (at || text) && (
               <>
                 {at && <span>{when(at)}</span>}

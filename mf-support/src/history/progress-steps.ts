@@ -7,7 +7,7 @@ export interface ProgressStep {
   at: string | null;
   /** Text of the operator. */
   text: string | null;
-  mark: 'done' | 'now' | 'todo';
+  status: 'done' | 'now' | 'todo';
 }
 
 /**
@@ -30,7 +30,7 @@ export function progressSteps({ state, progress }: Pick<Feedback, 'state' | 'pro
               .filter(Boolean)
               .join('\n') || null
           : null,
-      mark: isNow ? 'now' : index <= reached ? 'done' : 'todo',
+      status: isNow ? 'now' : index <= reached ? 'done' : 'todo',
     };
   });
 }

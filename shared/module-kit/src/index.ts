@@ -24,9 +24,9 @@ export {
 export type { Batch, MutationOptions, MutationResult, MutationState, QueryState } from './api/query-state';
 export type { InfiniteQueryState } from './api/infinite-query';
 export { useFresh } from './api/use-fresh';
-export { type CommandEnd, useCommand } from './commands/use-command';
-export { useDraft } from './drafts/draft';
-export { useConfirm, useCopy, useReport, useToast } from './feedback/feedback';
+export { type CommandEnd, useCommand } from './page/use-command';
+export { useDraft } from './page/draft';
+export { useConfirm, useCopy, useReport, useToast } from './page/feedback';
 export type {
   ConfirmOptions,
   QueuedWords,
@@ -59,7 +59,7 @@ export { type InstallHint, useInstallHint } from './platform/use-install-hint';
 export { type OutboxControl, useOutbox } from './platform/use-outbox';
 export { type RemindersControl, useReminders } from './platform/use-reminders';
 export { type LocateOptions, useLocate } from './platform/use-locate';
-export { useFinish, useResult } from './results/results';
+export { useFinish, useResult } from './page/results';
 export { useAfterSignIn } from './session/after-sign-in';
 export {
   useBrowser,

@@ -23,7 +23,7 @@ export const adapterParts = {
 export type AdapterParts = typeof adapterParts;
 
 export { api } from './api/api';
-export { draftPrefix } from './drafts/draft';
+export { draftPrefix } from './page/draft';
 export * from './host/host';
 export { createListeners, createObservable } from './host/observable';
 export { useAutoRetry } from './lifecycle/auto-retry';

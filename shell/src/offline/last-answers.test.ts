@@ -30,7 +30,7 @@ test('returns the answer of an earlier visit with its time, before any code is l
 test.each<[string, (phone: ReturnType<typeof createPhone>['phone']) => void]>([
   ['of another renter', (phone) => (phone.userId = 'u2')],
   ['after the session', (phone) => (phone.userId = null)],
-  ['on a page that decides about money or a slot', (phone) => (phone.path = '/payment')],
+  ['on a page that decides about money or a slot', (phone) => (phone.path = '/fee')],
   ['that another program has changed', (phone) => phone.values.set('kept', '{')],
 ])('returns no answer %s', async (_what, change) => {
   const { last, phone } = await later(ORDER);
@@ -55,7 +55,7 @@ test('returns no answer after this document has changed data of the platform', a
 
 test('returns answers whose age does not matter on every page, without a time', async () => {
   const { last, phone } = await later(ISSUE_TYPES);
-  phone.path = '/payment';
+  phone.path = '/fee';
   expect(last()).toEqual({ model: 'kept', at: null });
 });
 
@@ -95,7 +95,7 @@ test('returns no answer to what this document has already asked, even if the new
 
 test('returns no answer after a page that decides about money: the renter may have paid elsewhere', async () => {
   const { last, phone } = await later(ORDER, 'UNPAID');
-  phone.path = '/payment';
+  phone.path = '/fee';
   expect(last()).toBeNull();
   phone.path = '/order/detail';
   expect(last()).toBeNull();

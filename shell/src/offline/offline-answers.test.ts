@@ -60,7 +60,7 @@ test('fails if the document has had an answer of the network, because the page s
 
 test.each([
   ['an answer of the platform', ORDER, '/order/detail', { kind: 'http', code: 'HTTP_500', status: 500 }],
-  ['a page that decides about money', ORDER, '/payment?orderNo=JP1', OFFLINE],
+  ['a page that decides about money', ORDER, '/fee?orderNo=JP1', OFFLINE],
   ['the progress of an eject', requestOf(endpoints.orderProgress, { no: 'JP1' }), '/order/detail', OFFLINE],
 ])('does not replace %s', async (_what, request, address, error) => {
   const { phone, open, visit } = createPhone();
@@ -75,10 +75,10 @@ test.each([
 test('shows the choices of a fault report on its form, without a notice', async () => {
   const { phone, open, visit } = createPhone();
   await visit(ISSUE_TYPES, { types: [] });
-  phone.path = '/feedback?type=other';
+  phone.path = '/help?type=other';
   const { get, offline } = open(failing);
   expect(await get(ISSUE_TYPES)).toEqual({ types: [] });
-  expect([offline.shown(), offline.mustClear('/feedback')]).toEqual([null, false]);
+  expect([offline.shown(), offline.mustClear('/help')]).toEqual([null, false]);
 });
 
 test('never answers a write', async () => {
@@ -269,15 +269,15 @@ test('requires a clean cache for a page that decides about money, after kept ans
   const { open, visit } = createPhone();
   await visit(ORDER, { orderNo: 'JP1' });
   const { get, offline, network } = open(failing);
-  expect(offline.mustClear('/payment')).toBe(false);
+  expect(offline.mustClear('/fee')).toBe(false);
   await get(ORDER);
-  expect([offline.mustClear('/borrow'), offline.mustClear('/payment')]).toEqual([false, true]);
+  expect([offline.mustClear('/borrow'), offline.mustClear('/fee')]).toEqual([false, true]);
   network.answer = () => 'new';
   // Another module can have the same data in an entry of its own.
   await get(ORDER);
-  expect(offline.mustClear('/payment')).toBe(true);
+  expect(offline.mustClear('/fee')).toBe(true);
   offline.forget();
-  expect(offline.mustClear('/payment')).toBe(false);
+  expect(offline.mustClear('/fee')).toBe(false);
   network.answer = failing;
   expect(await get(ORDER)).toBe('new');
 });

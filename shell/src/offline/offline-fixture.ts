@@ -15,7 +15,7 @@ export const nothingShown = () => ({
 });
 
 /** Pages that show no data of an earlier visit. */
-const NEVER = ['/payment', '/feedback'];
+const NEVER = ['/fee', '/help'];
 
 /** A phone with local storage, whose documents start one after the other. */
 export function createPhone() {

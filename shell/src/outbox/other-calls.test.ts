@@ -73,7 +73,7 @@ test('sends a call without a body', async () => {
 test('sends the report of an earlier release with its key and its photos', async () => {
   const { platform, phone, document, send } = await openWith([EARLIER]);
   await send();
-  expect(platform.feedback).toEqual([{ user: 'u1', text: 'No light', photos: ['UP7', 'UP1'] }]);
+  expect(platform.reports).toEqual([{ user: 'u1', text: 'No light', photos: ['UP7', 'UP1'] }]);
   expect(platform.calls).toEqual(['/v1/uploads k2', `${createFeedback.path} k1`]);
   expect([phone.stored.size, document.stale]).toEqual([0, ['Feedback', 'Order']]);
 });
@@ -159,7 +159,7 @@ test('sends the calls of other queues while the platform fails one of them', asy
   };
   outbox.wake();
   await settle();
-  expect(platform.feedback).toHaveLength(1);
+  expect(platform.reports).toHaveLength(1);
   // The later call of its queue waits for the first one.
   expect(tries).toBe(1);
   platform.before = works;
@@ -196,7 +196,7 @@ test('does not send a call that the renter deletes while another one is sent', a
   };
   outbox.wake();
   await settle();
-  expect([platform.feedback.length, platform.others]).toEqual([1, []]);
+  expect([platform.reports.length, platform.others]).toEqual([1, []]);
 });
 
 test('does not send the photos of a call that the renter deletes while another one is sent', async () => {
@@ -207,7 +207,7 @@ test('does not send the photos of a call that the renter deletes while another o
   platform.before = () => void outbox.remove(id!);
   outbox.wake();
   await settle();
-  expect([platform.others.length, platform.uploads, platform.feedback]).toEqual([1, 0, []]);
+  expect([platform.others.length, platform.uploads, platform.reports]).toEqual([1, 0, []]);
 });
 
 test('does not send a call that the renter deletes while its photos are sent', async () => {
@@ -218,7 +218,7 @@ test('does not send a call that the renter deletes while its photos are sent', a
   platform.after = () => void outbox.remove(id!);
   outbox.wake();
   await settle();
-  expect([platform.uploads, platform.feedback]).toEqual([1, []]);
+  expect([platform.uploads, platform.reports]).toEqual([1, []]);
 });
 
 test('gives the same call after a reload a new key once the first one was sent', async () => {

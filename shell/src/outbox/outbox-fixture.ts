@@ -24,7 +24,7 @@ export const reportWith = (body: Partial<FeedbackCreate>, more: Partial<NewRepor
       returned: null,
       ...body,
     },
-    intent: 'feedback:',
+    intent: 'report:',
     uploads: [],
     ...more,
   });
@@ -53,7 +53,7 @@ export function createPlatform() {
   const answers = new Map<string, unknown>();
   const platform = {
     calls: [] as string[],
-    feedback: [] as { user: string; text: string; photos: string[] }[],
+    reports: [] as { user: string; text: string; photos: string[] }[],
     /** Accepted calls of other paths: path and body. */
     others: [] as [path: string, body: unknown][],
     uploads: 0,
@@ -74,8 +74,8 @@ export function createPlatform() {
           answers.set(name, {});
         } else {
           const { text, photos } = body as FeedbackCreate;
-          platform.feedback.push({ user, text, photos });
-          answers.set(name, { no: `FB${platform.feedback.length}` });
+          platform.reports.push({ user, text, photos });
+          answers.set(name, { no: `FB${platform.reports.length}` });
         }
       }
       platform.after(path);

@@ -25,7 +25,7 @@ test('sends a report with its photo when the network is back, in a later documen
   const second = phone.open();
   second.outbox.wake();
   await settle();
-  expect(platform.feedback).toEqual([{ user: 'u1', text: 'No light', photos: ['UP1'] }]);
+  expect(platform.reports).toEqual([{ user: 'u1', text: 'No light', photos: ['UP1'] }]);
   expect([platform.uploads, phone.stored.size, second.document.stale]).toEqual([1, 0, ['Feedback', 'Order']]);
   expect(second.document.waiting).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('sends the same key after a lost answer, so that the platform stores one', 
   platform.after = works;
   tick();
   await settle();
-  expect([platform.uploads, platform.feedback.length]).toEqual([1, 1]);
+  expect([platform.uploads, platform.reports.length]).toEqual([1, 1]);
   const keys = platform.calls.map((call) => call.split(' ')[1]);
   expect(platform.calls).toHaveLength(4);
   expect(new Set(keys).size).toBe(2);
@@ -57,7 +57,7 @@ test('sends the key of the page’s own call, whose answer was lost', async () =
   await platform.request('u1', requestOf(createFeedback, REPORT.request.body), id!);
   outbox.release(id!);
   await settle();
-  expect(platform.feedback).toHaveLength(1);
+  expect(platform.reports).toHaveLength(1);
 });
 
 test('sends a report after the page was closed during the call', async () => {
@@ -67,7 +67,7 @@ test('sends a report after the page was closed during the call', async () => {
   first.outbox.wake();
   await settle();
   // The page itself is sending it.
-  expect(platform.feedback).toEqual([]);
+  expect(platform.reports).toEqual([]);
   first.close();
   const second = phone.open();
   second.outbox.wake();
@@ -85,7 +85,7 @@ test('sends once if two tabs are open, and if one is closed while it sends', asy
   second.outbox.wake();
   close();
   await settle();
-  expect(platform.feedback).toHaveLength(1);
+  expect(platform.reports).toHaveLength(1);
   expect(phone.stored.size).toBe(0);
 });
 
@@ -105,7 +105,7 @@ test('never sends or lists the report of another renter', async () => {
   phone.userId = 'u1';
   outbox.wake();
   await settle();
-  expect(platform.feedback).toMatchObject([{ user: 'u1' }]);
+  expect(platform.reports).toMatchObject([{ user: 'u1' }]);
 });
 
 test('keeps the report if the session ends, and sends the tracking records', async () => {
@@ -151,11 +151,11 @@ test('does not send before the time that the platform has asked for', async () =
   platform.before = works;
   outbox.wake();
   await settle();
-  expect(platform.feedback).toEqual([]);
+  expect(platform.reports).toEqual([]);
   phone.now += 90_000;
   tick();
   await settle();
-  expect(platform.feedback).toHaveLength(1);
+  expect(platform.reports).toHaveLength(1);
 });
 
 test('waits longer after each failure, at most five minutes', async () => {
@@ -258,6 +258,6 @@ describe('the outbox of a document', () => {
     phone.userId = 'u1';
     outbox.accountChanged();
     await settle();
-    expect([platform.feedback.length, document.waiting]).toEqual([1, []]);
+    expect([platform.reports.length, document.waiting]).toEqual([1, []]);
   });
 });

@@ -14,7 +14,7 @@ import {
 /** Leaves two reports to the outbox of a new document without network. The first has a photo. */
 async function writesTwoOffline(all: ReturnType<typeof setUp>) {
   const first = await writesOffline(all, WITH_PHOTO);
-  const second = reportWith({ text: 'Behind it' }, { intent: 'feedback:2' });
+  const second = reportWith({ text: 'Behind it' }, { intent: 'report:2' });
   const id = await first.outbox.keep(second);
   first.outbox.release(id!);
   await settle();
@@ -33,7 +33,7 @@ test('shows a report with a photo that is too large for its way, and sends what 
   outbox.wake();
   await settle();
   expect(document.waiting).toMatchObject([{ text: 'No light', photos: 1, problem: { code: 'HTTP_413' } }]);
-  expect(platform.feedback).toMatchObject([{ text: 'Behind it' }]);
+  expect(platform.reports).toMatchObject([{ text: 'Behind it' }]);
   expect(platform.records).toEqual(['e1']);
 });
 
@@ -50,7 +50,7 @@ test.each([
   platform.before = works;
   await outbox.resend(id!, withPhotos);
   await settle();
-  expect(platform.feedback).toEqual([{ user: 'u1', text: 'No light', photos }]);
+  expect(platform.reports).toEqual([{ user: 'u1', text: 'No light', photos }]);
   expect([document.waiting, phone.stored.size]).toEqual([[], 0]);
 });
 
@@ -63,13 +63,13 @@ test('sends what is behind a report that a gateway refuses, and that report late
   platform.before = failsAt(upload.path, { kind: 'http', code: 'HTTP_403', status: 403 });
   outbox.wake();
   await settle();
-  expect(platform.feedback).toMatchObject([{ text: 'Behind it' }]);
+  expect(platform.reports).toMatchObject([{ text: 'Behind it' }]);
   expect(document.waiting).toMatchObject([{ text: 'No light', problem: null }]);
   expect(document.delays).toEqual([5_000]);
   platform.before = works;
   tick();
   await settle();
-  expect(platform.feedback).toMatchObject([{ text: 'Behind it' }, { text: 'No light', photos: ['UP1'] }]);
+  expect(platform.reports).toMatchObject([{ text: 'Behind it' }, { text: 'No light', photos: ['UP1'] }]);
 });
 
 test.each<ApiError>([

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Host, getHost } from '../host/host';
 
-/** Key of the mark that the hint was shown. */
+/** Key that remembers that the hint was shown. */
 const SHOWN_KEY = 'pb:install-hint';
 
 export interface InstallHint {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
-import { useToast } from '../feedback/feedback';
+import { useToast } from '../page/feedback';
 import { useLanguage } from '../session/session';
 import { rememberPosition } from './platform';
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { type ApiError, isApiError } from '@shared/api-client';
-import { useCommand } from '../commands/use-command';
+import { useCommand } from '../page/use-command';
 import { type ReminderChannel, getHost } from '../host/host';
 
 /** Reminders of a running rental: before the fee rises, before the power bank counts as kept, and at the return. */
