@@ -55,6 +55,10 @@ describe('mail texts', () => {
         ...{ ...common, kind: 'BANK_BACK', code: '7K42', cost: money(165), returnedAt: at },
         ...{ total: money(525), out: null },
       },
+      {
+        ...{ ...common, kind: 'BANK_KEPT', code: '7K42', cost: money(3980), keptFrom: at },
+        ...{ total: money(5960), out: 'N8U3' },
+      },
       { ...common, kind: 'KEEP_SOON', keptFrom: at, total: money(3980) },
       ...(['PRICE', 'CAP', 'KEEP', 'CLOSING'] as const).map((about) => ({
         ...common,

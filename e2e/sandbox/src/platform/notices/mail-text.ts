@@ -107,6 +107,23 @@ function bankBackMail(notice: Of<'BANK_BACK'>): MailText {
   );
 }
 
+/** Returns the mail after the first power bank of a swap counts as bought. */
+function bankKeptMail(notice: Of<'BANK_KEPT'>): MailText {
+  const { language, code, out, orderNo } = notice;
+  const { subject, kept } = TEXTS.BANK_KEPT;
+  return composeMail(
+    language,
+    { subject, sentences: [kept, TEXTS.BANK_BACK.out] },
+    { stillOut: out, amount: inWords(notice.total, language), code, order: orderNo },
+    {
+      more: {
+        cost: inWords(notice.cost, language),
+        keptFrom: whenText(notice.keptFrom, notice.timeZone, language),
+      },
+    },
+  );
+}
+
 /** Returns the mail of a notice in the renter's language. */
 export function noticeMail(notice: Notice): MailText {
   const { language } = notice;
@@ -130,6 +147,8 @@ export function noticeMail(notice: Notice): MailText {
       });
     case 'BANK_BACK':
       return bankBackMail(notice);
+    case 'BANK_KEPT':
+      return bankKeptMail(notice);
     // The warning before the maximum time.
     case 'KEEP_SOON':
       return composeMail(language, TEXTS.KEEP_SOON, {

@@ -25,6 +25,19 @@ export type NoticeContent =
       /** The other power bank, which is still out: it costs nothing until `freeUntil`. Null for a report after the rental. */
       out: { code: string; cost: Money; freeUntil: string | null } | null;
     })
+  /** The first power bank of a swap counts as bought, and the rental continues with the second one. */
+  | (OfOrder & {
+      kind: 'BANK_KEPT';
+      code: string;
+      /** Price of this power bank with the price to keep it. */
+      cost: Money;
+      keptFrom: string;
+      /** Price of the order so far. */
+      total: Money;
+      /** Code of the second power bank. */
+      out: string;
+      timeZone: string;
+    })
   | (OfOrder & { kind: 'KEEP_SOON'; keptFrom: string; total: Money; timeZone: string })
   | (OfOrder & {
       kind: 'REMINDER';

@@ -6,7 +6,7 @@ import { money } from '../plans';
 import { type OrderRow, hasFaultyBank, isRunning, totalOf } from '../records/order-row';
 import { planReminder } from '../reminders';
 import { noticePlace } from './notice-place';
-import { costAt, figuresAt, promisedUntil } from './rental-times';
+import { costAt, faultyKeptFrom, figuresAt, promisedUntil } from './rental-times';
 
 /**
  * Tells the renter that one of the two power banks of a swap is back, what it costs, and what the one costs that is still
@@ -43,4 +43,27 @@ export async function noticeOfBank(
     ...(await noticePlace(ctx, tx, order.user_id, back.storeId)),
   });
   if (isOut) await planReminder(ctx, tx, order, { kind: 'BANK_BACK', at: back.at, amount: total });
+}
+
+/**
+ * Tells the renter that the first power bank of a swap counts as bought, what it costs, and that the second one is still out.
+ * @param order the order without the bank that counts as bought
+ */
+export async function noticeOfBoughtBank(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  powerBankSn: string,
+): Promise<void> {
+  const { timeZone } = await noticePlace(ctx, tx, order.user_id, order.rent_store_id);
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'BANK_KEPT',
+    orderNo: order.order_no,
+    code: bankCode(powerBankSn),
+    cost: money(order.region, order.other_fee),
+    keptFrom: faultyKeptFrom(order).toISOString(),
+    total: money(order.region, costAt(order, ctx.clock.now())),
+    out: bankCode(order.power_bank_sn!),
+    timeZone,
+  });
 }

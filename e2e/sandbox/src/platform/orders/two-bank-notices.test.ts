@@ -118,3 +118,14 @@ test('names the price of both power banks while both are out and the first one i
   ]);
   expect(await read(done.renter, out.orderNo)).toMatchObject({ total: { amount: 2 * 1980 } });
 });
+
+test('says that the first power bank counts as bought, and which one is still out', async () => {
+  const done = await newRenterWithPush(sandbox, service);
+  const out = await rent(sandbox, done.renter, { methodId: 'card' });
+  const swapped = await swap(sandbox, done.renter, out);
+  await moveTo(sandbox, out.keptFrom!, 60);
+  const { text } = await mailOf(done, `Power bank ${out.powerBank!.code} counts as bought: ¥3,980`);
+  expect(text).toContain(`Power bank ${swapped.powerBank!.code} is still out, and the rental continues`);
+  expect(text).toContain('¥5,960');
+  expect((await read(done.renter, out.orderNo)).powerBank!.code).toBe(swapped.powerBank!.code);
+});

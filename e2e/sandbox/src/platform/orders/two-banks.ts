@@ -5,7 +5,7 @@ import { planNotice } from '../notices';
 import { money } from '../plans';
 import { type Fault, type OrderRow, type ReturnClaim, lockOrder, moveOrder } from '../records/order-row';
 import { WARN_BEFORE_SECONDS } from '../regions/periods';
-import { noticeOfBank } from './bank-notice';
+import { noticeOfBank, noticeOfBoughtBank } from './bank-notice';
 import { noticePlace } from './notice-place';
 import {
   type Figures,
@@ -65,7 +65,9 @@ async function keepFirst(ctx: PlatformContext, tx: Database, order: OrderRow): P
     'update power_banks set order_no = null, sold = true where power_bank_sn = $1 and cabinet_sn is null',
     [order.other_bank_sn],
   );
-  return moveOrder(tx, order, { other_bank_sn: null, other_fee: firstBankKeptPrice(order) });
+  const alone = await moveOrder(tx, order, { other_bank_sn: null, other_fee: firstBankKeptPrice(order) });
+  await noticeOfBoughtBank(ctx, tx, alone, order.other_bank_sn!);
+  return alone;
 }
 
 /** Settles the first bank of a swap, which is back while the second one is out. */
