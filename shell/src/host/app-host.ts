@@ -85,6 +85,7 @@ export function createHost(boot: BootstrapApi): AppHost {
   const { outbox, records } = createHostOutbox(context, signOuts);
   const tracking = createHostTracking(context, client, records);
   const { consent } = tracking;
+  forgetOthers(tab.storage, region.code, session.userId());
   session.onChange((change) => {
     offline.forget();
     outbox.accountChanged();

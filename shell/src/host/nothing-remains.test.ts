@@ -17,6 +17,7 @@ const TAB_REMOVED = [
   'pb:result:/feedback#store',
   'pb:intent:POST https://jp.api.test/v1/orders/JP2611200001/eject:eject:1',
   'pb:interrupted',
+  'pb:renter:JP',
 ];
 /** Keys that stay, with the reason. */
 const STAYS: Record<string, string> = {
@@ -138,4 +139,19 @@ test('the sign-in of another renter removes drafts and photos of the one before'
   host.completeSignIn({ accessToken: 't2', userId: 'user-2' } as Parameters<typeof host.completeSignIn>[0]);
   await waitFor(async () => expect(await count()).toBe(0));
   expect(drafts.map((key) => sessionStorage.getItem(key))).toEqual([null, '1', '1']);
+});
+
+test('what a page has chosen and the keys of calls are the renter’s, also after the session has ended by itself', () => {
+  const { host } = openDocument();
+  const names = ['pb:result:/feedback#store', 'pb:intent:POST /v1/orders::1'];
+  const left = () => names.map((name) => sessionStorage.getItem(name));
+  const signIn = (userId: string) =>
+    host.completeSignIn({ accessToken: 't', userId } as Parameters<typeof host.completeSignIn>[0]);
+  for (const name of names) sessionStorage.setItem(name, '1');
+  host.session.end();
+  signIn('user-JP');
+  expect(left()).toEqual(['1', '1']);
+  host.session.end();
+  signIn('user-2');
+  expect(left()).toEqual([null, null]);
 });

@@ -11,19 +11,25 @@ export function forgetPosition(tab: SearchableStorage): void {
 const remove = (tab: SearchableStorage, keys: readonly string[]) =>
   keys.forEach((key) => tab.removeItem(key));
 
+/** Key of the renter who used a region last in this tab. */
+const renterKey = (region: RegionCode) => `pb:renter:${region}`;
+/** What belongs to the renter of the tab, and does not name them. */
+const UNNAMED = ['pb:result:', 'pb:intent:'];
+
 /**
  * Removes what a renter who signs out has left in a tab: the position, the drafts, results that no page has taken, the
  * interrupted call, and the keys of calls, whose names have order numbers.
  */
 export function forgetVisit(tab: SearchableStorage, region: RegionCode): void {
   forgetPosition(tab);
-  for (const prefix of [draftPrefix(region), 'pb:result:', 'pb:intent:', 'pb:interrupted'])
+  for (const prefix of [draftPrefix(region), ...UNNAMED, 'pb:interrupted', renterKey(region)])
     remove(tab, tab.keys(prefix));
 }
 
 /**
- * Removes the drafts of other renters of a region from a tab. One that was begun while signed out stays. Removes nothing
- * without a renter: one whose session has ended by itself signs in again and goes on.
+ * Removes what other renters of a region have left in a tab: drafts, results that no page has taken, and the keys of calls. A
+ * draft that was begun while signed out stays. Removes nothing without a renter: one whose session has ended by itself signs
+ * in again and goes on.
  */
 export function forgetOthers(tab: SearchableStorage, region: RegionCode, userId: string | null): void {
   if (userId === null) return;
@@ -33,4 +39,7 @@ export function forgetOthers(tab: SearchableStorage, region: RegionCode, userId:
     tab,
     tab.keys(prefix).filter((key) => !isOwn(key)),
   );
+  const last = tab.getItem(renterKey(region));
+  if (last !== null && last !== userId) for (const name of UNNAMED) remove(tab, tab.keys(name));
+  tab.setItem(renterKey(region), userId);
 }
