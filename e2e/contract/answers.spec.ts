@@ -4,7 +4,7 @@ import { settled, tryAnswers, watchAnswers, watchBlame } from './page-trial';
 import { TRIALS } from './trials';
 
 const OPTIONS = {
-  rounds: Number(process.env.CONTRACT_ROUNDS ?? 10),
+  rounds: Number(process.env.CONTRACT_ROUNDS ?? 15),
   seed: Number(process.env.CONTRACT_SEED ?? 1),
 };
 
