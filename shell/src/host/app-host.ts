@@ -85,15 +85,7 @@ export function createHost(boot: BootstrapApi): AppHost {
   const { outbox, records } = createHostOutbox(context, signOuts);
   const tracking = createHostTracking(context, client, records);
   const { consent } = tracking;
-  forgetOthers(tab.storage, region.code, session.userId());
-  session.onChange((change) => {
-    offline.forget();
-    outbox.accountChanged();
-    consent.refresh();
-    forgetOthers(tab.storage, region.code, session.userId());
-    if (change === 'begun') consent.keepForAccount();
-    if (change === 'ended elsewhere') endFollowed(context);
-  });
+  followSession(context, { offline, outbox, consent });
 
   return {
     session,
@@ -171,6 +163,24 @@ interface SignOutParts {
   outbox: ReturnType<typeof createHostOutbox>['outbox'];
   consent: ReturnType<typeof createHostTracking>['consent'];
   reminders: ReturnType<typeof createHostReminders>;
+}
+
+/** Keeps what belongs to a renter apart from that of the next one, now and when the session changes. */
+function followSession(
+  context: HostContext,
+  { offline, outbox, consent }: Pick<SignOutParts, 'outbox' | 'consent'> & { offline: OfflineAnswers },
+): void {
+  const { session, tab, region } = context;
+  const endOthers = () => forgetOthers(tab.storage, region.code, session.userId());
+  endOthers();
+  session.onChange((change) => {
+    offline.forget();
+    outbox.accountChanged();
+    consent.refresh();
+    endOthers();
+    if (change === 'begun') consent.keepForAccount();
+    if (change === 'ended elsewhere') endFollowed(context);
+  });
 }
 
 /** Creates the function that ends the session here at once, and at the platform as soon as the network permits. */

@@ -13,7 +13,7 @@ const remove = (tab: SearchableStorage, keys: readonly string[]) =>
 
 /** Key of the renter who used a region last in this tab. */
 const renterKey = (region: RegionCode) => `pb:renter:${region}`;
-/** What belongs to the renter of the tab, and does not name them. */
+/** Prefixes of keys whose values belong to the renter of the tab, but do not name them. */
 const UNNAMED = ['pb:result:', 'pb:intent:'];
 
 /**
