@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import {
   type BuildArtifact,
   PACKAGE_FILES,
+  SourceMapsPlugin,
   buildFolder,
   buildId,
   buildInto,
@@ -74,6 +75,7 @@ export function shellConfig(
       new webpack.NormalModuleReplacementPlugin(...reactVantRender(PACKAGE_FILES.reactVantRender)),
       new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
       eagerCompilePlugin(),
+      new SourceMapsPlugin(root),
     ],
   };
 }

@@ -27,6 +27,9 @@ export interface BuildArtifact {
 /** File that is written last, so that its presence marks a finished build. */
 export const ARTIFACT_FILE = 'build.json';
 
+/** Returns the name of the source map of a script. It is next to the script in a build, and is never published as it is. */
+export const sourceMapFile = (script: string) => `${script}.map`;
+
 /** Reads the finished build in a folder. Returns null if there is none. */
 export function readArtifact(folder: string): BuildArtifact | null {
   const file = path.join(folder, ARTIFACT_FILE);

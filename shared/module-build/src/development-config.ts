@@ -3,6 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type ModuleBuild, moduleConfig } from './module-config';
 import { rules } from './rules';
+import { SourceMapsPlugin } from './source-maps';
 import { toUniqueName } from './unique-name';
 
 export interface DevelopmentBuild extends ModuleBuild {
@@ -17,7 +18,7 @@ export interface DevelopmentBuild extends ModuleBuild {
 export function developmentConfig(build: DevelopmentBuild): Configuration {
   const { module, id, inPlace } = build;
   const { config } = moduleConfig(build);
-  const replaced = [webpack.DefinePlugin, MiniCssExtractPlugin];
+  const replaced = [webpack.DefinePlugin, SourceMapsPlugin, MiniCssExtractPlugin];
   return {
     ...config,
     mode: 'development',
@@ -32,7 +33,7 @@ export function developmentConfig(build: DevelopmentBuild): Configuration {
       hotUpdateMainFilename: 'hot/[runtime].[fullhash].json',
     },
     module: {
-      rules: rules({ uniqueName: toUniqueName(module.name, id), sourceMaps: true, refresh: inPlace }),
+      rules: rules({ uniqueName: toUniqueName(module.name, id), refresh: inPlace }),
     },
     // Drops unused code as in production. Otherwise SharedNamesPlugin would report unused files as copies of a library.
     optimization: { sideEffects: true, usedExports: true, providedExports: true, splitChunks: false },

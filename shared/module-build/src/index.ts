@@ -11,6 +11,7 @@ export * from './route-defaults';
 export * from './react-vant';
 export * from './rules';
 export { SharedNamesPlugin } from './shared-names-plugin';
+export * from './source-maps';
 export * from './text-types';
 export * from './texts';
 export * from './unique-name';

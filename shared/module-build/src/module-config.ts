@@ -13,6 +13,7 @@ import { PACKAGE_FILES } from './package-files';
 import { reactVantRender, reactVantStyles } from './react-vant';
 import { rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
+import { SourceMapsPlugin } from './source-maps';
 import { toUniqueName } from './unique-name';
 
 // The benchmark builds another composition with the same version of the plugin.
@@ -112,6 +113,7 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
         ignoreOrder: true,
       }),
       eagerCompilePlugin(),
+      new SourceMapsPlugin(root),
       names,
       new ModuleFederationPlugin({
         name: uniqueName,

@@ -15,7 +15,6 @@ const WORKER = /\.worker\.ts$/;
 export interface RuleOptions {
   /** Prefix of class names. It is unique per build, because one document may contain two versions of a module. */
   uniqueName: string;
-  sourceMaps?: boolean;
   /** Adds Fast Refresh. */
   refresh?: boolean;
 }
@@ -24,7 +23,7 @@ export interface RuleOptions {
  * Returns webpack's rules for TypeScript and styles. Types are not checked here but by `npm run check`. In styles, px
  * are converted to rem.
  */
-export function rules({ uniqueName, sourceMaps = false, refresh = false }: RuleOptions): RuleSetRule[] {
+export function rules({ uniqueName, refresh = false }: RuleOptions): RuleSetRule[] {
   const styles = (modules: unknown) => [
     MiniCssExtractPlugin.loader,
     { loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } },
@@ -57,7 +56,7 @@ export function rules({ uniqueName, sourceMaps = false, refresh = false }: RuleO
       options: {
         transpileOnly: true,
         configFile: PACKAGE_FILES.compilerOptions,
-        compilerOptions: { noEmit: false, allowImportingTsExtensions: false, sourceMap: sourceMaps },
+        compilerOptions: { noEmit: false, allowImportingTsExtensions: false, sourceMap: true },
         ...(refresh
           ? {
               getCustomTransformers: () => ({ before: [refreshTransformer(require)] }),
