@@ -30,11 +30,11 @@ export function createAssetLoader(gate: Gate, root: string) {
       tag.onload = () => {
         tag.onload = tag.onerror = null;
         if (!isStyle) tag.remove();
-        const message = thrown.get(address);
+        const error = thrown.get(address);
         thrown.delete(address);
-        if (message === undefined) return resolve();
+        if (!error) return resolve();
         gate.pastCache.add(address);
-        reject({ kind: 'definite', file, cause: 'threw', detail: message } satisfies FileError);
+        reject({ kind: 'definite', file, cause: 'threw', ...error } satisfies FileError);
       };
       tag.onerror = () => {
         // A failed stylesheet tag must be removed, because the modules' webpack runtime treats it as loaded.

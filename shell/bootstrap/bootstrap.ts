@@ -20,7 +20,7 @@ import { createAssetLoader } from './asset-loader';
 import { installHandle } from './handle';
 import { installGate } from './integrity-gate';
 import { type Natives, takeNatives } from './natives';
-import { describeThrown } from '@shared/module-kit/thrown';
+import { describeThrown, stackOf } from '@shared/module-kit/thrown';
 import { parsePageData } from '../page/repair-page-data';
 import { createQuarantine } from '../page/quarantine';
 import { readCurrentPage } from './read-page';
@@ -58,7 +58,12 @@ function open(data: PageData): void {
   try {
     start(data, { natives, address, reportSession, sendReports });
   } catch (error) {
-    reportShellError('MF-603', { data, reportSession, sendReports }, {}, describeThrown(error));
+    reportShellError(
+      'MF-603',
+      { data, reportSession, sendReports },
+      {},
+      { detail: describeThrown(error), stack: stackOf(error) },
+    );
     startupMessage.say('changed', () => location.reload());
   }
 }

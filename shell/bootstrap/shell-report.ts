@@ -1,4 +1,5 @@
 import type { BootstrapApi } from '../page/bootstrap-api';
+import { framesIn } from '../page/frames';
 
 export type ReportParts = Required<Pick<BootstrapApi, 'data' | 'reportSession' | 'sendReports'>>;
 
@@ -13,7 +14,7 @@ export function reportShellError(
   code: 'MF-601' | 'MF-602' | 'MF-603',
   { data, reportSession, sendReports }: ReportParts,
   buildIds: Record<string, string>,
-  detail: string,
+  { detail, stack }: { detail: string; stack: string | undefined },
   served?: string,
 ): void {
   sendReports([
@@ -22,6 +23,7 @@ export function reportShellError(
         ? { kind: 'setting', code }
         : { kind: 'module', code, module: `shell@${buildIds.shell}` }),
       detail: detail.slice(0, 300),
+      frames: framesIn(stack),
       ...(served === undefined ? {} : { served: `shell@${served}` }),
       session: reportSession,
       set: buildIds,

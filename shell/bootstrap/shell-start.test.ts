@@ -135,10 +135,11 @@ test('starts the previous shell after an error before the first render, and then
 test('keeps the shell and offers a reload if it throws after its first render', async () => {
   const { start, message, quarantine, sent } = setup();
   start.started();
-  start.threw(new Error('render'), '2');
+  const stack = `Error: render\n    at n (${location.origin}/shell/2/shell.js:1:98765)`;
+  start.threw(Object.assign(new Error('render'), { stack }), '2');
   expect(start.shell().id).toBe('2');
   expect(quarantine.has('shell@2')).toBe(false);
   expect(message.say).toHaveBeenCalledWith('failed', expect.any(Function));
   await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(sent).toMatchObject([{ code: 'MF-602', module: 'shell@2' }]);
+  expect(sent).toMatchObject([{ code: 'MF-602', module: 'shell@2', frames: ['shell/2/shell.js:1:98765'] }]);
 });

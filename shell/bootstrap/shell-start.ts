@@ -1,6 +1,6 @@
 import type { Language } from '@shared/i18n';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
-import { describeThrown } from '@shared/module-kit/thrown';
+import { describeThrown, stackOf } from '@shared/module-kit/thrown';
 import type { ShellVersion } from '../page/page-data';
 import type { FileError } from '../page/bootstrap-api';
 import { type ChosenShell, chooseShell } from '../page/resolve-version';
@@ -40,9 +40,13 @@ export function createShellStart(parts: ShellStartParts) {
   /** Callbacks of `ready` by build id. The callback of an abandoned version is never called. */
   const waiting = new Map<string, () => void>();
 
-  const report = (code: 'MF-601' | 'MF-602', { file, cause, detail = '' }: FileError, served?: string) => {
+  const report = (
+    code: 'MF-601' | 'MF-602',
+    { file, cause, detail = '', stack }: FileError,
+    served?: string,
+  ) => {
     const buildIds = { shell: current.id, ...parts.buildIds() };
-    reportShellError(code, parts, buildIds, `${file}: ${cause} ${detail}`.trim(), served);
+    reportShellError(code, parts, buildIds, { detail: `${file}: ${cause} ${detail}`.trim(), stack }, served);
   };
 
   function run(): void {
@@ -112,7 +116,13 @@ export function createShellStart(parts: ShellStartParts) {
       // Errors of an abandoned shell are ignored.
       if (id !== current.id) return;
       const file = nameOf(current);
-      const failure: FileError = { kind: 'definite', file, cause: 'threw', detail: describeThrown(error) };
+      const failure: FileError = {
+        kind: 'definite',
+        file,
+        cause: 'threw',
+        detail: describeThrown(error),
+        stack: stackOf(error),
+      };
       if (!hasStarted) return fail(failure);
       report('MF-602', failure);
       startupMessage.say('failed', () => location.reload());

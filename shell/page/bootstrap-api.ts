@@ -106,6 +106,8 @@ export interface FileError {
   cause: string;
   /** Message of the error that a script threw. */
   detail?: string;
+  /** Stack or position of that error. Missing from a bootstrap script of an earlier release. */
+  stack?: string | undefined;
 }
 
 declare global {

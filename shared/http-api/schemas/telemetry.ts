@@ -30,6 +30,11 @@ export const Report = Type.Object({
       /** Version that takes over from the failed `module`. Missing if none does. */
       served: Type.Optional(text(120)),
       detail: Type.Optional(text(1000)),
+      /**
+       * First positions of an error in files of the app, as `module/build id/file:line:column`. Code of the document has
+       * `index.html` as its file. `deploy trace` finds their source lines.
+       */
+      frames: Type.Optional(Type.Array(text(200), { maxItems: 10 })),
       /** Figure in milliseconds; the score of CLS. */
       value: Type.Optional(Type.Number()),
       rating: Type.Optional(

@@ -96,7 +96,10 @@ async function start(): Promise<void> {
     navigation: { replace: (path) => navigation.replace(path), here },
   });
 
-  watchDocument(host.report);
+  watchDocument(host.report, () => {
+    const name = routes.get(shownPath())?.module;
+    return name && `${name}@${loader.buildIds()[name]}`;
+  });
   followOtherTabs(host);
   reportForeignSettings(host);
 

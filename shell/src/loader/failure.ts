@@ -1,5 +1,6 @@
-import { describeThrown } from '@shared/module-kit/thrown';
+import { describeThrown, stackOf } from '@shared/module-kit/thrown';
 import type { FileError } from '../../page/bootstrap-api';
+import { framesIn } from '../../page/frames';
 import type { ChosenModule } from '../../page/resolve-version';
 
 /** Codes of failures to load or to render a page. `shared/docs/errors.md` explains them. */
@@ -32,6 +33,8 @@ export interface LoadError {
   /** After a `network` failure the same files may load later, so no version is quarantined or replaced. */
   kind: 'definite' | 'network';
   detail: string;
+  /** Positions of the error in files of the app, if it has any. */
+  frames?: readonly string[];
   /** Cause if a file failed to load: `404`, `integrity`, `threw`, `timeout` and others; `chunk` for a lazy chunk. */
   cause?: string;
   /** Build id of the version that takes over. Missing if none does. */
@@ -54,8 +57,15 @@ export const loadError = (
   id,
   kind,
   detail: describe(cause),
+  ...framesOf(cause),
   ...causeOf(cause),
 });
+
+/** Returns the positions of an error. A FileError has the stack of the error that its file threw. */
+function framesOf(cause: unknown): Pick<LoadError, 'frames'> {
+  const frames = framesIn(stackOf(cause));
+  return frames.length > 0 ? { frames } : {};
+}
 
 /** Returns the failure of a version with the one that takes over from it, if there is one. */
 export const withSuccessor = (failed: LoadError, module: ChosenModule | undefined): LoadError =>

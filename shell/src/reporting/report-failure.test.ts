@@ -5,7 +5,7 @@ import { failureReporter } from './report-failure';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const sent = { kind: 'module', code: 'MF-204', module: 'mf-rental@1.0.0', detail: 'en.json' };
+const sent = { kind: 'module', code: 'MF-204', module: 'mf-rental@1.0.0', detail: 'en.json', frames: [] };
 
 test('reports a definite failure at once', () => {
   const report = jest.fn();
@@ -18,6 +18,17 @@ test('names the version that takes over', () => {
   const failed = loadError('MF-204', 'mf-rental', '1.0.0', 'definite', 'en.json');
   failureReporter(report)({ ...failed, instead: '0.9.0' });
   expect(report.mock.calls).toEqual([[{ ...sent, served: 'mf-rental@0.9.0' }]]);
+});
+
+test('sends the positions of an error that a page or a file has thrown', () => {
+  const report = jest.fn();
+  const stack = `Error: odd\n    at n (${location.origin}/mf-rental/1.0.0/page.js:1:2)`;
+  const file = { kind: 'definite', file: 'mf-rental/1.0.0/page.js', cause: 'threw', detail: 'odd', stack };
+  for (const cause of [Object.assign(new Error('odd'), { stack }), file])
+    failureReporter(report)(loadError('MF-401', 'mf-rental', '1.0.0', 'definite', cause));
+  expect(report.mock.calls).toMatchObject(
+    [1, 2].map(() => [{ code: 'MF-401', frames: ['mf-rental/1.0.0/page.js:1:2'] }]),
+  );
 });
 
 test('reports a failure of the network after a second', () => {

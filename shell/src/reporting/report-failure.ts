@@ -8,9 +8,10 @@ import type { Report } from './reporter';
  */
 export const failureReporter =
   (report: (problem: Report) => void) =>
-  ({ code, module, id, kind, detail, instead }: LoadError): void => {
+  ({ code, module, id, kind, detail, frames = [], instead }: LoadError): void => {
     const served = instead === undefined ? {} : { served: `${module}@${instead}` };
-    const send = () => report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail, ...served });
+    const send = () =>
+      report({ kind: 'module', code, module: `${module}@${id ?? ''}`, detail, frames, ...served });
     if (kind === 'network') unlessLeft(send);
     else send();
   };

@@ -58,6 +58,15 @@ test('sends what a module passes instead of texts in a form that the collector a
   expect(reports[3]!.detail).toHaveLength(1000);
 });
 
+test('sends the positions of an error, and none for other reports', () => {
+  const { report, sent } = setup();
+  report({ kind: 'error', code: 'uncaught', frames: ['mf-a/1/page.js:1:2'] });
+  report({ kind: 'error', code: 'rejection', frames: [] });
+  const [first, second] = sent.map(({ body }) => body.reports[0]!);
+  expect(first).toMatchObject({ frames: ['mf-a/1/page.js:1:2'] });
+  expect(second).not.toHaveProperty('frames');
+});
+
 test('shortens a path that the collector would reject', () => {
   const { report, sent } = setup(`/jp/${'x'.repeat(500)}`);
   report({ kind: 'document', code: 'STARTED' });

@@ -8,6 +8,8 @@ export interface Report {
   detail?: string;
   /** Version that takes over from `module`. */
   served?: string;
+  /** Positions of an error, as `framesIn` returns them. */
+  frames?: readonly string[];
 }
 
 /** A field figure, as it is sent to the collector (decision 44). */
@@ -47,10 +49,18 @@ const LIMIT = 20;
 const LENGTHS = { code: 60, module: 120, served: 120, detail: 1000, path: 200 };
 
 /** Returns the problem with texts that the collector accepts. A module may pass anything. */
-function cleaned({ kind, ...texts }: Report): Report {
+function cleaned({ kind, frames = [], ...texts }: Report): Report {
   const short = (name: 'code' | 'module' | 'served' | 'detail') =>
     texts[name] === undefined ? {} : { [name]: describeThrown(texts[name]).slice(0, LENGTHS[name]) };
-  return { kind, code: '', ...short('code'), ...short('module'), ...short('served'), ...short('detail') };
+  return {
+    kind,
+    code: '',
+    ...short('code'),
+    ...short('module'),
+    ...short('served'),
+    ...short('detail'),
+    ...(frames.length > 0 ? { frames } : {}),
+  };
 }
 
 /** Creates the functions that send reports. They add nothing that identifies the renter. */

@@ -2,9 +2,13 @@ import type { Report } from './reporter';
 import { watchDocument } from './watch-document';
 
 const reports: Report[] = [];
-watchDocument((report) => void reports.push(report));
+watchDocument(
+  (report) => void reports.push(report),
+  () => 'mf-shown@1',
+);
 beforeEach(() => reports.splice(0));
 const file = `${location.origin}/mf-orders/1.4.0-3fa9c1d2/712.js`;
+const FRAME = 'mf-orders/1.4.0-3fa9c1d2/712.js:1:2';
 const thrown = Object.assign(new Error('broken'), { stack: `Error: broken\n    at n (${file}:1:2)` });
 
 /** Returns a value of which nothing can be read. */
@@ -17,7 +21,13 @@ function revoked(): unknown {
 test('names the module of an uncaught error by its stack', () => {
   window.dispatchEvent(new ErrorEvent('error', { error: thrown, message: 'broken' }));
   expect(reports).toEqual([
-    { kind: 'error', code: 'uncaught', module: 'mf-orders@1.4.0-3fa9c1d2', detail: 'broken' },
+    {
+      kind: 'error',
+      code: 'uncaught',
+      module: 'mf-orders@1.4.0-3fa9c1d2',
+      detail: 'broken',
+      frames: [FRAME],
+    },
   ]);
 });
 
@@ -47,13 +57,24 @@ test.each([
   ['null', null, 'null'],
   ['a revoked proxy', revoked(), 'a value of type object that cannot be read'],
   ['an error whose stack is no text', Object.assign(new Error('odd'), { stack: 7 }), 'odd'],
-])('reports %s that was thrown or rejected', (_what, error: unknown, detail) => {
-  window.dispatchEvent(new ErrorEvent('error', { error, filename: file }));
+])('reports %s that was thrown, with its place, or rejected', (_what, error: unknown, detail) => {
+  window.dispatchEvent(new ErrorEvent('error', { error, filename: file, lineno: 1, colno: 2 }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
   const module = 'mf-orders@1.4.0-3fa9c1d2';
   expect(reports).toEqual([
-    { kind: 'error', code: 'uncaught', module, detail },
-    { kind: 'error', code: 'rejection', module: 'unknown', detail },
+    { kind: 'error', code: 'uncaught', module, detail, frames: [FRAME] },
+    { kind: 'error', code: 'rejection', module: 'unknown', detail, frames: [] },
+  ]);
+});
+
+test('names the shown page for a value that React has caught in a handler, and the shell for an error of the shell', () => {
+  const filename = `${location.origin}/shell/2.1.0-8d2e4f60/shell.js`;
+  const stack = `Error: odd\n    at n (${filename}:1:2)`;
+  for (const error of ['text', Object.assign(new Error('odd'), { stack })])
+    window.dispatchEvent(new ErrorEvent('error', { error, filename }));
+  expect(reports).toMatchObject([
+    { module: 'mf-shown@1', detail: 'text' },
+    { module: 'shell@2.1.0-8d2e4f60', detail: 'odd' },
   ]);
 });
 
@@ -69,6 +90,8 @@ test('names the module of a policy violation by its source file', () => {
       effectiveDirective: 'img-src',
       blockedURI: 'https://other.test/x.png?who=1',
       sourceFile: file,
+      lineNumber: 1,
+      columnNumber: 2,
     }),
   );
   expect(reports).toEqual([
@@ -77,6 +100,7 @@ test('names the module of a policy violation by its source file', () => {
       code: 'img-src',
       module: 'mf-orders@1.4.0-3fa9c1d2',
       detail: 'https://other.test/x.png',
+      frames: [FRAME],
     },
   ]);
 });

@@ -1,9 +1,17 @@
 import { describeThrown, stackOf } from '@shared/module-kit/thrown';
+import { framesIn, stackOfEvent } from '../../page/frames';
 import { UNKNOWN_VERSION, blamedVersion } from './blamed-version';
 import type { Report } from './reporter';
 
-/** Reports uncaught errors, unhandled rejections and CSP violations, each with the version whose code caused it. */
-export function watchDocument(report: (problem: Report) => void): void {
+/**
+ * Reports uncaught errors, unhandled rejections and CSP violations, each with the version whose code caused it.
+ * @param shownVersion returns the version of the shown page. A value that is no error, and that React has caught in a handler of
+ * the page, comes from a file of the shell and has no stack.
+ */
+export function watchDocument(
+  report: (problem: Report) => void,
+  shownVersion: () => string | undefined = () => undefined,
+): void {
   const blame = (...texts: (string | undefined)[]) => blamedVersion(location.origin, texts);
   document.addEventListener('securitypolicyviolation', (event) => {
     report({
@@ -11,16 +19,28 @@ export function watchDocument(report: (problem: Report) => void): void {
       code: event.effectiveDirective,
       module: blame(event.sourceFile),
       detail: event.blockedURI.split('?')[0]!.slice(0, 200),
+      frames: framesIn(`${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`),
     });
   });
-  window.addEventListener('error', ({ error, filename }) => {
-    const module = blame(stackOf(error), filename);
+  window.addEventListener('error', (event) => {
+    const { error } = event;
+    const stack = stackOfEvent(event);
+    const blamed = blame(stack);
+    const module =
+      blamed.startsWith('shell@') && stackOf(error) === undefined ? (shownVersion() ?? blamed) : blamed;
     // The browser's own warnings have no error and no file of the app. Code may also throw null.
     if (!error && module === UNKNOWN_VERSION) return;
-    report({ kind: 'error', code: 'uncaught', module, detail: messageOf(error) });
+    report({ kind: 'error', code: 'uncaught', module, detail: messageOf(error), frames: framesIn(stack) });
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    report({ kind: 'error', code: 'rejection', module: blame(stackOf(reason)), detail: messageOf(reason) });
+    const stack = stackOf(reason);
+    report({
+      kind: 'error',
+      code: 'rejection',
+      module: blame(stack),
+      detail: messageOf(reason),
+      frames: framesIn(stack),
+    });
   });
 }
 

@@ -13,8 +13,8 @@ export function describeThrown(value: unknown): string {
 /** Returns the stack of a thrown value; undefined if it has none that can be read. */
 export function stackOf(value: unknown): string | undefined {
   try {
-    if (typeof value !== 'object' || value === null || !('stack' in value)) return undefined;
-    return typeof value.stack === 'string' ? value.stack : undefined;
+    const { stack } = value as { stack?: unknown };
+    return typeof stack === 'string' ? stack : undefined;
   } catch {
     return undefined;
   }

@@ -71,8 +71,10 @@ async function publicCalls(rec: Recorder): Promise<void> {
   await rec.answer('viewPoint', { caller: {}, body: { viewData } });
   const report = {
     kind: 'module',
-    code: 'MF-301',
+    code: 'MF-402',
     module: 'mf-orders@1.4.0-3fa9c1d2',
+    detail: 'TypeError: plan is undefined',
+    frames: ['mf-orders/1.4.0-3fa9c1d2/page_OrderList.js:1:2345', 'shell/2.1.0-8d2e4f60/shell.js:1:98765'],
     path: '/jp/order/list',
   };
   await rec.answer('reports', { caller: {}, body: { reports: [report] } });
