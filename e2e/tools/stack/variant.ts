@@ -19,7 +19,8 @@ export function createVariant(
   change: (file: string, text: string) => string = (_file, text) => text,
 ): { artifact: BuiltArtifact; dispose(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), `${artifact.name}-${id}-`));
-  cpSync(artifact.folder, folder, { recursive: true });
+  // The source maps of the build do not fit the changed text.
+  cpSync(artifact.folder, folder, { recursive: true, filter: (file) => !file.endsWith('.map') });
   const [was, now] = [toUniqueName(artifact.name, artifact.id), toUniqueName(artifact.name, id)];
   const renamed = (text: string) => text.split(was).join(now).split(artifact.id).join(id);
   for (const file of readdirSync(folder).filter((name) => TEXT.test(name))) {

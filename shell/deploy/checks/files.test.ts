@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from '../version/manifest';
 import { DEFAULT_BUDGET_KB } from './budget';
-import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './files';
+import { copyRefusals, policyRefusals, sourceMapRefusals, textRefusals, weightRefusals } from './files';
 
 const filesOf = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([file, text]) => [file, Buffer.from(text)]));
@@ -174,4 +174,16 @@ describe('copyRefusals', () => {
       refusals({ 'a.js': 'if(w.__reactRouterVersion=="7"||w["__reactRouterVersion"] ==="6")go()' }),
     ).toEqual([]);
   });
+});
+
+test('refuses a script or a style that names a source map, and no other text about maps', () => {
+  const files = filesOf({
+    'a.js': 'a()\n//# sourceMappingURL=a.js.map',
+    'b.css': 'a{}/*# sourceMappingURL=data:application/json;base64,e30= */',
+    'c.js': 'let sourceMappingURL=1',
+    'en.json': '{"a":"//# sourceMappingURL=a"}',
+  });
+  expect(sourceMapRefusals({ name: 'mf-a' } as Manifest, files)).toEqual(
+    ['a.js', 'b.css'].map((file) => expect.stringContaining(`mf-a: ${file} names a source map.`)),
+  );
 });

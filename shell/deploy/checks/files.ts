@@ -57,6 +57,14 @@ export const policyRefusals = ({ name }: Manifest, files: Files): string[] =>
     );
   });
 
+/** Refuses scripts and styles that name a source map. A browser would ask for it, and the map contains the sources. */
+export const sourceMapRefusals = ({ name }: Manifest, files: Files): string[] =>
+  [...files].flatMap(([file, bytes]) =>
+    /\.(js|css)$/.test(file) && /[#@]\s*sourceMappingURL=/.test(bytes.toString('utf8'))
+      ? [`${name}: ${file} names a source map. Build it with the preset of module-build, which names none.`]
+      : [],
+  );
+
 const isCatalogue = (value: unknown): value is Catalogue =>
   typeof value === 'object' &&
   value !== null &&

@@ -2,7 +2,7 @@ import { type Owners, findOwner } from '../ownership/owners';
 import type { ArtifactStore } from '../store/store';
 import type { Manifest } from '../version/manifest';
 import { readFiles } from '../version/stored-version';
-import { copyRefusals, policyRefusals, textRefusals, weightRefusals } from './files';
+import { copyRefusals, policyRefusals, sourceMapRefusals, textRefusals, weightRefusals } from './files';
 import { tableRefusals } from '../version/identity';
 import { limitRefusals } from './limits';
 import { styleRefusals } from './styles';
@@ -30,9 +30,10 @@ export async function versionRefusals(
     return [(error as Error).message];
   }
   const weight = goesBack ? [] : weightRefusals(manifest, files, owners);
-  if (manifest.name === 'shell') return weight;
+  const common = [...weight, ...sourceMapRefusals(manifest, files)];
+  if (manifest.name === 'shell') return common;
   return [
-    ...weight,
+    ...common,
     ...(goesBack ? [] : limitRefusals(manifest, files, owners)),
     ...tableRefusals(manifest, files),
     ...styleRefusals(manifest, files),

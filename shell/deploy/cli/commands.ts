@@ -13,6 +13,7 @@ import { regions } from './commands/regions';
 import { remove } from './commands/remove';
 import { rollback } from './commands/rollback';
 import { status } from './commands/status';
+import { trace } from './commands/trace';
 import { unlock } from './commands/unlock';
 import { upload } from './commands/upload';
 import { watch } from './commands/watch';
@@ -32,6 +33,7 @@ const commands = {
   list,
   status,
   watch,
+  trace,
   regions,
   prune,
   keygen,
@@ -44,6 +46,6 @@ export const COMMANDS: Record<CommandName, Command> = commands;
 export const GROUPS: readonly [title: string, commands: CommandName[]][] = [
   ['Publish', ['publish', 'upload', 'canary', 'promote']],
   ['Undo', ['rollback', 'remove', 'drop']],
-  ['Inspect', ['list', 'status', 'watch']],
+  ['Inspect', ['list', 'status', 'watch', 'trace']],
   ['Maintain', ['lock', 'unlock', 'offline', 'oldest', 'regions', 'prune', 'keygen']],
 ];

@@ -263,10 +263,28 @@ test('creates a key once, prints its public key, and rotates it', async () => {
   expect(first).toMatch(/owners\.json:\n\{"publicKey":"MCowBQYDK2VwAyEA/);
   expect(await deploy('keygen orders')).toBe(first);
   const rotated = await deploy('keygen orders --rotate');
-  const [, key] = /"publicKey":"([^"]+)"/.exec(first)!;
+  const old = JSON.parse(first.split('\n')[1]!) as { publicKey: string; mapKey: string };
+  expect(old.mapKey).toMatch(/^MCowBQYDK2VuAyEA/);
   expect(rotated).toContain('the old key ends in 7 days');
-  expect(rotated).toContain(JSON.stringify({ publicKey: key, until: '2026-01-08T00:00:00.000Z' }));
-  expect(rotated.match(/MCowBQYDK2VwAyEA[^"]+/g)).toEqual([expect.not.stringContaining(key!), key]);
+  expect(rotated).toContain(JSON.stringify({ ...old, until: '2026-01-08T00:00:00.000Z' }));
+  expect(rotated.match(/MCowBQYDK2VwAyEA[^"]+/g)).toEqual([
+    expect.not.stringContaining(old.publicKey),
+    old.publicKey,
+  ]);
+});
+
+test('traces a report of a file, and refuses what is none', async () => {
+  const file = path.join(fixture.folder, 'report.json');
+  await expect(deploy(`trace ${file}`)).rejects.toThrow(`There is no file ${file}.`);
+  writeFileSync(file, '{"kind":"error"}');
+  await expect(deploy(`trace ${file}`)).rejects.toThrow(`${file} is not a report.`);
+  await expect(deploy('trace')).rejects.toThrow(Usage);
+  const frames = ['mf-a/1.1.0-00000001/page.js:1:2'];
+  writeFileSync(path.join(context.keys, 'other.pem'), 'no key');
+  writeFileSync(file, JSON.stringify({ kind: 'error', code: 'uncaught', detail: 'odd', frames }));
+  expect(await deploy(`trace ${file}`)).toBe(
+    'odd\nerror uncaught\n\nmf-a@1.1.0-00000001 page.js:1:2\n  No source map of mf-a@1.1.0-00000001 is stored.\nexit 1',
+  );
 });
 
 test("signs requests with the owner's key if it exists, otherwise with the platform's", async () => {

@@ -1,16 +1,18 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type Owners, type Squad, findOwner, platformSquad } from './owners';
+import { type Owners, type Squad, type SquadKey, findOwner, platformSquad } from './owners';
+import { toMapKey } from './seal';
 import type { Signer } from './signature';
 
 const fileOf = (folder: string, squad: string) => path.join(folder, `${squad}.pem`);
@@ -58,11 +60,34 @@ export function readSigner(folder: string, squad: string): Signer {
   return { squad, privateKey: readFileSync(fileOf(folder, squad), 'utf8') };
 }
 
+/** Returns the public keys of a private key, as owners.json lists them. */
+export const publicKeysOf = (privateKey: string): SquadKey => ({
+  publicKey: toPublicKey(privateKey),
+  mapKey: toMapKey(privateKey),
+});
+
+function isSigningKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
+/** Returns all signing keys in a folder of keys, also those that were replaced. */
+export const readSigningKeys = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.pem'))
+        .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+        .filter(isSigningKey)
+    : [];
+
 /** Returns the owners with each squad's local key instead of the committed keys. Creates missing keys. */
 export function localOwners(committed: Owners, folder: string): Owners {
   const squads = Object.entries(committed.squads).map(
     ([squad, { modules }]) =>
-      [squad, { modules, keys: [{ publicKey: toPublicKey(ensureKey(folder, squad)) }] }] as [string, Squad],
+      [squad, { modules, keys: [publicKeysOf(ensureKey(folder, squad))] }] as [string, Squad],
   );
   return { ...committed, squads: Object.fromEntries(squads) };
 }
@@ -84,12 +109,12 @@ export function chooseSigner(owners: Owners, folder: string, names: readonly str
 /**
  * Replaces a squad's key. The old key stays in the folder, under a file name with the time of the replacement, because
  * it is needed for signing until owners.json contains the new key.
- * @returns the old public key; null if there was none
+ * @returns the old public keys; null if there was none
  */
-export function rotateKey(folder: string, squad: string, now: Date): string | null {
+export function rotateKey(folder: string, squad: string, now: Date): SquadKey | null {
   const file = fileOf(folder, squad);
   if (!existsSync(file)) return null;
-  const old = toPublicKey(readFileSync(file, 'utf8'));
+  const old = publicKeysOf(readFileSync(file, 'utf8'));
   renameSync(file, path.join(folder, `${squad}.until-${now.toISOString().replace(/[:.]/g, '')}.pem`));
   ensureKey(folder, squad);
   return old;

@@ -5,6 +5,8 @@ import type { RequestRules } from './rules';
 export interface SquadKey {
   /** Ed25519, SPKI in base64. */
   publicKey: string;
+  /** The key to which source maps are sealed, as `deploy keygen` prints it: X25519, SPKI in base64. */
+  mapKey?: string;
   /** Start of the validity, ISO 8601. */
   from?: string;
   /** End of the validity, ISO 8601. Versions that were accepted before that time stay valid. */

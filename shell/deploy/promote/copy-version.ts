@@ -1,10 +1,11 @@
 import { storeCommit, readCommit } from '../version/commits';
 import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest';
 import { toVersionBase, identityRefusals } from '../version/identity';
+import { mapsFile } from '../source-maps/stored-maps';
 import { PublishRefused } from '../publish/refused';
 import type { ArtifactStore } from '../store/store';
 
-/** Copies a version from one store to another. Writes the manifest last, because it marks the files as complete. */
+/** Copies a version with its sealed source maps from one store to another. Writes the manifest last, because it marks the files as complete. */
 export async function copyVersion(
   from: ArtifactStore,
   to: ArtifactStore,
@@ -30,5 +31,7 @@ export async function copyVersion(
   );
   await to.putImmutable(base + MANIFEST_FILE, manifest);
   await to.writeCopy(base + SIGNATURE_FILE, signature.toString('utf8'));
+  const maps = await from.read(mapsFile({ name, id }));
+  if (maps) await to.writeCopy(mapsFile({ name, id }), maps);
   await storeCommit(to, { name, id }, await readCommit(from, { name, id }));
 }

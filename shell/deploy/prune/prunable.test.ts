@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { developmentShellBase } from '../publish/development-shell';
 import { type RevisionRecord, recordFile } from '../registry/revision-record';
+import { bootstrapMapFile, mapsFile } from '../source-maps/stored-maps';
 import { KEEP_DAYS, KEEP_VERSIONS, findOld, listOld } from './prunable';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
@@ -29,6 +30,27 @@ test('keeps the development build of a shell as long as the shell', () => {
   const live = 1;
   const removed = prunable(shells(KEEP_VERSIONS + 2), live);
   expect(removed).toEqual([`shell/${id(2)}/shell.js`, `${developmentShellBase(id(2))}shell.js`]);
+});
+
+test('removes the source maps of a version with it, and those of inline scripts that no kept revision has', () => {
+  const versions = shells(KEEP_VERSIONS + 2);
+  const maps = [3, 4].map((minor) => file(mapsFile({ name: 'shell', id: id(minor) }), KEEP_DAYS + 1));
+  const hashes = ['used', 'old!', 'new!'].map((text) => Buffer.from(text).toString('base64'));
+  const scripts = hashes.map((hash, index) => file(bootstrapMapFile(hash), index < 2 ? KEEP_DAYS + 1 : 1));
+  const record = {
+    revision: 'now',
+    before: null,
+    at: daysAgo(1).toISOString(),
+    selection: { shell: { live: id(1) } },
+    bootstrap: hashes[0],
+  } as unknown as RevisionRecord;
+  const removed = listOld(
+    findOld([...versions, ...maps, ...scripts], { shell: { live: id(1) } }, [record], 'now', NOW),
+  );
+  expect(removed.filter((path) => path.startsWith('private/'))).toEqual([
+    mapsFile({ name: 'shell', id: id(3) }),
+    bootstrapMapFile(hashes[1]!),
+  ]);
 });
 
 describe('old versions that records name', () => {

@@ -1,5 +1,6 @@
 import { publishedShellId } from '../publish/development-shell';
 import { PRIVATE_FOLDER } from '../store/hosting';
+import { BOOTSTRAP_MAPS, bootstrapMapFile, mapsFile } from '../source-maps/stored-maps';
 import { commitFile } from '../version/commits';
 import { type RevisionRecord, recordFile } from '../registry/revision-record';
 import { type Selection, versionsIn } from '../registry/selection';
@@ -47,7 +48,7 @@ export interface OldVersion {
   files: string[];
 }
 
-/** Returns the old versions, and the paths of the records of old revisions. */
+/** Returns the old versions, and the paths of what belongs to old revisions: records, and maps of the inline script. */
 export function findOld(
   files: readonly StoredFile[],
   selection: Selection,
@@ -87,13 +88,22 @@ export function findOld(
     .filter(([key, { end }]) => !named.has(key) && !newest.has(key) && end < oldest)
     .map(([key, version]) => {
       const [name, id] = key.split('/') as [string, string];
-      const all = [...version.files, commitFile({ name, id })];
+      const all = [...version.files, commitFile({ name, id }), mapsFile({ name, id })];
       return { name, id, files: all.filter((file) => existing.has(file)) };
     });
-  const oldRecords = records
-    .filter((record) => revisions.get(record)! < oldest)
-    .map((record) => recordFile(record.revision));
-  return { versions: oldVersions, records: oldRecords };
+  const isOld = (record: RevisionRecord) => revisions.get(record)! < oldest;
+  const oldRecords = records.filter(isOld).map(({ revision: old }) => recordFile(old));
+  // A change that writes its map before its record is younger than the limit.
+  const scripts = new Set(
+    records.filter((record) => !isOld(record)).map(({ bootstrap = '' }) => bootstrapMapFile(bootstrap)),
+  );
+  const oldMaps = files
+    .filter(
+      ({ path, modified }) =>
+        path.startsWith(BOOTSTRAP_MAPS) && !scripts.has(path) && modified.getTime() < oldest,
+    )
+    .map(({ path }) => path);
+  return { versions: oldVersions, records: [...oldRecords, ...oldMaps] };
 }
 
 /** Returns the paths of all files that `findOld` returns. */

@@ -11,6 +11,7 @@ import { publishedOnceRefusals, versionRefusals } from '../checks/version';
 import { compose } from '../registry/compose';
 import { HOSTING_RULES } from '../store/hosting';
 import { type SignedRequest, readRequest } from '../ownership/request';
+import { bootScriptWithMap } from '../render/boot-script';
 import { readPageData, renderPage } from '../render/render';
 import {
   type Accepted,
@@ -20,10 +21,12 @@ import {
   removeRecord,
   writeRecord,
 } from '../registry/revision-record';
+import { storeBootstrapMap } from '../source-maps/stored-maps';
 import { requestHistory } from '../registry/request-history';
 import { type Selection, readSelection, versionsIn } from '../registry/selection';
 import { moduleNameProblem } from '../version/identity';
 import { type Manifest, versionName } from '../version/manifest';
+import { sha256 } from '../version/version-files';
 import type { Change, Platform } from './change';
 import { refuseRemoved } from './refuse-removed';
 import { permit } from './permit';
@@ -230,6 +233,8 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
   const { author, root } = platform;
   const store = platform.environment.artifacts;
   const html = await renderPage(root, next);
+  const bootstrap = await bootScriptWithMap(root);
+  await storeBootstrapMap(store, bootstrap, platform.owners, platform.now());
   const locks = current.record?.locks ?? {};
   await writeRecord(
     store,
@@ -237,6 +242,7 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
       author,
       action: change.action,
       html,
+      bootstrap: sha256(bootstrap.script),
       request,
       at: platform.now(),
       commitOf: (name, id) => cache.get(name, id)?.commit ?? author.commit,

@@ -4,6 +4,7 @@ import { lockRefusals } from '../checks/locks';
 import { findOwner, platformSquad } from '../ownership/owners';
 import type { Signer } from '../ownership/signature';
 import { readRecord } from '../registry/revision-record';
+import { storeMaps } from '../source-maps/stored-maps';
 import { withCanary, withRelease, withoutModule } from '../registry/selection';
 import type { Change, Platform } from './change';
 import { changePage } from './change-page';
@@ -20,7 +21,7 @@ export interface VersionRef {
 const list = (versions: readonly VersionRef[]) => versions.map(({ name, id }) => `${name}@${id}`).join(' ');
 
 /**
- * Uploads builds. The squad that owns a module signs its build. This is the squads' half of publishing.
+ * Uploads builds with their source maps. The squad that owns a module signs its build. This is the squads' half of publishing.
  * @returns the uploaded versions
  */
 export async function uploadAll(
@@ -35,8 +36,10 @@ export async function uploadAll(
       ]);
   }
   for (const build of builds) {
-    const signer = signerOf(findOwner(platform.owners, build.name)!);
-    await upload(platform.root, platform.environment.artifacts, build, signer, platform.author.commit);
+    const { root, owners, environment, author } = platform;
+    const signer = signerOf(findOwner(owners, build.name)!);
+    await upload(root, environment.artifacts, build, signer, author.commit);
+    await storeMaps(environment.artifacts, build, { owners, now: platform.now(), signer });
   }
   return builds.map(({ name, id }) => ({ name, id }));
 }

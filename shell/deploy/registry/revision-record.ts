@@ -57,6 +57,8 @@ export interface RevisionRecord {
    * page permits. Missing in a record of an older tool.
    */
   documents?: RecordedDocument[];
+  /** SHA-256 (base64) of the document's inline script. Missing in a record of an older tool. */
+  bootstrap?: string;
   live: Record<string, LiveRecord>;
   /** All ids that were ever live here, by name, newest first. */
   everLive: Record<string, string[]>;
@@ -109,6 +111,8 @@ export interface ChangeFacts {
   commitOf(name: string, id: string): string | null;
   /** Text of the revision's root document. */
   html: string;
+  /** SHA-256 (base64) of its inline script. */
+  bootstrap: string;
   /** Modules whose current version must not be added to their history. */
   rolledBack: readonly string[];
   locks: Locks;
@@ -146,6 +150,7 @@ export function nextRecord(
       { revision: page.revision, sha256: sha256(facts.html) },
       ...(before?.documents ?? []).filter(({ revision }) => revision >= (page.oldest ?? '')),
     ].slice(0, DOCUMENTS),
+    bootstrap: facts.bootstrap,
     live: Object.fromEntries(live),
     everLive,
     selection,

@@ -5,26 +5,42 @@ import type { Plugin } from 'esbuild';
 /** Returns the CSP source expression `'sha256-…'` of an inline script or style. */
 export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-async function bundle(root: string, plugins: Plugin[] = []): Promise<string> {
+/** The bootstrap script, and its source map with paths below the root. */
+export interface BootScript {
+  script: string;
+  map: string;
+}
+
+async function bundle(root: string, plugins: Plugin[] = []): Promise<BootScript> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [path.join(root, 'shell/bootstrap/bootstrap.ts')],
     bundle: true,
     minify: true,
     write: false,
+    sourcemap: 'external',
+    // Sources are relative to it. Nothing is written.
+    outfile: path.join(root, 'bootstrap.js'),
     format: 'iife',
     target: ['chrome87', 'safari15.4', 'firefox115'],
     charset: 'utf8',
     legalComments: 'none',
     plugins,
   });
-  return outputFiles[0]!.text.trim();
+  const [map, script] = ['.map', '.js'].map(
+    (end) => outputFiles.find((file) => file.path.endsWith(end))!.text,
+  );
+  // On a line of its own, its columns in a stack are those of its map, in every browser and in every document.
+  return { script: `\n${script!.trim()}`, map: map! };
 }
 
-let cachedScript: Promise<string> | null = null;
+let cachedScript: Promise<BootScript> | null = null;
 
 /** Returns the bootstrap script, bundled and minified. It is the same for all environments and revisions. */
-export function bootScript(root: string): Promise<string> {
+export const bootScript = async (root: string): Promise<string> => (await bootScriptWithMap(root)).script;
+
+/** Returns the bootstrap script with its source map. */
+export function bootScriptWithMap(root: string): Promise<BootScript> {
   cachedScript ??= bundle(root);
   return cachedScript;
 }
@@ -45,7 +61,7 @@ export async function developmentBootScript(root: string, gate: string): Promise
         return { path: gate };
       }),
   };
-  const script = await bundle(root, [replacement]);
+  const { script } = await bundle(root, [replacement]);
   if (!replaced) throw new Error('The bootstrap script imports no "./integrity-gate".');
   return script;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FileRef } from 'shell/publishing';
 import { SETTINGS, testRoute } from 'shell/testing';
-import { toPublicKey } from '../ownership/keys';
+import { publicKeysOf } from '../ownership/keys';
 import type { Owners } from '../ownership/owners';
 import { signRequestsWith } from '../ownership/request';
 import { type Signer, signManifest } from '../ownership/signature';
@@ -48,7 +48,7 @@ export function testPlatform(
     squads: Object.fromEntries(
       [...signers].map(([name, signer]) => [
         signer.squad,
-        { modules: [name], keys: [{ publicKey: toPublicKey(signer.privateKey) }] },
+        { modules: [name], keys: [publicKeysOf(signer.privateKey)] },
       ]),
     ),
   };

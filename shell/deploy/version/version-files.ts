@@ -20,17 +20,21 @@ export interface VersionFiles {
   entry: string;
 }
 
+/** Returns whether a build has a file. A link is none, because it could lead to any file of this machine. */
+export const isFileOfBuild = ({ folder }: BuiltArtifact, file: string): boolean =>
+  lstatSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false;
+
 /**
  * Returns the reasons why files of a build may not be read for publishing. A build of another repository may name files outside
  * of its folder, or have links to them, such as a private key.
  */
 export function buildFileRefusals(artifact: BuiltArtifact): string[] {
-  const { folder, files, entry } = artifact;
+  const { files, entry } = artifact;
   const names = entry && !files.includes(entry) ? [...files, entry] : files;
   const refusals = fileNameRefusals(versionName(artifact), names);
   if (refusals.length > 0) return refusals;
   return names
-    .filter((file) => !lstatSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile())
+    .filter((file) => !isFileOfBuild(artifact, file))
     .map(
       (file) =>
         `${versionName(artifact)}: "${file}" is not a file in the folder of the build. Build the module again.`,

@@ -1,4 +1,4 @@
-import { ensureKey, toPublicKey, rotateKey } from '../../ownership/keys';
+import { ensureKey, publicKeysOf, rotateKey } from '../../ownership/keys';
 import { defineCommand, onlyName } from '../command';
 
 /** Days in which both keys are valid after a rotation, so that CI can change to the new key. */
@@ -22,14 +22,14 @@ export const keygen = defineCommand({
     if (!/^[a-z][a-z0-9-]*$/.test(squad)) throw usage();
     const now = context.now();
     const old = values.rotate ? rotateKey(target.keys, squad, now) : null;
-    const publicKey = toPublicKey(ensureKey(target.keys, squad));
-    context.print(`Public key of ${squad}, for its "keys" in owners.json:\n${JSON.stringify({ publicKey })}`);
+    const keys = publicKeysOf(ensureKey(target.keys, squad));
+    context.print(`Public keys of ${squad}, for its "keys" in owners.json:\n${JSON.stringify(keys)}`);
     if (old) {
       const until = new Date(now.getTime() + OVERLAP_DAYS * 24 * 3600 * 1000).toISOString();
       context.print(
         `Keep the old key in the list. With this entry the old key ends in ${OVERLAP_DAYS} days. Install the new .pem in CI before that date.
 If the old key was compromised, set "revoked" to the earliest possible time instead of "until":
-${JSON.stringify({ publicKey: old, until })}`,
+${JSON.stringify({ ...old, until })}`,
       );
     }
     return 0;
