@@ -21,6 +21,21 @@ export interface ShellStartParts extends ReportParts {
   forget(): void;
 }
 
+/** Returns what a report says about a failure. */
+const problemOf = ({ file, cause, detail = '', stack }: FileError) => ({
+  detail: `${file}: ${cause} ${detail}`.trim(),
+  stack,
+});
+
+/** Returns the failure of a shell that has thrown an error. */
+const failureOf = (file: string, error: unknown): FileError => ({
+  kind: 'definite',
+  file,
+  cause: 'threw',
+  detail: describeThrown(error),
+  stack: stackOf(error),
+});
+
 /**
  * Loads and starts the shell. After `SLOW_AFTER_MS` it shows the "slow" message while the load continues. After a
  * definite failure it starts the previous shell and quarantines the failed one. If there is no previous shell, the
@@ -40,13 +55,9 @@ export function createShellStart(parts: ShellStartParts) {
   /** Callbacks of `ready` by build id. The callback of an abandoned version is never called. */
   const waiting = new Map<string, () => void>();
 
-  const report = (
-    code: 'MF-601' | 'MF-602',
-    { file, cause, detail = '', stack }: FileError,
-    served?: string,
-  ) => {
+  const report = (code: 'MF-601' | 'MF-602', failure: FileError, served?: string) => {
     const buildIds = { shell: current.id, ...parts.buildIds() };
-    reportShellError(code, parts, buildIds, { detail: `${file}: ${cause} ${detail}`.trim(), stack }, served);
+    reportShellError(code, parts, buildIds, problemOf(failure), served);
   };
 
   function run(): void {
@@ -115,14 +126,7 @@ export function createShellStart(parts: ShellStartParts) {
     threw(error: unknown, id: string): void {
       // Errors of an abandoned shell are ignored.
       if (id !== current.id) return;
-      const file = nameOf(current);
-      const failure: FileError = {
-        kind: 'definite',
-        file,
-        cause: 'threw',
-        detail: describeThrown(error),
-        stack: stackOf(error),
-      };
+      const failure = failureOf(nameOf(current), error);
       if (!hasStarted) return fail(failure);
       report('MF-602', failure);
       startupMessage.say('failed', () => location.reload());

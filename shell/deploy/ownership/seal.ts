@@ -11,7 +11,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** What precedes the bytes of an X25519 private key in DER (PKCS #8, RFC 8410). */
+/** Prefix of the bytes of an X25519 private key in DER (PKCS #8, RFC 8410). */
 const PKCS8_X25519 = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -29,7 +29,7 @@ export interface Recipient {
 /** First line of a sealed text, in JSON. It is authenticated, and not secret. */
 interface Header {
   format: 1;
-  /** What is sealed, such as `mf-orders@1.4.0-3fa9c1d2`. */
+  /** Name of the sealed text, such as `mf-orders@1.4.0-3fa9c1d2`. */
   about: string;
   /** Public key of this text alone, SPKI in base64. */
   ephemeral: string;
@@ -96,7 +96,7 @@ const wrappingKey = (
 
 /**
  * Encrypts a text, so that only the recipients can read it.
- * @param about what is sealed; `open` compares it
+ * @param about name of the text; `open` compares it
  */
 export function seal(text: Buffer, about: string, recipients: readonly Recipient[]): Buffer {
   const own = generateKeyPairSync('x25519');

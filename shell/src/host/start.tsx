@@ -96,10 +96,7 @@ async function start(): Promise<void> {
     navigation: { replace: (path) => navigation.replace(path), here },
   });
 
-  watchDocument(host.report, () => {
-    const name = routes.get(shownPath())?.module;
-    return name && `${name}@${loader.buildIds()[name]}`;
-  });
+  watchDocument(host.report, () => versionOf(routes.get(shownPath())?.module, loader));
   followOtherTabs(host);
   reportForeignSettings(host);
 
@@ -129,6 +126,10 @@ async function start(): Promise<void> {
   };
   render({ host, loader, routes, report: reportFailure, visit, onNavigation, onDrawn, store, i18n });
 }
+
+/** Returns the version of a module that this document runs; undefined without a module. */
+const versionOf = (module: string | undefined, loader: ModuleLoader) =>
+  module && `${module}@${loader.buildIds()[module]}`;
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
