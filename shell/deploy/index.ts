@@ -15,13 +15,7 @@ export { ensureKey, localOwners, readSigner, toPublicKey } from './ownership/key
 export { findOwner, type Owners, readOwners } from './ownership/owners';
 export { signRequestsWith } from './ownership/request';
 export { signManifest } from './ownership/signature';
-export {
-  type DevelopmentShell,
-  developmentShell,
-  developmentShellBase,
-  developmentShellData,
-} from './publish/development-shell';
-export { moduleData } from './publish/module-data';
+export { type DevelopmentShell, developmentShell, developmentShellData } from './publish/development-shell';
 export {
   type Platform,
   PublishRefused,

@@ -3,14 +3,12 @@
  * Without `--at` this is the page of the local stack, which is started if it is not running. The deployed environment
  * does not change.
  */
+import { developUntilEnd, developmentScripts, readDeployedPage } from '@shell/deploy/development';
 import { USAGE, readArguments } from '../dev/arguments';
-import { cachedShells } from '../dev/cached-shells';
-import { developmentId } from '../dev/local-module';
 import { devPorts, freePort } from '../stack/ports';
-import { devRoutes } from '../dev/routes';
-import { startDevServer } from '../dev/server';
-import { type LocalStack, readDeployedPage, startLocalStack } from '../dev/upstream';
+import { type LocalStack, startLocalStack } from '../dev/upstream';
 import { usedShell } from '../dev/used-shell';
+import { ROOT } from '../root';
 
 const LOCAL = `http://localhost:${process.env.PORT_BASE ?? 8080}`;
 
@@ -33,32 +31,18 @@ async function main(): Promise<void> {
     deployed = stack.page;
   }
   const port = requestedPort ?? (await freePort(devPorts(Number(new URL(LOCAL).port))[0]!));
-  const own = `http://localhost:${port}`;
-  const shellFor = cachedShells((page) => usedShell(page, at));
-  const { inPlace } = await shellFor(deployed);
-  const id = developmentId(module);
-  const routes = await devRoutes({ module, id, shellFor, own, at }, { ...deployed.settings.api });
-  const server = await startDevServer({ module, id, port, inPlace }, routes);
-  const end = () => {
-    stack?.stop();
-    void server.stop().finally(() => process.exit(0));
-  };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
-
-  console.log(`Compiling ${module}…`);
-  const ok = await server.compiled;
-  console.log(`
-${ok ? `${module} is in the page` : `${module} does not compile; the page updates after you fix it`}: ${own}/jp/home   ${own}/my/home   ${own}/hk/home
-
-  Everything else comes from ${at}, its API included. Sign in by e-mail.
-  ${
-    inPlace
-      ? 'A changed component is updated in place; a changed text reloads the page'
-      : 'There is no development build of the live shell: every change reloads the page'
-  }; restart after adding a page to module.json.
-
-Press Ctrl+C to stop.`);
+  await developUntilEnd(
+    {
+      root: ROOT,
+      module,
+      at,
+      deployed,
+      port,
+      scripts: await developmentScripts(ROOT),
+      findShell: (page) => usedShell(page, at),
+    },
+    () => stack?.stop(),
+  );
 }
 
 main().catch(fail);

@@ -1,25 +1,9 @@
-import { readPageData } from '@shell/deploy/render';
+import { readDeployedPage } from '@shell/deploy/development';
 import type { PageData } from '../../../shell/page/page-data';
 import { forkScript } from '../fork-script';
 
 const START_LIMIT_MS = 300_000;
 const POLL_MS = 500;
-
-/**
- * Reads the page data at an origin.
- * @returns null if nothing answers
- * @throws Error if the answer is not a page of this app
- */
-export async function readDeployedPage(at: string): Promise<PageData | null> {
-  const response = await fetch(`${at}/`, { headers: { Accept: 'text/html' } }).catch(() => null);
-  if (!response) return null;
-  if (!response.ok) throw new Error(`${at} answers ${response.status}.`);
-  try {
-    return readPageData(await response.text());
-  } catch (error) {
-    throw new Error(`${at} does not serve this app: ${(error as Error).message}.`);
-  }
-}
 
 export interface LocalStack {
   page: PageData;

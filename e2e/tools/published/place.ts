@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { NOT_A_PAGE, readDeployedFile } from '@shell/deploy/development';
 import { ROOT } from '../root';
 
 /** A published environment, in a folder or behind an address. */
@@ -35,23 +36,11 @@ const folderPlace = (folder: string): Place => {
 };
 
 const hostPlace = (origin: string): Place => {
-  const ask = (address: string, type: RegExp) =>
-    fetch(origin + address).then(
-      async (response) => {
-        if (response.status >= 500) throw new Error(`${origin}${address} answers ${response.status}.`);
-        // The host answers unknown paths with the page, so the type must fit.
-        const fits = response.ok && type.test(response.headers.get('content-type') ?? '');
-        return fits ? Buffer.from(await response.arrayBuffer()) : null;
-      },
-      (error: Error) => {
-        throw new Error(`Nothing answers at ${origin}: ${error.message}.`);
-      },
-    );
   return {
     name: origin,
     at: origin,
-    page: async () => (await ask('/', /text\/html/))?.toString() ?? null,
-    read: (file) => ask(`/${file}`, /^(?!text\/html)/),
+    page: async () => (await readDeployedFile(origin, '/', /text\/html/))?.toString() ?? null,
+    read: (file) => readDeployedFile(origin, `/${file}`, NOT_A_PAGE),
   };
 };
 

@@ -48,15 +48,17 @@ export function bootScriptWithMap(root: string): Promise<BootScript> {
 /**
  * Returns the bootstrap script with another integrity gate, for the adapted page of `npm run dev`. No published page
  * contains it.
- * @param gate file with the same exports as `shell/bootstrap/integrity-gate.ts`
  * @throws Error if the bootstrap script does not import the gate
  */
-export async function developmentBootScript(root: string, gate: string): Promise<string> {
+export async function developmentBootScript(root: string): Promise<string> {
+  const gate = path.join(root, 'shell/bootstrap/development-gate.ts');
   let replaced = false;
   const replacement: Plugin = {
     name: 'development-gate',
     setup: (build) =>
-      build.onResolve({ filter: /^\.\/integrity-gate$/ }, () => {
+      build.onResolve({ filter: /^\.\/integrity-gate$/ }, ({ importer }) => {
+        // The other gate is made of this one.
+        if (importer === gate) return undefined;
         replaced = true;
         return { path: gate };
       }),

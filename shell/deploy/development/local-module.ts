@@ -1,24 +1,35 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildArtifact, LANGUAGE_KEYS, readModuleJson, toUniqueName } from '@shared/module-build';
-import { moduleData, type VersionFiles } from '@shell/deploy';
-import type { EntryTable, ModuleData } from '../../../shell/page/page-data';
-import { ROOT } from '../root';
+import type { BuildArtifact } from '@shared/module-build';
+import { LANGUAGE_KEYS } from '@shared/module-build/languages';
+import { readModuleJson } from '@shared/module-build/module-folder';
+import { toUniqueName } from '@shared/module-build/unique-name';
+import type { EntryTable, ModuleData } from 'shell/publishing';
+import { createManifest, toModuleVersion } from '../version/manifest';
+import type { VersionFiles } from '../version/version-files';
+
+/** A module and its development build. */
+interface Local {
+  /** Folder around the module. */
+  root: string;
+  module: string;
+  id: string;
+}
 
 /** Returns the id of a module's development build. The gate of the adapted page recognizes its suffix `-dev`. */
-export function developmentId(name: string): string {
-  const text = readFileSync(path.join(ROOT, name, 'package.json'), 'utf8');
+export function developmentId(root: string, name: string): string {
+  const text = readFileSync(path.join(root, name, 'package.json'), 'utf8');
   return `${(JSON.parse(text) as { version: string }).version}-dev`;
 }
 
-export const localesFolder = (name: string) => path.join(ROOT, name, 'src/locales');
+export const localesFolder = (root: string, name: string) => path.join(root, name, 'src/locales');
 
 /**
  * Returns the module's part of the page data and its hash table. The pages list no files, because hot reload requires
  * that the module's runtime loads the chunks.
  */
-export function localModule(name: string, id: string): { data: ModuleData; table: EntryTable } {
-  const module = readModuleJson(ROOT, name);
+export function localModule({ root, module: name, id }: Local): { data: ModuleData; table: EntryTable } {
+  const module = readModuleJson(root, name);
   const locales = Object.fromEntries(
     LANGUAGE_KEYS.map((language) => [language, `${language}.json`]),
   ) as BuildArtifact['locales'];
@@ -43,5 +54,8 @@ export function localModule(name: string, id: string): { data: ModuleData; table
     entry: 'entry.js',
     ref: (file) => [file, '', 0],
   };
-  return { data: moduleData(ROOT, artifact, version), table: { pages, locales, files: {} } };
+  return {
+    data: toModuleVersion(createManifest(root, artifact, version)),
+    table: { pages, locales, files: {} },
+  };
 }

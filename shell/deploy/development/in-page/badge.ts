@@ -2,12 +2,10 @@
  * A badge at the edge of the page that shows which module is local and whether it compiles. A tap shows the compiler's
  * messages, or the replaced parts. The badge does not depend on the app.
  */
-interface BadgeData {
-  module: string;
-  at: string;
-}
 
-declare const BADGE: BadgeData;
+/** What the proxy says in the address of this script. */
+const facts = new URL((document.currentScript as HTMLScriptElement).src).searchParams;
+const BADGE = { module: facts.get('module')!, at: facts.get('at')! };
 
 const COLOURS = { ok: '#00736f', busy: '#7a5b00', bad: '#b3261e' } as const;
 
@@ -59,7 +57,6 @@ interface PageFacts {
 
 /** Returns a list of the replaced parts and of the unchanged ones. */
 function composition(): string {
-  const facts = new URL((document.currentScript as HTMLScriptElement).src).searchParams;
   const data = JSON.parse(document.getElementById('page-data')!.textContent!) as PageFacts;
   const replacedModule = facts.get('was');
   const replacedShell = facts.get('shell');
@@ -68,7 +65,7 @@ function composition(): string {
   if (!replacedShell) rows.unshift(`  shell ${data.shell.id}`);
   return [
     'Replaced in this page:',
-    `  ${BADGE.module} ${replacedModule ?? '(new)'} → this checkout`,
+    `  ${BADGE.module} ${replacedModule ?? '(new)'} → your folder`,
     ...(replacedShell ? [`  shell ${replacedShell} → its development build`] : []),
     `Unchanged, from ${BADGE.at}:`,
     ...rows,

@@ -2,10 +2,10 @@
  * The integrity gate of an adapted page. It is the deployed gate, but accepts files of development builds
  * (`<module>/<version>-dev/…`) without a hash, because they change with every edit.
  */
-import { type Gate, installGate as installClosedGate } from '../../../../shell/bootstrap/integrity-gate';
-import type { Natives } from '../../../../shell/bootstrap/natives';
+import { type Gate, installGate as installClosedGate } from './integrity-gate';
+import type { Natives } from './natives';
 
-export { FILE_LIMIT_MS, type Gate, POISON } from '../../../../shell/bootstrap/integrity-gate';
+export { FILE_LIMIT_MS, type Gate, POISON } from './integrity-gate';
 
 const DEVELOPMENT_FILE = /^\/[\w-]+\/[^/]+-dev\/./;
 

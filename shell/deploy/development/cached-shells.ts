@@ -1,4 +1,4 @@
-import type { PageData } from '../../../shell/page/page-data';
+import type { PageData } from 'shell/publishing';
 import type { UsedShell } from './used-shell';
 
 type FindShell = (deployed: PageData) => Promise<UsedShell>;

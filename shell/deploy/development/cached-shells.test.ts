@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { PageData } from '../../../shell/page/page-data';
+import type { PageData } from 'shell/publishing';
 import { cachedShells } from './cached-shells';
 import type { UsedShell } from './used-shell';
 

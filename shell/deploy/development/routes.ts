@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { readPageData } from '@shell/deploy/render';
-import { API_PREFIX, BADGE_PATH, type PageParts, badgeScript, pageAdapter } from './adapted-page';
+import type { Handler } from '@shared/module-build/development-server';
+import { readPageData } from '../render/render';
+import { API_PREFIX, BADGE_PATH, type PageParts, adaptPage } from './adapted-page';
 import { localesFolder } from './local-module';
 import { answer, readBody, send, sendApiCall } from './pass-through';
-
-type Next = (error?: unknown) => void;
-export type Handler = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -34,9 +32,8 @@ function readIn(folder: string, name: string): Buffer | null {
  * all other requests to the deployed host.
  * @param apis API origins of the deployed page by region; updated whenever that page is read
  */
-export async function devRoutes(parts: PageParts, apis: Record<string, string>): Promise<Handler> {
-  const badge = await badgeScript(parts);
-  const folders = new Map([[`/${parts.module}/${parts.id}/`, localesFolder(parts.module)]]);
+export function devRoutes(parts: PageParts, apis: Record<string, string>): Handler {
+  const folders = new Map([[`/${parts.module}/${parts.id}/`, localesFolder(parts.root, parts.module)]]);
   const withOwnShell: PageParts = {
     ...parts,
     async shellFor(deployed) {
@@ -45,8 +42,6 @@ export async function devRoutes(parts: PageParts, apis: Record<string, string>):
       return shell;
     },
   };
-
-  const adapt = await pageAdapter(withOwnShell);
 
   async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const deployed = await send(parts.at + request.url!, request, null, { 'accept-encoding': 'identity' });
@@ -57,13 +52,13 @@ export async function devRoutes(parts: PageParts, apis: Record<string, string>):
       const value = deployed.headers[name];
       if (value) response.setHeader(name, value);
     }
-    sendText(response, await adapt(html), 'text/html; charset=utf-8');
+    sendText(response, await adaptPage(html, withOwnShell), 'text/html; charset=utf-8');
   }
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     const { pathname, search } = new URL(url, parts.own);
-    if (pathname === BADGE_PATH) return sendText(response, badge, TYPES['.js']!);
+    if (pathname === BADGE_PATH) return sendText(response, parts.scripts.badge, TYPES['.js']!);
     for (const [base, folder] of folders) {
       if (!pathname.startsWith(base)) continue;
       const bytes = readIn(folder, pathname.slice(base.length));

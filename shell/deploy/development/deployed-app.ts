@@ -1,0 +1,39 @@
+import type { PageData } from 'shell/publishing';
+import { readPageData } from '../render/render';
+
+/**
+ * Reads the page data at an origin.
+ * @returns null if nothing answers
+ * @throws Error if the answer is not a page of this app
+ */
+export async function readDeployedPage(at: string): Promise<PageData | null> {
+  const response = await fetch(`${at}/`, { headers: { Accept: 'text/html' } }).catch(() => null);
+  if (!response) return null;
+  if (!response.ok) throw new Error(`${at} answers ${response.status}.`);
+  try {
+    return readPageData(await response.text());
+  } catch (error) {
+    throw new Error(`${at} does not serve this app: ${(error as Error).message}.`);
+  }
+}
+
+/**
+ * Reads a file of a deployed app.
+ * @returns null if there is none. The host answers unknown paths with the page, so the type must fit.
+ * @throws Error if the host does not answer
+ */
+export async function readDeployedFile(
+  origin: string,
+  address: string,
+  type: RegExp,
+): Promise<Buffer | null> {
+  const response = await fetch(origin + address).catch((error: Error) => {
+    throw new Error(`Nothing answers at ${origin}: ${error.message}.`);
+  });
+  if (response.status >= 500) throw new Error(`${origin}${address} answers ${response.status}.`);
+  const fits = response.ok && type.test(response.headers.get('content-type') ?? '');
+  return fits ? Buffer.from(await response.arrayBuffer()) : null;
+}
+
+/** Matches the type of every file that is not the page. */
+export const NOT_A_PAGE = /^(?!text\/html)/;
