@@ -2,8 +2,7 @@
  * `npm run deploy -- …`: runs the deploy tool (`shell/deploy/cli`) with this checkout's builds, keys and
  * local environments.
  */
-import { PublishRefused } from '@shell/deploy';
-import { errorText, runCli, Usage } from '@shell/deploy/cli';
+import { endWith, runCli } from '@shell/deploy/cli';
 import { buildShell } from '../../../shell/build/build-shell';
 import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
@@ -12,23 +11,15 @@ import { KEYS } from '../stack/local-platform';
 
 const portBase = Number(process.env.PORT_BASE ?? 8080);
 
-runCli(process.argv.slice(2), {
-  root: ROOT,
-  modules: () => ['shell', ...moduleNames()],
-  build: (names) => (names.length > 0 ? buildAll(names) : Promise.resolve([])),
-  buildDevelopmentShell: () => buildShell(ROOT, 'development'),
-  local: localEnvironments(portBase),
-  keys: KEYS,
-  print: console.log,
-  now: () => new Date(),
-}).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    if (error instanceof PublishRefused) {
-      console.error(`Refused:\n${error.reasons.map((reason) => `  ${reason}`).join('\n')}`);
-      process.exit(1);
-    }
-    console.error(errorText(error));
-    process.exit(error instanceof Usage ? 2 : 1);
-  },
+void endWith(
+  runCli(process.argv.slice(2), {
+    root: ROOT,
+    modules: () => ['shell', ...moduleNames()],
+    build: (names) => (names.length > 0 ? buildAll(names) : Promise.resolve([])),
+    buildDevelopmentShell: () => buildShell(ROOT, 'development'),
+    local: localEnvironments(portBase),
+    keys: KEYS,
+    print: console.log,
+    now: () => new Date(),
+  }),
 );

@@ -1,10 +1,14 @@
+import path from 'node:path';
 import type { Environments } from '../environments/environments';
 import type { BuiltArtifact } from '../version/version-files';
 import type { Target } from './target';
 
 /** Everything that the command line takes from the project that it publishes. */
 export interface CliContext {
+  /** Root of the project, or the folder around a module in a repository of its own. */
   root: string;
+  /** Folder of a module in a repository of its own, if that is what publishes. */
+  alone?: string;
   /** Returns the names that can be built: `shell`, and the modules of this repository. */
   modules(): string[];
   /** Builds the named modules. Reuses existing builds. */
@@ -18,6 +22,10 @@ export interface CliContext {
   print(text: string): void;
   now(): Date;
 }
+
+/** Returns the folder of the files that the platform team maintains: environments and owners. */
+export const platformFolder = ({ root, alone }: CliContext): string =>
+  alone ? path.join(alone, '.deploy') : path.join(root, 'shell/deploy');
 
 /** Error for a command that was not understood. The process exits with code 2. */
 export class Usage extends Error {}
@@ -42,17 +50,17 @@ export const SHARED_OPTIONS = {
   environments: {
     type: 'string',
     value: 'FILE',
-    help: 'list of environments, by default shell/deploy/environments.json and the local ones',
+    help: 'list of environments, by default shell/deploy/environments.json and the local ones, elsewhere .deploy/environments.json',
   },
   owners: {
     type: 'string',
     value: 'FILE',
-    help: 'owners of the modules, by default shell/deploy/owners.json (local environments use local keys)',
+    help: 'owners of the modules, by default shell/deploy/owners.json (local environments use local keys), elsewhere .deploy/owners.json',
   },
   keys: {
     type: 'string',
     value: 'FOLDER',
-    help: "folder of the squads' private keys, by default .local/keys",
+    help: "folder of the squads' private keys, by default .local/keys, elsewhere .deploy/keys",
   },
   as: {
     type: 'string',

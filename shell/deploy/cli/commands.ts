@@ -1,4 +1,4 @@
-import type { Command } from './command';
+import type { CliContext, Command } from './command';
 import { canary } from './commands/canary';
 import { drop } from './commands/drop';
 import { keygen } from './commands/keygen';
@@ -41,6 +41,21 @@ const commands = {
 
 export type CommandName = keyof typeof commands;
 export const COMMANDS: Record<CommandName, Command> = commands;
+
+/** Commands that need the sources of the shell, or concern all modules. A squad elsewhere does not have them. */
+const OF_THE_PLATFORM: readonly CommandName[] = [
+  'promote',
+  'drop',
+  'offline',
+  'oldest',
+  'watch',
+  'regions',
+  'prune',
+];
+
+/** Returns whether a command exists where it runs. */
+export const isOffered = (name: CommandName, { alone }: Pick<CliContext, 'alone'>): boolean =>
+  alone === undefined || !OF_THE_PLATFORM.includes(name);
 
 /** Order of the commands in the help. */
 export const GROUPS: readonly [title: string, commands: CommandName[]][] = [

@@ -1,5 +1,5 @@
-import { type Command, ENV, type Option, type Options, SHARED_OPTIONS } from './command';
-import { COMMANDS, type CommandName, GROUPS } from './commands';
+import { type CliContext, type Command, ENV, type Option, type Options, SHARED_OPTIONS } from './command';
+import { COMMANDS, type CommandName, GROUPS, isOffered } from './commands';
 
 const flag = (name: string, option: Option) =>
   option.type === 'string' ? `--${name} ${option.value}` : `--${name}`;
@@ -11,11 +11,14 @@ function optionLines(options: Options): string {
   return lines.map(([first, help]) => `  ${first.padEnd(width)}${help}`).join('\n');
 }
 
-export const generalHelp = (): string => `npm run deploy -- <command>
+export const generalHelp = (context: Pick<CliContext, 'alone'>): string => `npm run deploy -- <command>
 
 ${GROUPS.map(
   ([title, names]) =>
-    `${title}\n${names.map((name) => `  ${name.padEnd(10)}${COMMANDS[name].line}`).join('\n')}`,
+    `${title}\n${names
+      .filter((name) => isOffered(name, context))
+      .map((name) => `  ${name.padEnd(10)}${COMMANDS[name].line}`)
+      .join('\n')}`,
 ).join('\n\n')}
 
 Option of the commands that work in one environment

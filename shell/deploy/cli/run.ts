@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type CliContext, type Option, type Options, SHARED_OPTIONS, Usage, type Values } from './command';
-import { COMMANDS, type CommandName } from './commands';
+import { COMMANDS, type CommandName, isOffered } from './commands';
 import { commandHelp, generalHelp } from './help';
 import { createTarget } from './target';
 
@@ -22,10 +22,11 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
   const parsed = parseArgs({ ...withOptions(words, ALL_OPTIONS), strict: false, tokens: true });
   const [command, ...names] = parsed.positionals;
   if (!command) {
-    context.print(generalHelp());
+    context.print(generalHelp(context));
     return parsed.values.help ? 0 : 2;
   }
-  if (!isCommand(command)) throw new Usage(`There is no command "${command}".\n\n${generalHelp()}`);
+  if (!isCommand(command) || !isOffered(command, context))
+    throw new Usage(`There is no command "${command}".\n\n${generalHelp(context)}`);
   if (parsed.values.help) {
     context.print(commandHelp(command));
     return 0;

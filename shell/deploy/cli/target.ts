@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '@shared/module-kit/host';
 import {
@@ -12,7 +13,14 @@ import { type Owners, readOwners } from '../ownership/owners';
 import { branchOff } from '../promote/promote';
 import { type Platform, PublishRefused } from '../publish/publish';
 import { readAuthor } from './author';
-import { type CliContext, ENV, type Options, type SHARED_OPTIONS, type Values } from './command';
+import {
+  type CliContext,
+  ENV,
+  type Options,
+  type SHARED_OPTIONS,
+  type Values,
+  platformFolder,
+} from './command';
 import { readSettings } from './read-settings';
 
 /** Option of the commands that can change an environment's settings. */
@@ -55,10 +63,10 @@ export interface Target {
 }
 
 export function createTarget(context: CliContext, values: TargetValues): Target {
-  const { root, print } = context;
+  const { root, alone, print } = context;
   const environments = readAllEnvironments(context, values);
   const settings = values.settings ? readSettings(values.settings) : undefined;
-  const keys = path.resolve(root, values.keys ?? context.keys);
+  const keys = path.resolve(alone ?? root, values.keys ?? context.keys);
   const environment = (name = values.env ?? ENV.env.default) => openEnvironment(environments, name, root);
 
   const platform = (chosen: Environment, concerned: readonly string[]): Platform => {
@@ -67,10 +75,11 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
     const modules = settings ? [] : concerned.map((word) => word.split('@')[0]!);
     return {
       root,
+      keepsDocument: alone !== undefined,
       environment: chosen,
       owners,
       ask: signRequestsWith(() => chooseSigner(owners, keys, modules, values.as)),
-      author: readAuthor(root),
+      author: readAuthor(alone ?? root),
       now: context.now,
     };
   };
@@ -102,8 +111,11 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
 }
 
 /** Reads the file of environments and adds those of this machine. */
-function readAllEnvironments({ root, local }: CliContext, values: TargetValues): Environments {
-  const file = readEnvironments(values.environments ?? path.join(root, 'shell/deploy/environments.json'));
+function readAllEnvironments(context: CliContext, values: TargetValues): Environments {
+  const { local } = context;
+  const file = readEnvironments(
+    values.environments ?? path.join(platformFolder(context), 'environments.json'),
+  );
   const preview = file.preview ?? local.preview;
   return {
     environments: { ...local.environments, ...file.environments },
@@ -115,9 +127,14 @@ function readAllEnvironments({ root, local }: CliContext, values: TargetValues):
 function readOwnersOf(
   { local }: Environment,
   keys: string,
-  { root }: CliContext,
+  context: CliContext,
   values: TargetValues,
 ): Owners {
-  const committed = readOwners(values.owners ?? path.join(root, 'shell/deploy/owners.json'));
-  return local && !values.owners ? localOwners(committed, keys) : committed;
+  const file = values.owners ?? path.join(platformFolder(context), 'owners.json');
+  if (!existsSync(file))
+    throw new PublishRefused([
+      `There is no file ${file}. Get it from the platform team, or name it with --owners.`,
+    ]);
+  const committed = readOwners(file);
+  return local && !values.owners && !context.alone ? localOwners(committed, keys) : committed;
 }

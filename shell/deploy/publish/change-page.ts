@@ -12,7 +12,7 @@ import { compose } from '../registry/compose';
 import { HOSTING_RULES } from '../store/hosting';
 import { type SignedRequest, readRequest } from '../ownership/request';
 import { bootScriptWithMap } from '../render/boot-script';
-import { readPageData, renderPage } from '../render/render';
+import { readPageData, renderPage, withPageData } from '../render/render';
 import {
   type Accepted,
   type RevisionRecord,
@@ -28,11 +28,12 @@ import { moduleNameProblem } from '../version/identity';
 import { type Manifest, versionName } from '../version/manifest';
 import { sha256 } from '../version/version-files';
 import type { Change, Platform } from './change';
+import { keptData } from './kept-document';
 import { refuseRemoved } from './refuse-removed';
 import { permit } from './permit';
 import { PublishRefused } from './refused';
 import { type VersionCache, versionCache } from './version-cache';
-import { writeDerived } from './write-derived';
+import { writeDerived, writeKeptDerived } from './write-derived';
 
 /** Maximum number of compare-and-set attempts. After each failed one the change is computed again. */
 const WRITE_TRIES = 50;
@@ -74,8 +75,9 @@ interface ChangeRun {
 
 /** The page that an attempt replaces. */
 interface Current {
-  /** Version of the stored page for compare-and-set; null if there is no page. */
+  /** Version of the stored page for compare-and-set, and its text; null if there is no page. */
   version: string | null;
+  html: string | null;
   page: PageData | null;
   record: RevisionRecord | null;
   selection: Selection;
@@ -102,7 +104,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     const selection = await nextSelection(run, current);
     await checkSelection(run, current, selection);
     const revision = newRevision(current.page?.revision, Date.now());
-    const next = compose(selection, (name, id) => manifestOf(run, name, id), {
+    const composed = compose(selection, (name, id) => manifestOf(run, name, id), {
       settings: nextSettings(run, current),
       revision,
       serviceWorker: change.serviceWorker
@@ -110,6 +112,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
         : current.page?.serviceWorker,
       oldest: change.oldest ? change.oldest(current.page?.oldest, revision) : current.page?.oldest,
     });
+    const next = platform.keepsDocument ? keptData(current.html, composed) : composed;
     refuseIf(pageSizeRefusals(next));
     if (await writeNext(run, current, next)) return next;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * Math.min(tries + 1, 5)));
@@ -137,6 +140,7 @@ async function readCurrent({ platform, change }: ChangeRun): Promise<Current> {
   const record = page && (await readRecord(store, page.revision));
   return {
     version: stored?.version ?? null,
+    html: stored?.html ?? null,
     page,
     record,
     selection: readSelection(page),
@@ -223,6 +227,14 @@ function nextSettings({ platform: { environment }, change }: ChangeRun, { page }
   return settings;
 }
 
+/** Renders the document, and stores the source map of its script. Returns its text and the SHA-256 of the script in base64. */
+async function renderDocument({ platform }: ChangeRun, next: PageData) {
+  const html = await renderPage(platform.root, next);
+  const script = await bootScriptWithMap(platform.root);
+  await storeBootstrapMap(platform.environment.artifacts, script, platform.owners, platform.now());
+  return { html, bootstrap: sha256(script.script) };
+}
+
 /**
  * Writes the record, the rules for hosts, the page and the files that are derived from it.
  * @returns false if another change of the page came first
@@ -232,9 +244,9 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
   const { platform, change, request, cache } = run;
   const { author, root } = platform;
   const store = platform.environment.artifacts;
-  const html = await renderPage(root, next);
-  const bootstrap = await bootScriptWithMap(root);
-  await storeBootstrapMap(store, bootstrap, platform.owners, platform.now());
+  const { html, bootstrap } = platform.keepsDocument
+    ? { html: withPageData(current.html!, next), bootstrap: current.record?.bootstrap }
+    : await renderDocument(run, next);
   const locks = current.record?.locks ?? {};
   await writeRecord(
     store,
@@ -242,7 +254,7 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
       author,
       action: change.action,
       html,
-      bootstrap: sha256(bootstrap.script),
+      bootstrap,
       request,
       at: platform.now(),
       commitOf: (name, id) => cache.get(name, id)?.commit ?? author.commit,
@@ -258,13 +270,16 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
     await removeRecord(store, next.revision);
     throw error;
   }
-  await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
+  if (!platform.keepsDocument) await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
   // An error does not prove that the page was not written, and a page needs its record. So the record then stays.
   if (!(await store.writePage(html, current.version))) {
     await removeRecord(store, next.revision);
     return false;
   }
-  await writeDerived(root, store, platform.environment.address).catch((cause: unknown) => {
+  const derived = platform.keepsDocument
+    ? writeKeptDerived(store)
+    : writeDerived(root, store, platform.environment.address);
+  await derived.catch((cause: unknown) => {
     throw new Error(
       `Revision ${next.revision} is in index.html, but not in the service worker or the documents of all regions. Run "deploy regions".`,
       { cause },

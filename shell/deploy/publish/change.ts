@@ -9,8 +9,13 @@ import type { Selection } from '../registry/selection';
 
 /** Context of a change of the page. */
 export interface Platform {
-  /** Root of the repository, from which the bootstrap script is bundled. */
+  /** Root of the repository, from which the bootstrap script is bundled. A squad elsewhere: the folder around its module. */
   root: string;
+  /**
+   * Whether documents and worker keep everything but the page data. So does a squad elsewhere, which has no sources of them. Its
+   * packages may be older than what the platform team has published.
+   */
+  keepsDocument?: boolean;
   environment: Pick<Environment, 'name' | 'artifacts' | 'address' | 'local' | 'settings'>;
   owners: Owners;
   /** Signs a request, or returns one that was signed elsewhere. `changePage` verifies it in both cases. */

@@ -112,7 +112,7 @@ export interface ChangeFacts {
   /** Text of the revision's root document. */
   html: string;
   /** SHA-256 (base64) of its inline script. */
-  bootstrap: string;
+  bootstrap: string | undefined;
   /** Modules whose current version must not be added to their history. */
   rolledBack: readonly string[];
   locks: Locks;
@@ -150,7 +150,7 @@ export function nextRecord(
       { revision: page.revision, sha256: sha256(facts.html) },
       ...(before?.documents ?? []).filter(({ revision }) => revision >= (page.oldest ?? '')),
     ].slice(0, DOCUMENTS),
-    bootstrap: facts.bootstrap,
+    ...(facts.bootstrap === undefined ? {} : { bootstrap: facts.bootstrap }),
     live: Object.fromEntries(live),
     everLive,
     selection,

@@ -25,9 +25,11 @@ async function bundle(root: string, file: string): Promise<string> {
 const scripts: Partial<Record<'on' | 'off', Promise<string>>> = {};
 
 /** Returns the first line of the service worker, which defines the constant `PUBLISHED` (`shell/worker/scope.ts`). */
+const definition = (facts: PublishedFacts) => `const PUBLISHED=${JSON.stringify(facts)};\n`;
+
 function firstLine(documents: readonly string[]): string {
   const headers = { 'Content-Type': getContentType('index.html'), ...HOSTING_RULES.page };
-  return `const PUBLISHED=${JSON.stringify({ documents, headers } satisfies PublishedFacts)};\n`;
+  return definition({ documents, headers });
 }
 
 /**
@@ -45,9 +47,16 @@ export async function workerScript(
 }
 
 /** Returns a service worker that also shows another root document. Returns one that removes itself unchanged. */
-export function withDocument(worker: string, sha256: string): string {
+export const withDocument = (worker: string, sha256: string): string =>
+  withDocuments(worker, (documents) => [...new Set([sha256, ...documents])]);
+
+/** Returns a service worker that shows other root documents. Returns one that removes itself unchanged. */
+export function withDocuments(
+  worker: string,
+  change: (documents: readonly string[]) => readonly string[],
+): string {
   const [line, facts] = /^const PUBLISHED=(.*);\n/.exec(worker) ?? [];
   if (!line || !facts) return worker;
-  const { documents } = JSON.parse(facts) as PublishedFacts;
-  return firstLine([...new Set([sha256, ...documents])]) + worker.slice(line.length);
+  const published = JSON.parse(facts) as PublishedFacts;
+  return definition({ ...published, documents: change(published.documents) }) + worker.slice(line.length);
 }

@@ -1,0 +1,79 @@
+#!/usr/bin/env node
+// The command `module-dev` of the package @shell/deploy, which `module-build dev` runs.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isPortFree } from '@shared/module-build/development-server';
+import { readModuleJson } from '@shared/module-build/module-folder';
+import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
+import type { PageData } from 'shell/publishing';
+import { NOT_A_PAGE, readDeployedFile, readDeployedPage } from '../development/deployed-app';
+import { developUntilEnd } from '../development/develop';
+import type { DevelopmentScripts } from '../development/scripts';
+import { storedShell } from '../development/used-shell';
+import { endWith } from '../cli/end';
+import { moduleHere } from './module-here';
+
+const USAGE = `Usage: module-build dev --at ADDRESS [--port N]
+
+  --at ADDRESS  origin of a deployed app, such as https://m.example.com
+  --port N      port of the server on loopback; by default the first free one from 8090`;
+
+const FIRST_PORT = 8090;
+const TRIES = 20;
+
+/** Written by `npm run pack`. */
+const SCRIPTS = new URL('../development/scripts.json', import.meta.url);
+
+/** Returns the origin of an address. Only http and https have one that a browser opens. */
+function originOf(address: string | undefined): string {
+  const url = address && URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`--at ${address ?? ''} is not an address of http or https.\n${USAGE}`);
+  return url.origin;
+}
+
+async function portOf(text: string | undefined): Promise<number> {
+  if (text !== undefined) {
+    if (!/^\d{2,5}$/.test(text) || Number(text) > 65_535)
+      throw new Error(`--port ${text} is not a port number.\n${USAGE}`);
+    return Number(text);
+  }
+  for (let port = FIRST_PORT; port < FIRST_PORT + TRIES; port++) if (await isPortFree(port)) return port;
+  throw new Error(`No port is free from ${FIRST_PORT} to ${FIRST_PORT + TRIES - 1}. Choose one with --port.`);
+}
+
+/** @throws Error if no contract of the deployed shell fits the module */
+function refuseOtherContract(range: string, at: string, { shell }: PageData): void {
+  const served = servedContracts(shell);
+  if (contractFits(range, served)) return;
+  throw new Error(
+    `The shell at ${at} serves contract ${served.join(' and ')}, and module.json needs ${range}. Install the packages @shared/… of its version, and change "contract".`,
+  );
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { at: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const { root, name } = moduleHere();
+  const at = originOf(values.at);
+  const deployed = await readDeployedPage(at);
+  if (!deployed) throw new Error(`Nothing answers at ${at}. Check the address given with --at.`);
+  refuseOtherContract(readModuleJson(root, name).contract, at, deployed);
+  await developUntilEnd({
+    root,
+    module: name,
+    at,
+    deployed,
+    port: await portOf(values.port),
+    scripts: JSON.parse(readFileSync(SCRIPTS, 'utf8')) as DevelopmentScripts,
+    findShell: (page) => storedShell(page, (file) => readDeployedFile(at, `/${file}`, NOT_A_PAGE)),
+  });
+  return new Promise<never>(() => {});
+}
+
+void endWith(main());

@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SETTINGS } from 'shell/testing';
+import { release } from '../publish/publish';
+import { testPlatform } from '../testing/fixtures';
+import type { CliContext } from './command';
+import { runCli } from './run';
+
+const fixture = testPlatform(['mf-a']);
+afterAll(fixture.dispose);
+const alone = path.join(fixture.folder, 'mf-a');
+const ownersFile = path.join(alone, '.deploy/owners.json');
+const printed: string[] = [];
+const context: CliContext = {
+  root: fixture.folder,
+  alone,
+  modules: () => ['mf-a'],
+  build: () => Promise.resolve([]),
+  buildDevelopmentShell: () => Promise.reject(new Error('no command here builds the shell')),
+  local: {
+    environments: {
+      pre: { store: fixture.folder, address: 'http://m.pre.test', settings: SETTINGS, local: true },
+    },
+  },
+  keys: path.join(fixture.folder, 'keys'),
+  print: (text) => void printed.push(text),
+  now: () => new Date('2026-01-01T00:00:00Z'),
+};
+async function deploy(line: string): Promise<string> {
+  printed.length = 0;
+  const code = await runCli(line.split(' '), context);
+  return `${printed.join('\n')}\nexit ${code}`;
+}
+
+beforeAll(async () => {
+  const names = [
+    { name: 'shell', id: '1.0.0-00000001' },
+    { name: 'mf-a', id: '1.1.0-00000001' },
+  ];
+  await release(fixture.platform, await Promise.all(names.map((version) => fixture.put(version))));
+  mkdirSync(context.keys);
+  for (const { squad, privateKey } of [fixture.signerOf('shell'), fixture.signerOf('mf-a')])
+    writeFileSync(path.join(context.keys, `${squad}.pem`), privateKey);
+});
+
+test('offers no command that concerns all modules', async () => {
+  await expect(deploy('promote pre prod')).rejects.toThrow('There is no command "promote"');
+  const help = await deploy('--help');
+  expect(help).toMatch(/^ {2}rollback /m);
+  expect(help).not.toMatch(/^ {2}(promote|prune|offline) /m);
+});
+
+test('reads the owners that the platform team has given, also in a local environment', async () => {
+  await expect(deploy('lock mf-a --reason audit')).rejects.toThrow(`There is no file ${ownersFile}. Get it`);
+  mkdirSync(path.dirname(ownersFile), { recursive: true });
+  writeFileSync(ownersFile, JSON.stringify(fixture.platform.owners));
+  expect(await deploy('lock mf-a --reason audit')).toContain('exit 0');
+  expect(await deploy('unlock mf-a')).toContain('exit 0');
+});
+
+test('leaves the document to the platform team', async () => {
+  const file = path.join(fixture.folder, 'settings.json');
+  writeFileSync(file, JSON.stringify({ ...SETTINGS, brand: 'Other' }));
+  await expect(deploy(`publish mf-a@1.1.0-00000001 --settings ${file}`)).rejects.toThrow(
+    'Only the platform team can',
+  );
+});
