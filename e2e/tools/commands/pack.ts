@@ -7,7 +7,7 @@ import { ROOT } from '../root';
 
 const USAGE = `Usage: npm run pack -- --registry https://npm.example.com [--to FOLDER]
 
-Makes a package of each folder of shared/ that a module needs. Publish the archives with "npm publish FILE".
+Makes the packages that a squad needs to build and publish a module elsewhere. Publish the archives with "npm publish FILE".
 
   --registry  address of the registry of the packages. They can be published to no other one
   --to        folder of the archives, by default .local/packages; what it had is removed`;
@@ -22,7 +22,7 @@ function registryOf(text: string): string {
   return url.href.replace(/\/*$/, '/');
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       registry: { type: 'string' },
@@ -35,7 +35,7 @@ function main(): void {
   const begun = Date.now();
   const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`.padStart(8);
   console.log('   packed  installed  package');
-  for (const { file, packedBytes, installedBytes } of pack(
+  for (const { file, packedBytes, installedBytes } of await pack(
     ROOT,
     path.resolve(values.to),
     registryOf(values.registry),
@@ -44,9 +44,7 @@ function main(): void {
   console.log(`Version ${PACKAGES_VERSION}, made in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
 }
 
-try {
-  main();
-} catch (error) {
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
+});

@@ -32,15 +32,25 @@ export const later = () => import('./part');
 export const value: Part = { of: part };`,
   );
   compileHere(entry);
-  const script = made('a/src/index.js');
+  const script = made('shared/a/src/index.js');
   expect(script).toContain("from './part.js'");
   expect(script).toContain("export * from './folder/index.js'");
   expect(script).toContain("import('./part.js')");
-  const types = made('a/src/index.d.ts');
+  const types = made('shared/a/src/index.d.ts');
   expect(types).toContain("from './part.js'");
   expect(types).toMatch(/import\(['"]\.\/part\.js['"]\)/);
-  const map = JSON.parse(made('a/src/index.js.map')) as { sourcesContent: string[] };
+  const map = JSON.parse(made('shared/a/src/index.js.map')) as { sourcesContent: string[] };
   expect(map.sourcesContent[0]).toContain('value: Part');
+});
+
+test('names files of the shell by their paths, because the package of publishing contains them', () => {
+  put('shell/publishing.ts', 'export const format = 1;');
+  const entry = put('shell/deploy/a/b.ts', "export { format } from 'shell/publishing';");
+  put('node_modules/shell/package.json', '{"exports":{"./publishing":"./publishing.d.ts"}}');
+  put('node_modules/shell/publishing.d.ts', 'export declare const format: number;');
+  compileHere(entry);
+  expect(made('shell/deploy/a/b.js')).toContain("from '../../publishing.js'");
+  expect(made('shell/deploy/a/b.d.ts')).toContain("from '../../publishing.js'");
 });
 
 test('says what does not compile', () => {

@@ -3,7 +3,12 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** Returns the specifier of a compiled file: `./a` becomes `./a.js`, or `./a/index.js` if that is a folder. */
-function compiledSpecifier(from: string, specifier: string): string {
+function compiledSpecifier(root: string, from: string, specifier: string): string {
+  // The package @shell/deploy contains these files.
+  if (specifier.startsWith('shell/')) {
+    const target = path.relative(path.dirname(from), path.join(root, specifier));
+    return compiledSpecifier(root, from, target.replaceAll(path.sep, '/'));
+  }
   if (!specifier.startsWith('.')) return specifier;
   const base = path.join(path.dirname(from), specifier);
   const isThere = (end: string) => ['.ts', '.tsx'].some((extension) => existsSync(base + end + extension));
@@ -12,46 +17,49 @@ function compiledSpecifier(from: string, specifier: string): string {
 }
 
 /** Completes the relative imports of a script or a declaration file, as ES modules need it. */
-const completeImports: ts.TransformerFactory<ts.SourceFile | ts.Bundle> = (context) => (root) => {
-  if (!ts.isSourceFile(root)) return root;
-  const { factory } = context;
-  const complete = (node: ts.Expression) =>
-    ts.isStringLiteral(node)
-      ? factory.createStringLiteral(compiledSpecifier(root.fileName, node.text), true)
-      : node;
-  const visit = (node: ts.Node): ts.Node => {
-    if (ts.isImportDeclaration(node)) {
-      const { modifiers, importClause, moduleSpecifier, attributes } = node;
-      return factory.updateImportDeclaration(
-        node,
-        modifiers,
-        importClause,
-        complete(moduleSpecifier),
-        attributes,
-      );
-    }
-    if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
-      const { modifiers, isTypeOnly, exportClause, moduleSpecifier, attributes } = node;
-      const from = complete(moduleSpecifier);
-      return factory.updateExportDeclaration(node, modifiers, isTypeOnly, exportClause, from, attributes);
-    }
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      return factory.updateCallExpression(node, node.expression, undefined, node.arguments.map(complete));
-    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-      const from = factory.createLiteralTypeNode(complete(node.argument.literal) as ts.StringLiteral);
-      const { attributes, qualifier, typeArguments, isTypeOf } = node;
-      return factory.updateImportTypeNode(node, from, attributes, qualifier, typeArguments, isTypeOf);
-    }
-    return ts.visitEachChild(node, visit, context);
+const completeImports =
+  (project: string): ts.TransformerFactory<ts.SourceFile | ts.Bundle> =>
+  (context) =>
+  (root) => {
+    if (!ts.isSourceFile(root)) return root;
+    const { factory } = context;
+    const complete = (node: ts.Expression) =>
+      ts.isStringLiteral(node)
+        ? factory.createStringLiteral(compiledSpecifier(project, root.fileName, node.text), true)
+        : node;
+    const visit = (node: ts.Node): ts.Node => {
+      if (ts.isImportDeclaration(node)) {
+        const { modifiers, importClause, moduleSpecifier, attributes } = node;
+        return factory.updateImportDeclaration(
+          node,
+          modifiers,
+          importClause,
+          complete(moduleSpecifier),
+          attributes,
+        );
+      }
+      if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+        const { modifiers, isTypeOnly, exportClause, moduleSpecifier, attributes } = node;
+        const from = complete(moduleSpecifier);
+        return factory.updateExportDeclaration(node, modifiers, isTypeOnly, exportClause, from, attributes);
+      }
+      if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+        return factory.updateCallExpression(node, node.expression, undefined, node.arguments.map(complete));
+      if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+        const from = factory.createLiteralTypeNode(complete(node.argument.literal) as ts.StringLiteral);
+        const { attributes, qualifier, typeArguments, isTypeOf } = node;
+        return factory.updateImportTypeNode(node, from, attributes, qualifier, typeArguments, isTypeOf);
+      }
+      return ts.visitEachChild(node, visit, context);
+    };
+    return ts.visitNode(root, visit) as ts.SourceFile;
   };
-  return ts.visitNode(root, visit) as ts.SourceFile;
-};
 
 /**
  * Compiles files and all that they import to ES modules with declarations and source maps, which contain the sources.
  * @param root root of the project
- * @param entries absolute paths below `shared/`
- * @param to folder that gets the files at their paths below `shared/`
+ * @param entries absolute paths of files
+ * @param to folder that gets the files at their paths below the root
  * @param types folder of the types of Node and Jest
  * @throws Error with the errors of the compiler
  */
@@ -73,10 +81,13 @@ export function compile(
     declaration: true,
     sourceMap: true,
     inlineSources: true,
-    rootDir: path.join(root, 'shared'),
+    rootDir: root,
     outDir: to,
   });
-  const transformers = { after: [completeImports], afterDeclarations: [completeImports] };
+  const transformers = {
+    after: [completeImports(root)],
+    afterDeclarations: [completeImports(root)],
+  };
   const { diagnostics } = program.emit(
     undefined,
     undefined,

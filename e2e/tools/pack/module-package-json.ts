@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ownDependency } from './package-json';
+import { isOwn, ownDependency } from './package-json';
 
 interface ModulePackageJson {
   dependencies: Record<string, string>;
@@ -22,7 +22,7 @@ export function fillModulePackageJson(root: string, file: string): void {
     path.join(root, 'package-lock.json'),
   );
   const versionOf = (name: string) =>
-    name.startsWith('@shared/') ? ownDependency(name) : packages[`node_modules/${name}`]!.version;
+    isOwn(name) ? ownDependency(name) : packages[`node_modules/${name}`]!.version;
   const filled = (names: Record<string, string>) =>
     Object.fromEntries(Object.keys(names).map((name) => [name, versionOf(name)]));
   const module = readJson<ModulePackageJson>(file);

@@ -11,10 +11,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { isTestFile } from '@shared/module-build/test-files';
+import { developmentScripts } from '@shell/deploy/development';
 import { compile } from './compile';
 import { fillModulePackageJson } from './module-package-json';
 import { type SourcePackageJson, hasEntry, packageJson } from './package-json';
-import { PACKAGES, PACKAGES_VERSION, type SharedPackage } from './packages';
+import { PACKAGES, PACKAGES_VERSION, type SharedPackage, foldersOf } from './packages';
 
 /** A package that is ready to be published. */
 export interface Packed {
@@ -26,8 +27,10 @@ export interface Packed {
   installedBytes: number;
 }
 
-const readSource = (root: string, folder: string) =>
-  JSON.parse(readFileSync(path.join(root, 'shared', folder, 'package.json'), 'utf8')) as SourcePackageJson;
+const readSource = (root: string, shared: SharedPackage) =>
+  JSON.parse(
+    readFileSync(path.join(root, foldersOf(shared).home, 'package.json'), 'utf8'),
+  ) as SourcePackageJson;
 
 /** Returns the versions of the packages of the project's root. */
 const readTools = (root: string) =>
@@ -41,7 +44,7 @@ const isScript = (file: string) => /(?<!\.d)\.tsx?$/.test(file);
 
 /** Returns the files of a package that an entry or its list of files names, as paths below its folder. */
 function namedFiles(root: string, shared: SharedPackage, source: SourcePackageJson): string[] {
-  const folder = path.join(root, 'shared', shared.folder);
+  const folder = path.join(root, foldersOf(shared).tree);
   const entries = Object.entries(source.exports ?? {})
     .filter(([entry, file]) => hasEntry(shared, entry) && !file.includes('*'))
     .map(([, file]) => file);
@@ -58,13 +61,14 @@ function namedFiles(root: string, shared: SharedPackage, source: SourcePackageJs
 
 /** Writes the folder of a package, except for its compiled files. Returns the scripts to compile. */
 function stage(root: string, shared: SharedPackage, to: string, registry: string): string[] {
-  const from = path.join(root, 'shared', shared.folder);
-  const source = readSource(root, shared.folder);
+  const { tree, home } = foldersOf(shared);
+  const from = path.join(root, tree);
+  const source = readSource(root, shared);
   const files = namedFiles(root, shared, source);
   const copy = (file: string, name: string) => cpSync(file, path.join(to, name), { recursive: true });
   for (const file of files) if (!isScript(file)) copy(path.join(from, file), file);
   for (const [name, file] of Object.entries(shared.copies ?? {})) copy(path.join(root, file), name);
-  copy(path.join(from, 'README.md'), 'README.md');
+  copy(path.join(root, home, 'README.md'), 'README.md');
   copy(path.join(root, 'shared/module-kit/CHANGELOG.md'), 'CHANGELOG.md');
   writeFileSync(
     path.join(to, 'package.json'),
@@ -76,13 +80,13 @@ function stage(root: string, shared: SharedPackage, to: string, registry: string
 }
 
 /**
- * Makes the packages of `shared/` that a squad installs.
+ * Makes the packages that a squad installs.
  * @param root root of the project
  * @param to folder that gets the archives; what it had is removed
  * @param registry address of the registry of our scope
  * @throws Error if the sources do not compile, or npm cannot make an archive
  */
-export function pack(root: string, to: string, registry: string): Packed[] {
+export async function pack(root: string, to: string, registry: string): Promise<Packed[]> {
   rmSync(to, { recursive: true, force: true });
   const folders = path.join(to, 'folders');
   mkdirSync(folders, { recursive: true });
@@ -91,7 +95,16 @@ export function pack(root: string, to: string, registry: string): Packed[] {
     mkdirSync(folder);
     return stage(root, shared, folder, registry);
   });
-  compile(root, scripts, folders);
+  const compiled = path.join(to, 'compiled');
+  compile(root, scripts, compiled);
+  for (const shared of PACKAGES)
+    cpSync(path.join(compiled, foldersOf(shared).tree), path.join(folders, shared.folder), {
+      recursive: true,
+    });
+  writeFileSync(
+    path.join(folders, 'deploy/deploy/development/scripts.json'),
+    JSON.stringify(await developmentScripts(root)),
+  );
   const created = path.join(folders, 'module-build/create/alone');
   fillModulePackageJson(root, path.join(created, 'package.json'));
   const npmrc = path.join(created, 'npmrc');

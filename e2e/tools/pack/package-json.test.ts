@@ -1,12 +1,13 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { isTestFile } from '@shared/module-build/test-files';
 import { CONTRACT_VERSION, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
 import { type SourcePackageJson, packageJson } from './package-json';
-import { PACKAGES } from './packages';
+import { PACKAGES, foldersOf } from './packages';
 
-const SHARED = path.resolve(__dirname, '../../../shared');
-const { devDependencies: TOOLS } = JSON.parse(readFileSync(path.join(SHARED, '../package.json'), 'utf8')) as {
+const ROOT = path.resolve(__dirname, '../../..');
+const { devDependencies: TOOLS } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   devDependencies: Record<string, string>;
 };
 const REGISTRY = 'https://npm.example.com/';
@@ -20,7 +21,7 @@ interface Made {
 }
 const made = PACKAGES.map((shared) => {
   const source = JSON.parse(
-    readFileSync(path.join(SHARED, shared.folder, 'package.json'), 'utf8'),
+    readFileSync(path.join(ROOT, foldersOf(shared).home, 'package.json'), 'utf8'),
   ) as SourcePackageJson;
   return packageJson(shared, source, TOOLS, REGISTRY) as Made;
 });
@@ -37,9 +38,11 @@ test('gives every package the version of the contract and one registry', () => {
 test('takes our packages from our scope, in the same version, and needs no other than these', () => {
   const names = made.map(({ name }) => name);
   for (const { dependencies } of made)
-    for (const [name, range] of Object.entries(dependencies).filter(([one]) => one.startsWith('@shared/'))) {
-      expect(range).toBe(`npm:${name.replace('@shared', '@power-bank-rental')}@${CONTRACT_VERSION}`);
-      expect(names).toContain(name.replace('@shared', '@power-bank-rental'));
+    for (const [name, range] of Object.entries(dependencies).filter(([one]) =>
+      /^@(shared|shell)\//.test(one),
+    )) {
+      expect(range).toBe(`npm:${name.replace(/@(shared|shell)/, '@power-bank-rental')}@${CONTRACT_VERSION}`);
+      expect(names).toContain(name.replace(/@(shared|shell)/, '@power-bank-rental'));
     }
 });
 
@@ -65,6 +68,30 @@ test('offers code of an entry that the shell provides for tests and development 
 test('brings the test tools of this project in their versions', () => {
   expect(named('module-testing').dependencies['ts-jest']).toMatch(/^\d/);
   for (const { dependencies } of made) expect(Object.values(dependencies)).not.toContain(undefined);
+});
+
+test('brings publishing as commands, with the files of the shell that it needs', () => {
+  const { exports, dependencies, ...deploy } = named('deploy') as Made & { bin: Record<string, string> };
+  expect(deploy.bin).toEqual({
+    deploy: './deploy/alone/deploy.js',
+    'module-dev': './deploy/alone/dev.js',
+  });
+  expect(exports).toEqual({});
+  expect(dependencies).not.toHaveProperty('shell');
+});
+
+test('has every entry that publishing imports', () => {
+  const deploy = path.join(ROOT, 'shell/deploy');
+  const scripts = readdirSync(deploy, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !isTestFile(file),
+  );
+  const imported = scripts.flatMap((file) =>
+    [...readFileSync(path.join(deploy, file), 'utf8').matchAll(/ from '@shared\/([^/']+)(.*)';/g)].map(
+      ([, name, entry]) => [name!, `.${entry!}`] as const,
+    ),
+  );
+  expect(imported.length).toBeGreaterThan(20);
+  for (const [name, entry] of imported) expect(Object.keys(named(name).exports)).toContain(entry);
 });
 
 test('names no TypeScript source', () => {

@@ -9,7 +9,8 @@ export interface SourcePackageJson {
   sideEffects?: boolean | string[];
 }
 
-const OWN = '@shared/';
+/** Matches the name of a package of ours in the code. */
+const OWN = /^@(shared|shell)\//;
 
 /** Returns whether a package has an entry of its source. */
 export const hasEntry = ({ entries }: SharedPackage, entry: string) => entries?.includes(entry) ?? true;
@@ -30,12 +31,15 @@ function entryOf(request: string, file: string): unknown {
   return isProvided ? { types, test: code, development: code } : { types, default: code };
 }
 
+/** Returns whether the code imports a package of ours by this name. */
+export const isOwn = (name: string) => OWN.test(name);
+
 /** Returns the specifier of a package of ours: its place in the tree has the scope that the code imports. */
-export const ownDependency = (name: string) => `npm:${SCOPE}/${name.slice(OWN.length)}@${PACKAGES_VERSION}`;
+export const ownDependency = (name: string) => `npm:${SCOPE}/${name.replace(OWN, '')}@${PACKAGES_VERSION}`;
 
 /** Ranges of the packages that the shell provides at run time, by name. */
 const PROVIDED = new Map(
-  SHARED_LIBRARIES.filter(({ request }) => !request.startsWith(OWN)).map(({ request, range }) => [
+  SHARED_LIBRARIES.filter(({ request }) => !OWN.test(request)).map(({ request, range }) => [
     request.split('/', request.startsWith('@') ? 2 : 1).join('/'),
     range,
   ]),
@@ -54,7 +58,8 @@ export function packageJson(
 ): object {
   const { folder, about, bin, tools: needed = [] } = shared;
   const all = [
-    ...Object.entries(source.dependencies ?? {}),
+    // @shell/deploy contains the files of the shell that it imports.
+    ...Object.entries(source.dependencies ?? {}).filter(([name]) => name !== 'shell'),
     ...needed.map((name): [string, string] => [name, tools[name]!]),
   ];
   const isPeer = ([name]: [string, string]) => PROVIDED.has(name);
@@ -79,7 +84,7 @@ export function packageJson(
     dependencies: Object.fromEntries(
       all
         .filter((one) => !isPeer(one))
-        .map(([name, range]) => [name, name.startsWith(OWN) ? ownDependency(name) : range]),
+        .map(([name, range]) => [name, isOwn(name) ? ownDependency(name) : range]),
     ),
     peerDependencies: Object.fromEntries(all.filter(isPeer).map(([name]) => [name, PROVIDED.get(name)])),
   };

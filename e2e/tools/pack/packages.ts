@@ -9,10 +9,14 @@ export const SCOPE = '@power-bank-rental';
  */
 export const PACKAGES_VERSION = CONTRACT_VERSION;
 
-/** A folder of `shared/` that is made into a package. */
+/** A folder that is made into a package. */
 export interface SharedPackage {
-  /** Folder below `shared/`, and name of the package without its scope. */
+  /** Name of the package without its scope, and of its folder below `shared/`. */
   folder: string;
+  /** Folder whose files have the same paths in the package, if it is not that one. */
+  tree?: string;
+  /** Folder of the `package.json` and the README, if it is not that one. */
+  home?: string;
   about: string;
   /** Entries of its `package.json` that the package has; by default all. */
   entries?: readonly string[];
@@ -25,6 +29,12 @@ export interface SharedPackage {
   /** Files that are not compiled: paths below the root of the project by their paths in the package. */
   copies?: Readonly<Record<string, string>>;
 }
+
+/** Returns the folders of a package below the root of the project. */
+export const foldersOf = ({ folder, tree = `shared/${folder}`, home = tree }: SharedPackage) => ({
+  tree,
+  home,
+});
 
 export const PACKAGES: readonly SharedPackage[] = [
   {
@@ -68,7 +78,21 @@ export const PACKAGES: readonly SharedPackage[] = [
   {
     folder: 'module-build',
     about: 'the command module-build, which creates, checks and builds a module',
-    entries: ['./tsconfig.module.json'],
+    // @shell/deploy needs the scripts. No module may import one.
+    entries: [
+      '.',
+      './artifact',
+      './build-id',
+      './development-server',
+      './languages',
+      './module-folder',
+      './route-defaults',
+      './schema-problems',
+      './test-files',
+      './texts',
+      './tsconfig.module.json',
+      './unique-name',
+    ],
     bin: { 'module-build': './command/run.ts' },
     tools: ['prettier', 'tsx', 'typescript'],
     files: ['prettier.json', 'src/leaflet-loader.cjs', 'src/nothing.js', 'src/worker-loader.ts'],
@@ -76,5 +100,14 @@ export const PACKAGES: readonly SharedPackage[] = [
       'create/template': 'shared/module-build/create/template',
       'create/alone': 'shared/module-build/create/alone',
     },
+  },
+  {
+    folder: 'deploy',
+    tree: 'shell',
+    home: 'shell/deploy',
+    about: 'publishes a module, and serves it inside a deployed app while it is edited',
+    entries: [],
+    files: ['publishing.ts'],
+    bin: { deploy: './deploy/alone/deploy.ts', 'module-dev': './deploy/alone/dev.ts' },
   },
 ];

@@ -6,6 +6,7 @@ import { moduleWords, writeModule, writeOwnEndpoints } from '../create';
 import { buildModule } from '../src/build-module';
 import { writeTextTypes } from '../src/text-types';
 import { checkModule } from './check';
+import { delegate, isDelegated } from './delegate';
 
 const USAGE = `Usage: module-build <command>
 
@@ -14,10 +15,13 @@ const USAGE = `Usage: module-build <command>
     --owner loyalty   squad that owns it; by default the name without "mf-"
 
 In the folder of a module:
+  dev --at ADDRESS    serves it with hot reload inside the app that is deployed at an address (--port N)
   check               checks packages, module.json, imports, endpoints, texts and types
   build               builds it into dist/<build id>
   texts               writes the types of its texts, after a change of src/locales/en.json
-  endpoints           writes the plain values of its endpoints, after a change of a *.schema.ts`;
+  endpoints           writes the plain values of its endpoints, after a change of a *.schema.ts
+  upload, publish, canary, rollback, remove, lock, unlock, list, status, keygen
+                      publish it; "npm run deploy -- --help" explains them`;
 
 /** The module whose folder is the working directory. */
 function moduleHere(): { root: string; name: string } {
@@ -44,10 +48,12 @@ async function create(name: string, options: { route?: string | undefined; owner
 ${name} is a module of the squad "${words.owner}", with one page at ${words.route}.
 
   cd ${name}
+  git init && git config core.hooksPath .githooks
   npm install
   npm run check
   npm test
-  npm run build
+  npm run dev -- --at ADDRESS
+  npm run deploy -- --help
 
 Publishing refuses a name, a squad or a route that another module has. The guide is
 node_modules/@shared/module-kit/README.md.`);
@@ -77,6 +83,7 @@ async function build(): Promise<void> {
  * @throws Error with a message for the user
  */
 export async function runTool(words: string[]): Promise<boolean> {
+  if (isDelegated(words[0])) return delegate(words);
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,

@@ -37,6 +37,7 @@ test.each([
   ["import { x } from '@shared/module-kit/host';", 'is for tests only'],
   ["import { x } from 'mf-orders/src/api';", 'is another part of the app'],
   ["import { x } from 'shell/src/app';", 'is another part of the app'],
+  ["import { x } from '@shell/deploy';", 'is not for modules'],
   ["import { x } from '../../../mf-orders/src/api';", 'is outside of the module'],
   ["import { x } from '/mf-orders/src/api';", 'is outside of the module'],
   ["import { x } from 'file:///mf-orders/src/api.js';", 'is an address of a file'],

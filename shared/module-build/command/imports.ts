@@ -47,7 +47,8 @@ function importProblem(folder: string, file: string, written: string): string | 
   // A package name may go on with "..".
   const specifier = path.posix.normalize(written);
   if (/^(shell|mf-[^/]+)(\/|$)/.test(specifier)) return 'is another part of the app. Link to its pages';
-  if (!/^@(shared|power-bank-rental)\//.test(specifier) || PUBLIC_ENTRIES.includes(specifier)) return null;
+  if (!/^@(shared|shell|power-bank-rental)\//.test(specifier) || PUBLIC_ENTRIES.includes(specifier))
+    return null;
   if (!TEST_ENTRIES.includes(specifier))
     return `is not for modules. They may import ${PUBLIC_ENTRIES.join(', ')}`;
   return isTestFile(file) ? null : 'is for tests only';

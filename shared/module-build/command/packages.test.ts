@@ -48,6 +48,16 @@ test('names each copy if a package is installed twice in one version', () => {
   expect(problem).not.toContain('  node_modules/@shared/ui 2.1.1');
 });
 
+test('counts the package of publishing as one of them', () => {
+  const at = 'node_modules/@shell/deploy';
+  const installed = (version: string) => ({
+    ...ALL,
+    [at]: { name: '@power-bank-rental/deploy', version },
+  });
+  expect(problemsOf(installed('2.1.1'))).toEqual([]);
+  expect(problemsOf(installed('2.1.0'))).toEqual([expect.stringContaining(`${at} 2.1.0`)]);
+});
+
 test.each([
   'node_modules/@power-bank-rental/ui',
   'node_modules/x/node_modules/@power-bank-rental/ui',

@@ -18,10 +18,10 @@ export function packageProblems(folder: string): string[] {
   const ours = Object.entries(packages).flatMap(([at, { name, version }]) => {
     const installed = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(at)?.[1] ?? '';
     const isOurs =
-      /^@(shared|power-bank-rental)\//.test(installed) || name?.startsWith('@power-bank-rental/');
+      /^@(shared|shell|power-bank-rental)\//.test(installed) || name?.startsWith('@power-bank-rental/');
     return isOurs ? [{ installed, version, line: `  ${at} ${version}` }] : [];
   });
-  const named = ours.filter(({ installed }) => installed.startsWith('@shared/'));
+  const named = ours.filter(({ installed }) => /^@(shared|shell)\//.test(installed));
   const misnamed = ours.filter((one) => !named.includes(one));
   const hasOneVersion = new Set(named.map(({ version }) => version)).size <= 1;
   const doubled = named.filter((one) =>

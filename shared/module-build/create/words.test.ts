@@ -31,6 +31,10 @@ test('keeps the address of the registry, which may have a word of the template',
   const words = moduleWords('mf-gift-cards', {}, taken);
   const npmrc = '@shared:registry=https://npm.example.com/mf-example/\n';
   expect(textWithWords('.npmrc', npmrc, words)).toBe(npmrc);
+  expect(textWithWords('.githooks/pre-commit', '# Example', words)).toBe('# Example');
+  expect(textWithWords('.github/workflows/module.yml', 'publish mf-example', words)).toBe(
+    'publish mf-gift-cards',
+  );
   expect(textWithWords('package.json', '"name": "mf-example"', words)).toBe('"name": "mf-gift-cards"');
 });
 

@@ -82,8 +82,8 @@ export const withWords = (
     .replace(/Example/g, () => component)
     .replace(/example/g, () => feature);
 
-/** Returns whether a file is a setting of git or npm. No formatter knows these. */
-export const isSetting = (file: string): boolean => /(^|[\\/])\.[^\\/]+$/.test(file);
+/** Returns whether a file is a setting of git or npm, or a hook of git. No formatter knows these. */
+export const isSetting = (file: string): boolean => /(^|[\\/])(\.|\.githooks[\\/])[^\\/]+$/.test(file);
 
 /**
  * Returns the text of a file with this module's names. A setting stays as it is: its only words are those of the registry, whose

@@ -15,12 +15,8 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
  */
 export type ModuleHome = 'workspace' | 'alone';
 
-/** Files of `alone`, by their names there: npm leaves files with their real names out of a package. */
-const DOTTED: Readonly<Record<string, string>> = {
-  gitattributes: '.gitattributes',
-  gitignore: '.gitignore',
-  npmrc: '.npmrc',
-};
+/** Files and folders of `alone` whose names begin with a dot. npm leaves files with such names out of a package. */
+const DOTTED = /^(gitattributes|githooks|github|gitignore|npmrc)(?=$|[\\/])/;
 
 /** Returns the text of `module.json` with the place of its schema. */
 const withSchema = (text: string, home: ModuleHome) =>
@@ -38,7 +34,7 @@ export async function moduleFiles(
       .map((file) => [path.relative(path.join(HERE, part), file), file] as const),
   );
   const formatted = files.map(async ([name, file]) => {
-    const target = withWords(DOTTED[name] ?? name, words);
+    const target = withWords(name.replace(DOTTED, '.$1'), words);
     const text = withSchema(textWithWords(target, unixLines(readFileSync(file, 'utf8')), words), home);
     return [target, isSetting(target) ? text : await formatFile(target, text)] as const;
   });
@@ -55,7 +51,9 @@ export async function writeModule(root: string, words: ModuleWords, home: Module
   const targets = [...(await moduleFiles(words, home))].map(([file, text]) => {
     const target = path.join(words.name, file);
     mkdirSync(path.dirname(path.join(root, target)), { recursive: true });
-    writeFileSync(path.join(root, target), text);
+    // Git runs a hook that is a program only.
+    const mode = file.startsWith('.githooks') ? 0o755 : 0o644;
+    writeFileSync(path.join(root, target), text, { mode });
     return target;
   });
   const locales = path.join(words.name, 'src/locales');
