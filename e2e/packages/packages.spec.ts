@@ -1,12 +1,14 @@
 /** A module that a squad makes outside of this checkout, with the packages of a registry. */
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { localOwners, readOwners } from '@shell/deploy';
 import { expect, test } from '../support/fixtures';
-import { publishOptions } from '../support/worktree-environment';
+import { Renter } from '../support/renter';
+import { publishOptions, writeEnvironments } from '../support/worktree-environment';
 import { PACKAGES_VERSION } from '../tools/pack/packages';
 import { KEYS, OWNERS_FILE } from '../tools/stack/local-platform';
+import { ROOT } from '../tools/root';
 import type { ProcessResult } from '../tools/worktree/run';
 import { type Registry, startRegistry } from './registry';
 import { Squad } from './squad';
@@ -51,6 +53,7 @@ test.beforeAll(async () => {
     await succeeds(squad.npm(['publish', path.join(archives, file)], squad.home));
 });
 test.afterAll(async () => {
+  await squad.endDev();
   squad.end();
   await registry.stop();
 });
@@ -60,15 +63,17 @@ test('creates a module and installs its packages from one registry', { tag: '@lo
   expect(await fails(squad.create('mf-loyalty'))).toContain(
     'mf-loyalty already exists. Choose another name.',
   );
+  expect(statSync(path.join(squad.module, '.githooks/pre-commit')).mode & 0o111).not.toBe(0);
+  expect(read('.github/workflows/module.yml')).toContain('publish mf-loyalty --env');
   await succeeds(squad.npm(['install']));
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { name?: string; version: string; integrity?: string; resolved?: string }>;
   };
   // Each once, and none with a copy of what the module itself has.
-  const ours = Object.entries(packages).filter(([at]) => at.includes('@shared/'));
-  expect(ours).toHaveLength(9);
+  const ours = Object.entries(packages).filter(([at]) => /@(shared|shell)\//.test(at));
+  expect(ours).toHaveLength(10);
   for (const [at, { name, version, integrity, resolved }] of ours) {
-    expect(name).toBe(at.replace('node_modules/@shared/', '@power-bank-rental/'));
+    expect(name).toBe(at.replace(/node_modules\/@(shared|shell)\//, '@power-bank-rental/'));
     expect([version, resolved]).toEqual([PACKAGES_VERSION, undefined]);
     expect(integrity).toMatch(/^sha512-/);
   }
@@ -101,6 +106,114 @@ test(
     await renter.sees('We are preparing this in Japan.');
     await expect(page.getByRole('heading', { name: 'Loyalty', exact: true }).first()).toBeAttached();
     await succeeds(squad.project('deploy', 'remove', 'mf-loyalty', ...options));
+  },
+);
+
+test('names no file of the checkout', { tag: '@long' }, () => {
+  expect(path.relative(ROOT, squad.home)).toMatch(/^\.\./);
+  for (const scope of ['@shared', '@shell'])
+    for (const entry of readdirSync(path.join(squad.module, 'node_modules', scope), {
+      recursive: true,
+      withFileTypes: true,
+    })) {
+      const file = path.join(entry.parentPath, entry.name);
+      expect(entry.isSymbolicLink(), file).toBe(false);
+      if (entry.isFile()) expect(readFileSync(file, 'utf8').includes(ROOT), file).toBe(false);
+    }
+});
+
+test(
+  'serves it inside the deployed app, and draws a change in place',
+  { tag: '@long' },
+  async ({ page, stack, sandbox, watch }) => {
+    await succeeds(
+      squad.project('deploy', 'publish', 'shell', '--with-development', ...publishOptions(stack, archives)),
+    );
+    const at = await squad.dev(stack.app, stack.portBase + 7);
+    const renter = new Renter(page, { ...stack, app: at }, sandbox);
+    await renter.open('/jp/loyalty');
+    await renter.sees('mf-loyalty: local');
+    await renter.sees('We are preparing this in Japan.');
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    const before = read(PAGE);
+    const draw = async (end: string, text: string) => {
+      const begun = Date.now();
+      write(PAGE, before.replace('</Page>', `${end}</Page>`));
+      await expect(page.getByText(text)).toBeVisible();
+      squad.measured(`change on screen: ${text}`, begun);
+    };
+    const field = '<label>Note<input /></label>';
+    await draw(field, 'Note');
+    await page.getByLabel('Note').fill('typed');
+    await draw(`${field}<p>Drawn in place</p>`, 'Drawn in place');
+    await draw(`${field}<p>Drawn again</p>`, 'Drawn again');
+    await expect(page.getByLabel('Note')).toHaveValue('typed');
+    expect(await page.evaluate(() => 'stillHere' in window), 'the page was not reloaded').toBe(true);
+    expect(watch.problems).toEqual([]);
+    write(PAGE, before);
+    await squad.endDev();
+  },
+);
+
+test('says why it cannot serve a module', { tag: '@long' }, async ({ stack }) => {
+  const refuses = async (words: string[], reason: string, folder?: string) =>
+    expect(await fails(squad.tool(['dev', ...words], folder))).toContain(reason);
+  await refuses([], '--at  is not an address of http or https.');
+  await refuses(['--at', 'file:///etc'], '--at file:///etc is not an address of http or https.');
+  await refuses(['--at', 'http://127.0.0.1:9'], 'Nothing answers at http://127.0.0.1:9.');
+  await refuses(['--at', registry.address], `${new URL(registry.address).origin} `);
+  await refuses(['--at', stack.api], `${stack.api} `);
+  const taken = new URL(stack.app).port;
+  await refuses(['--at', stack.app, '--port', taken], `Port ${taken} is taken.`);
+  await refuses(['--at', stack.app], 'Run the command in the folder of a module', squad.home);
+  await withChanged(
+    'module.json',
+    (text) => text.replace(/"contract": "[^"]*"/, '"contract": "^3.0"'),
+    () => refuses(['--at', stack.app], 'and module.json needs ^3.0.'),
+  );
+});
+
+test(
+  'publishes with its own key, and nothing of another squad',
+  { tag: '@long' },
+  async ({ renter, page, stack }) => {
+    const begun = Date.now();
+    const deploy = (...words: string[]) => squad.npm(['run', 'deploy', '--', ...words]);
+    const key = /MCow[^"]+/.exec(await succeeds(deploy('keygen', 'loyalty')))![0];
+    const folder = path.join(squad.module, '.deploy');
+    writeEnvironments(stack, folder);
+    const { squads, ...rest } = localOwners(readOwners(OWNERS_FILE), KEYS);
+    const loyalty = { modules: ['mf-loyalty'], keys: [{ publicKey: key }] };
+    writeFileSync(
+      path.join(folder, 'owners.json'),
+      JSON.stringify({ ...rest, squads: { ...squads, loyalty } }),
+    );
+    const bootstrap = /<script>[^]*?<\/script>/.exec(await (await fetch(stack.app)).text())![0];
+
+    const first = path.basename(await build());
+    expect(await succeeds(deploy('upload', 'mf-loyalty'))).toContain(`Stored mf-loyalty@${first}`);
+    await succeeds(squad.tool(['publish', 'mf-loyalty']));
+    await renter.open('/jp/loyalty');
+    await renter.sees('We are preparing this in Japan.');
+    squad.measured('keygen … live page', begun);
+    expect(await (await fetch(stack.app)).text()).toContain(bootstrap);
+    expect(await succeeds(deploy('status'))).toContain('pre is healthy');
+
+    await withChanged(
+      PAGE,
+      (text) => text.replace('</Page>', '<p>Second version</p></Page>'),
+      async () => void (await succeeds(deploy('publish', 'mf-loyalty'))),
+    );
+    await page.reload();
+    await renter.sees('Second version');
+    expect(await succeeds(deploy('rollback', 'mf-loyalty'))).toContain(`to mf-loyalty@${first}`);
+    expect(await succeeds(deploy('list'))).toContain(first);
+
+    expect(await fails(deploy('rollback', 'mf-orders'))).toContain('There is no key of the squad platform');
+    expect(await fails(deploy('rollback', 'mf-orders', '--as', 'loyalty'))).toContain('Refused:');
+    expect(await fails(deploy('upload', 'mf-orders'))).toContain('There is no module mf-orders');
+    expect(await fails(deploy('promote', 'pre', 'prod'))).toContain('There is no command "promote"');
+    await succeeds(deploy('remove', 'mf-loyalty'));
   },
 );
 

@@ -1,6 +1,8 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
+import { endProcess } from '../tools/fork-script';
 import { SCOPE } from '../tools/pack/packages';
 import { ROOT } from '../tools/root';
 import { RESULTS } from '../tools/results';
@@ -24,6 +26,8 @@ export class Squad {
   /** Output of `npm run pack`: the sizes of the packages. */
   packed = '';
   private readonly env: NodeJS.ProcessEnv;
+  private running: ChildProcess | null = null;
+  private readonly program = path.join(this.module, 'node_modules/@shared/module-build/command/run.js');
 
   constructor(private readonly registry: Registry) {
     const cache = path.join(this.home, '.npm');
@@ -50,7 +54,7 @@ export class Squad {
   private async timed(command: string, run: Promise<ProcessResult>): Promise<ProcessResult> {
     const begun = Date.now();
     const result = await run;
-    this.steps.push({ command, seconds: (Date.now() - begun) / 1000 });
+    this.measured(command, begun);
     return result;
   }
 
@@ -64,6 +68,50 @@ export class Squad {
     const tool = [`--${SCOPE}:registry=${this.registry.address}`, `${SCOPE}/module-build`];
     const words = ['--yes', ...tool, 'create', name];
     return this.timed(`npx ${words.slice(1).join(' ')}`, runProgram('npx', words, this.home, this.env));
+  }
+
+  /** Runs `module-build`, in the folder of the module or another. */
+  tool(words: readonly string[], folder = this.module): Promise<ProcessResult> {
+    const run = runProgram(process.execPath, [this.program, ...words], folder, this.env);
+    return this.timed(`module-build ${words.join(' ')}`, run);
+  }
+
+  /**
+   * Starts `module-build dev`.
+   * @returns its address, when the module is in the page
+   */
+  dev(at: string, port: number): Promise<string> {
+    const begun = Date.now();
+    const child = spawn(process.execPath, [this.program, 'dev', '--at', at, '--port', String(port)], {
+      cwd: this.module,
+      env: { ...process.env, NODE_OPTIONS: '', ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.running = child;
+    let output = '';
+    return new Promise((resolve, reject) => {
+      const read = (data: Buffer) => {
+        output += data.toString();
+        const address = /is in the page: (http:\/\/localhost:\d+)\//.exec(output)?.[1];
+        if (!address) return;
+        this.measured('module-build dev: ready', begun);
+        resolve(address);
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', (code) => reject(new Error(`dev ended with ${code}:\n${output}`)));
+    });
+  }
+
+  /** Ends `module-build dev`. */
+  async endDev(): Promise<void> {
+    if (this.running) await endProcess(this.running);
+    this.running = null;
+  }
+
+  /** Adds a step that has just ended. */
+  measured(command: string, begun: number): void {
+    this.steps.push({ command, seconds: (Date.now() - begun) / 1000 });
   }
 
   /** Runs a command of the project, which is not the squad's. */

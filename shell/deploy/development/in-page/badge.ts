@@ -3,7 +3,7 @@
  * messages, or the replaced parts. The badge does not depend on the app.
  */
 
-/** What the proxy says in the address of this script. */
+/** Facts that the proxy puts into the address of this script. */
 const facts = new URL((document.currentScript as HTMLScriptElement).src).searchParams;
 const BADGE = { module: facts.get('module')!, at: facts.get('at')! };
 
