@@ -39,7 +39,11 @@ export const value: Part = { of: part };`,
   const types = made('shared/a/src/index.d.ts');
   expect(types).toContain("from './part.js'");
   expect(types).toMatch(/import\(['"]\.\/part\.js['"]\)/);
-  const map = JSON.parse(made('shared/a/src/index.js.map')) as { sourcesContent: string[] };
+  const map = JSON.parse(made('shared/a/src/index.js.map')) as {
+    sources: string[];
+    sourcesContent: string[];
+  };
+  expect(map.sources).toEqual(['index.ts']);
   expect(map.sourcesContent[0]).toContain('value: Part');
 });
 

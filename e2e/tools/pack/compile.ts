@@ -55,6 +55,12 @@ const completeImports =
     return ts.visitNode(root, visit) as ts.SourceFile;
   };
 
+/** Returns a source map that names its sources without their folders, which are those of this machine. It contains their text. */
+function withSourceNames(text: string): string {
+  const map = JSON.parse(text) as { sources: string[] };
+  return JSON.stringify({ ...map, sources: map.sources.map((source) => path.posix.basename(source)) });
+}
+
 /**
  * Compiles files and all that they import to ES modules with declarations and source maps, which contain the sources.
  * @param root root of the project
@@ -90,7 +96,7 @@ export function compile(
   };
   const { diagnostics } = program.emit(
     undefined,
-    undefined,
+    (file, text) => ts.sys.writeFile(file, file.endsWith('.map') ? withSourceNames(text) : text),
     undefined,
     false,
     transformers as ts.CustomTransformers,
