@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
-import { photoOf, pointCameraAt } from '../support/fake-camera';
+import { installDecoder, photoOf, pointCameraAt, watchDecoders } from '../support/fake-camera';
 import { expect, test } from '../support/fixtures';
-
-/** Names of the scanner's files that the page has requested, without their folder. */
-function watchDecoders(page: Page): string[] {
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    const file = /[^/]+\.(worker\.js|wasm)$/.exec(new URL(request.url()).pathname)?.[0];
-    if (file) requested.push(file);
-  });
-  return requested;
-}
 
 /** Chooses a photo from the album until the scanner has read it: while the reader is loading it accepts none. */
 async function choosesPhoto(page: Page, photo: Awaited<ReturnType<typeof photoOf>>): Promise<void> {
@@ -67,17 +57,6 @@ test(
     await expect.poll(() => page.workers().length).toBe(0);
   },
 );
-
-/** Gives the page a decoder of the browser's own. It reads this text in camera frames and nothing in photos. */
-const installDecoder = (page: Page, text: string | null) =>
-  page.addInitScript((rawValue) => {
-    class BarcodeDetector {
-      static getSupportedFormats = () => Promise.resolve(['qr_code']);
-      detect = (source: unknown) =>
-        Promise.resolve(rawValue !== null && source instanceof HTMLVideoElement ? [{ rawValue }] : []);
-    }
-    Object.assign(window, { BarcodeDetector });
-  }, text);
 
 test(
   "scans with the browser's own decoder and does not load another",

@@ -52,3 +52,24 @@ export async function photoOf(text: string, { negative = false } = {}) {
   const buffer = await QRCode.toBuffer(text, { width: 700, margin: 6, color: { dark, light } });
   return { name: 'photo.png', mimeType: 'image/png', buffer };
 }
+
+/** Names of the scanner's files that the page has requested, without their folder. */
+export function watchDecoders(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const file = /[^/]+\.(worker\.js|wasm)$/.exec(new URL(request.url()).pathname)?.[0];
+    if (file) requested.push(file);
+  });
+  return requested;
+}
+
+/** Gives the page a decoder of the browser's own. It reads this text in camera frames and nothing in photos. */
+export const installDecoder = (page: Page, text: string | null) =>
+  page.addInitScript((rawValue) => {
+    class BarcodeDetector {
+      static getSupportedFormats = () => Promise.resolve(['qr_code']);
+      detect = (source: unknown) =>
+        Promise.resolve(rawValue !== null && source instanceof HTMLVideoElement ? [{ rawValue }] : []);
+    }
+    Object.assign(window, { BarcodeDetector });
+  }, text);

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rollBack, startCanary, switchServiceWorker } from '@shell/deploy';
+import { rollBack, setSwitch, startCanary, switchServiceWorker } from '@shell/deploy';
 import { readPageData } from '@shell/deploy/render';
 import { writePublishedPage } from '../tools/published/write-page';
 import { moduleNames } from '../tools/root';
@@ -57,6 +57,9 @@ export class Publisher {
 
   /** Makes a version the canary for a percentage of the sessions. */
   canary = (name: string, id: string, percent: number) => startCanary(this.platform, { name, id }, percent);
+  /** Turns a switch of a module on for a percentage of the sessions. */
+  setSwitch = (module: string, name: string, percent: number) =>
+    setSwitch(this.platform, { module, name }, percent);
   rollBack = (name: string, options: { security?: boolean } = {}) => rollBack(this.platform, name, options);
   switchServiceWorker = (state: 'on' | 'off') => switchServiceWorker(this.platform, state);
 

@@ -12,7 +12,7 @@ import type { PageData } from '../page/page-data';
 import { readAddress, knownSegments } from '../page/address';
 import { allowedFiles, integrityValues } from './allowed-files';
 import type { BootstrapApi } from '../page/bootstrap-api';
-import { type ChosenModule, chooseModule, chooseShell } from '../page/resolve-version';
+import { type ChosenModule, chooseModule, chooseShell, chooseSwitches } from '../page/resolve-version';
 import { startPrefetch } from './prefetch';
 import { createEntries } from './entries';
 import { type FirstPage, findFirstPage } from './first-page';
@@ -93,6 +93,7 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
   };
   allowPage(data);
   const modules = chooseModules(data, session);
+  const switches = chooseSwitches(modules, session, Date.now());
   const first = findFirstPage(modules, address.path, { shell: chooseShell(data.shell, session), language });
   const removeSkeleton = drawSkeleton(first.route, language);
   const shellStart = createShellStart({
@@ -103,13 +104,13 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
     quarantine,
     files,
     startupMessage,
-    buildIds: () => idsOf(modules),
+    buildIds: () => ({ ...idsOf(modules), ...switches }),
     // An entry binds to the current shell when it runs, so it must run again for another shell.
     forget: () =>
       first.files.filter((file) => file.endsWith('.js')).forEach((file) => files.forget(file, false)),
   });
 
-  reportOpened({ data, ...reporting }, { shell: shellStart.shell().id, ...idsOf(modules) });
+  reportOpened({ data, ...reporting }, { shell: shellStart.shell().id, ...idsOf(modules) }, switches);
 
   const handle: BootstrapApi = {
     data,
@@ -117,6 +118,7 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
       return shellStart.shell();
     },
     modules,
+    switches,
     sessionId: session,
     ...reporting,
     address,

@@ -21,6 +21,7 @@ export {
   PublishRefused,
   release,
   rollBack,
+  setSwitch,
   startCanary,
   switchServiceWorker,
   uploadAll,

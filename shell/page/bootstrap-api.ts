@@ -18,6 +18,8 @@ export interface BootstrapApi {
   shell: ChosenShell;
   /** The chosen version of each module. */
   modules: Record<string, ChosenModule>;
+  /** `on` or `off` for each switch that is set, by name. Missing in a document of an earlier release. */
+  switches?: Record<string, 'on' | 'off'>;
   /** Determines the canary buckets of this session. */
   sessionId: string;
   /** Identifies the tab in reports. */

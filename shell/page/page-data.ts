@@ -52,10 +52,23 @@ export interface Canary {
   percent: number;
 }
 
-export interface ModuleData extends ModuleVersion {
+/** A switch of a module that is on for a share of the sessions. */
+export interface SwitchData {
+  /** Above 0, up to 100. */
+  percent: number;
+  /** First day on which it is off again, `2027-02-01` (UTC). The module declares it. */
+  until: string;
+}
+
+/** The switches that are set and that a version declares, by name. Missing if there are none. */
+export interface Switched {
+  switches?: Record<string, SwitchData>;
+}
+
+export interface ModuleData extends ModuleVersion, Switched {
   routes: RouteData[];
   previous?: OtherVersion;
-  canary?: OtherVersion & Canary;
+  canary?: OtherVersion & Canary & Switched;
 }
 
 export interface ShellVersion extends VersionBase {

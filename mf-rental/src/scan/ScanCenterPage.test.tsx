@@ -10,7 +10,13 @@ import ScanCenterPage from './ScanCenterPage';
 
 /** The page's reader. The actual one needs the files of a build. */
 let mockReader: QrReader;
-jest.mock('./reader/product-reader', () => ({ createProductReader: () => mockReader }));
+let mockParts: { isPlain?: boolean } = {};
+jest.mock('./reader/product-reader', () => ({
+  createProductReader: (parts: object) => {
+    mockParts = parts;
+    return mockReader;
+  },
+}));
 
 beforeEach(() => {
   // A reader that is still loading.
@@ -248,3 +254,11 @@ test('says that a file is no picture', async () => {
     expect(toasts).toEqual(['This file cannot be opened as a picture. Choose another one.']),
   );
 });
+
+test.each([[[]], [['plainReader']]])(
+  'leaves out the browser’s own decoder if the switch is on: %j',
+  async (switches) => {
+    renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center', switches });
+    await waitFor(() => expect(mockParts.isPlain).toBe(switches.length > 0));
+  },
+);

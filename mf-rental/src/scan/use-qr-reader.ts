@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type LazyCode, useLazyCode, useReport } from '@shared/module-kit';
+import { type LazyCode, useLazyCode, useReport, useSwitch } from '@shared/module-kit';
 import type { QrReader } from './reader/qr-reader';
 
 /**
@@ -8,6 +8,7 @@ import type { QrReader } from './reader/qr-reader';
  */
 export function useQrReader(isOurs: (text: string) => boolean): LazyCode<QrReader> {
   const report = useReport();
+  const isPlain = useSwitch('plainReader');
   const reader = useRef<QrReader | null>(null);
   const isShown = useRef(false);
   useEffect(() => {
@@ -21,6 +22,7 @@ export function useQrReader(isOurs: (text: string) => boolean): LazyCode<QrReade
     const { createProductReader } = await import('./reader/product-reader');
     reader.current ??= createProductReader({
       isOurs,
+      isPlain,
       onProblem: (error) => report({ code: 'SCAN_READER', detail: String(error) }),
     });
     // A page that was left while the code was loading needs no worker.

@@ -5,7 +5,7 @@ import { isTestFile } from './test-files';
 import { catalogueKeys, readCatalogue } from './texts';
 
 /** Lists the scripts of a folder, without test files and the types of the texts. */
-const sourceFiles = (folder: string): string[] =>
+export const sourceFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
       (file) => /(?<!\.d)\.tsx?$/.test(file) && !isTestFile(file) && !/(^|[\\/])locales[\\/]/.test(file),

@@ -14,6 +14,16 @@ export interface ModuleJson {
   /** Exposed pages: maps a name (`./OrderList`) to a source file (`src/orders/OrderListPage.tsx`). */
   pages: Record<string, string>;
   routes: RouteJson[];
+  /** Switches of the module, by name. */
+  switches?: Record<string, SwitchJson>;
+}
+
+/** A switch: a difference in behaviour that `deploy switch` turns on for a share of the sessions. */
+export interface SwitchJson {
+  /** One sentence: what is different while it is on. */
+  about: string;
+  /** First day on which it is off again, e.g. `2027-02-01` (UTC). Its code is removed by then. */
+  until: string;
 }
 
 /** A route of a module. A file may leave out the keys that have a default in `module.schema.json`. */

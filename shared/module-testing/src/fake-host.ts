@@ -35,6 +35,8 @@ export interface FakeHostOptions {
   language?: Language;
   browserType?: BrowserType;
   signedIn?: boolean;
+  /** Names of the switches that are on. */
+  switches?: readonly string[];
   /** Server time in ms. */
   now?: () => number;
 }
@@ -131,7 +133,8 @@ function fakeOutbox(now: () => number): OutboxHost {
   };
 }
 
-const fakeCode = (): CodeHost => ({
+const fakeCode = (on: readonly string[] = []): CodeHost => ({
+  isSwitchedOn: (_caller, name) => on.includes(name),
   startWorker: () => Promise.reject(new Error('no worker in this test')),
   renewIfRemoved: () => Promise.resolve(),
 });
@@ -157,7 +160,7 @@ export function fakeHost(options: FakeHostOptions = {}) {
     ...fakeTracking(),
     ...fakeReminders(),
     ...fakeOutbox(now),
-    ...fakeCode(),
+    ...fakeCode(options.switches),
     ...fakePayment(),
   };
   /** Returns the requests to an endpoint: by its name, or for a module's own endpoint by itself. */

@@ -13,6 +13,7 @@ import { regions } from './commands/regions';
 import { remove } from './commands/remove';
 import { rollback } from './commands/rollback';
 import { status } from './commands/status';
+import { switchCommand } from './commands/switch';
 import { trace } from './commands/trace';
 import { unlock } from './commands/unlock';
 import { upload } from './commands/upload';
@@ -22,6 +23,7 @@ const commands = {
   publish,
   upload,
   canary,
+  switch: switchCommand,
   promote,
   rollback,
   remove,
@@ -59,7 +61,7 @@ export const isOffered = (name: CommandName, { alone }: Pick<CliContext, 'alone'
 
 /** Order of the commands in the help. */
 export const GROUPS: readonly [title: string, commands: CommandName[]][] = [
-  ['Publish', ['publish', 'upload', 'canary', 'promote']],
+  ['Publish', ['publish', 'upload', 'canary', 'switch', 'promote']],
   ['Undo', ['rollback', 'remove', 'drop']],
   ['Inspect', ['list', 'status', 'watch', 'trace']],
   ['Maintain', ['lock', 'unlock', 'offline', 'oldest', 'regions', 'prune', 'keygen']],

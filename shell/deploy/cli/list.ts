@@ -39,7 +39,7 @@ export function listText(name: string, address: string, { page, selection, recor
         ]
       : []),
   ];
-  for (const [module, { live, previous, canary }] of Object.entries(selection)) {
+  for (const [module, { live, previous, canary, switches = {} }] of Object.entries(selection)) {
     const data = module === 'shell' ? page.shell : page.modules[module];
     const liveRecord = record?.live[module];
     const origin = liveRecord
@@ -49,6 +49,8 @@ export function listText(name: string, address: string, { page, selection, recor
       lines.push(`${name.padEnd(14)} ${id}   contract ${contract}${what}`);
     line(module, live, data?.contract, origin);
     if (canary) line('', canary.id, data?.canary?.contract, `   canary, ${canary.percent} %`);
+    for (const [name, percent] of Object.entries(switches))
+      lines.push(`${''.padEnd(14)} switch ${name} is on in ${percent} % of the sessions`);
     if (previous) line('', previous, data?.previous?.contract, '   fallback');
   }
   const runs = (record?.documents ?? []).map(({ revision }) => revision);

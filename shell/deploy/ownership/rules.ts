@@ -5,6 +5,8 @@ export type RequestKind =
   | 'publish'
   | 'canary'
   | 'rollback'
+  /** Share of the sessions in which a switch is on. */
+  | 'switch'
   | 'remove'
   | 'lock'
   | 'unlock'
@@ -30,6 +32,7 @@ export const DEFAULT_RULES: RequestRules = {
   publish: OWNER_OR_PLATFORM,
   canary: OWNER_OR_PLATFORM,
   rollback: OWNER_OR_PLATFORM,
+  switch: OWNER_OR_PLATFORM,
   remove: OWNER_OR_PLATFORM,
   lock: OWNER_OR_PLATFORM,
   unlock: OWNER_OR_PLATFORM,

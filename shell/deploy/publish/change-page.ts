@@ -174,7 +174,12 @@ async function nextSelection(run: ChangeRun, { selection, record }: Current): Pr
     return incompatibilities(manifest, liveShell)[0] ?? null;
   };
   const now = run.platform.now();
-  const wanted = change.to?.({ selection, record, unusable, now }) ?? selection;
+  const switches = (name: string): Record<string, string> => {
+    const { live = '', canary } = selection[name] ?? {};
+    const manifests = [live, canary?.id].map((id) => (id ? findManifest(run, name, id) : null));
+    return Object.assign({}, ...manifests.map((manifest) => manifest?.switches)) as Record<string, string>;
+  };
+  const wanted = change.to?.({ selection, record, unusable, switches, now }) ?? selection;
   await cache.load(versionsIn(wanted));
   const next = withoutUnusableFallbacks(wanted, change.names, (name, id) => findManifest(run, name, id));
   if (!next.shell)

@@ -33,6 +33,8 @@ export interface StateBefore {
    * shell. Null if it can.
    */
   unusable(name: string, id: string): string | null;
+  /** Returns the switches that the live version or the canary of a module declares: by name, the day from which it is off. */
+  switches(name: string): Record<string, string>;
   now: Date;
 }
 

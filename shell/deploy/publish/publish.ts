@@ -4,8 +4,8 @@ import { lockRefusals } from '../checks/locks';
 import { findOwner, platformSquad } from '../ownership/owners';
 import type { Signer } from '../ownership/signature';
 import { readRecord } from '../registry/revision-record';
+import { withCanary, withRelease, withSwitch, withoutModule } from '../registry/selection';
 import { storeMaps } from '../source-maps/stored-maps';
-import { withCanary, withRelease, withoutModule } from '../registry/selection';
 import type { Change, Platform } from './change';
 import { changePage } from './change-page';
 import { type RollbackOptions, withRollbackOf } from './rollback';
@@ -93,6 +93,50 @@ export const startCanary = async (
     to: ({ selection }) => refusing(() => withCanary(selection, name, id, percent)),
   });
 };
+
+/** A switch of a module. */
+export interface SwitchRef {
+  module: string;
+  name: string;
+}
+
+/**
+ * Turns a switch on for a share of the sessions. A session keeps its side while the share grows.
+ * @param percent 0 to 100; 0 turns it off for all
+ * @param why reason for the revision's record
+ * @throws PublishRefused if the module does not declare the switch, if it has expired, or if it is off already
+ */
+export const setSwitch = async (
+  platform: Platform,
+  { module, name }: SwitchRef,
+  percent: number,
+  why = '',
+): Promise<PageData> =>
+  changePage(platform, {
+    action: `switch ${module}.${name} ${percent}%${why ? `: ${why}` : ''}`,
+    kinds: ['switch'],
+    names: [module],
+    // A switch may be turned off despite a lock.
+    goesBack: percent === 0,
+    to({ selection, switches, now }) {
+      if (percent > 0 && selection[module]) refuseUndeclared({ module, name }, switches(module), now);
+      return refusing(() => withSwitch(selection, module, name, percent));
+    },
+  });
+
+function refuseUndeclared({ module, name }: SwitchRef, declared: Record<string, string>, now: Date): void {
+  const until = Object.hasOwn(declared, name) ? declared[name] : undefined;
+  if (until === undefined) {
+    const known = Object.keys(declared).join(', ') || 'none';
+    throw new PublishRefused([
+      `The versions of ${module} that are served here have no switch "${name}". Their switches: ${known}.`,
+    ]);
+  }
+  if (now.getTime() >= Date.parse(until))
+    throw new PublishRefused([
+      `The switch ${module}.${name} expired on ${until}. Remove it from the code, or publish a version with a later day.`,
+    ]);
+}
 
 /**
  * Makes an older version live again, even if the module is locked. Ends a canary of the module.

@@ -1,6 +1,12 @@
-import { type OtherVersion, PAGE_FORMAT, type PageData, type RouteData } from 'shell/publishing';
+import {
+  type OtherVersion,
+  PAGE_FORMAT,
+  type PageData,
+  type RouteData,
+  type Switched,
+} from 'shell/publishing';
 import { type Manifest, toModuleVersion, toShellVersion } from '../version/manifest';
-import type { Selection } from './selection';
+import type { Selected, Selection } from './selection';
 
 /**
  * Returns the manifest of a version.
@@ -32,6 +38,15 @@ function otherVersion(manifest: Manifest, live: RouteData[]): OtherVersion {
   return { id, base, contract, uniqueName, entry, ...(routes ? { routes } : {}) };
 }
 
+/** Returns the switches that are set and that a version declares. A switch that it does not declare is off in it. */
+function declaredSwitches({ switches = {} }: Manifest, set: Selected['switches'] = {}): Switched {
+  const declared = Object.entries(set).flatMap(([name, percent]) => {
+    const until = switches[name];
+    return until === undefined ? [] : [[name, { percent, until }] as const];
+  });
+  return declared.length > 0 ? { switches: Object.fromEntries(declared) } : {};
+}
+
 /**
  * Composes the page data from a selection and the manifests.
  * @throws Error if a manifest is missing or the selection has no shell
@@ -56,15 +71,19 @@ export function compose(
       ...(shell.canary ? { canary: { ...shellOf(shell.canary.id), percent: shell.canary.percent } } : {}),
     },
     modules: Object.fromEntries(
-      Object.entries(modules).map(([name, { live, previous, canary }]) => {
+      Object.entries(modules).map(([name, { live, previous, canary, switches }]) => {
         const data = toModuleVersion(manifests(name, live));
+        const switchesOf = (id: string) => declaredSwitches(manifests(name, id), switches);
         const other = (id: string) => otherVersion(manifests(name, id), data.routes);
         return [
           name,
           {
             ...data,
+            ...switchesOf(live),
             ...(previous ? { previous: other(previous) } : {}),
-            ...(canary ? { canary: { ...other(canary.id), percent: canary.percent } } : {}),
+            ...(canary
+              ? { canary: { ...other(canary.id), percent: canary.percent, ...switchesOf(canary.id) } }
+              : {}),
           },
         ];
       }),

@@ -1,10 +1,12 @@
-import type { PageData } from 'shell/publishing';
+import type { ModuleData, PageData } from 'shell/publishing';
 
 /** Ids of the versions of one module, or the shell, that an environment serves. */
 export interface Selected {
   live: string;
   previous?: string;
   canary?: { id: string; percent: number };
+  /** Share of the sessions in which a switch is on, by its name: above 0, up to 100. */
+  switches?: Record<string, number>;
 }
 
 /** Versions that an environment serves, by name. The page data are composed from the selection and the manifests. */
@@ -20,18 +22,46 @@ export function readSelection(page: PageData | null): Selection {
         live: id,
         ...(previous ? { previous: previous.id } : {}),
         ...(canary ? { canary: { id: canary.id, percent: canary.percent } } : {}),
+        ...switchesOf(page.modules[name]),
       },
     ]),
   );
+}
+
+/** Returns the shares of the switches that are set for a module. The live version and the canary may declare different ones. */
+function switchesOf(module: ModuleData | undefined): Pick<Selected, 'switches'> {
+  const set = Object.entries({ ...module?.switches, ...module?.canary?.switches });
+  if (set.length === 0) return {};
+  return { switches: Object.fromEntries(set.map(([name, { percent }]) => [name, percent])) };
+}
+
+/**
+ * Turns a switch of a module on for a share of the sessions.
+ * @param percent 0 turns it off for all
+ * @throws Error if the module is not published, or the switch to turn off is not set
+ */
+export function withSwitch(selection: Selection, module: string, name: string, percent: number): Selection {
+  const current = selection[module];
+  if (!current) throw new Error(`${module} is not published here.`);
+  const { [name]: was, ...others } = current.switches ?? {};
+  if (percent === 0 && was === undefined) throw new Error(`The switch ${module}.${name} is off already.`);
+  const switches = percent === 0 ? others : { ...others, [name]: percent };
+  const { switches: _before, ...rest } = current;
+  return {
+    ...selection,
+    [module]: Object.keys(switches).length > 0 ? { ...rest, switches } : rest,
+  };
 }
 
 /** Makes a version live. The version that was live becomes its fallback. Ends a canary of the same version. */
 export function withRelease(selection: Selection, name: string, id: string): Selection {
   const current = selection[name];
   if (!current) return { ...selection, [name]: { live: id } };
+  const { switches } = current;
+  const kept = switches ? { switches } : {};
   const canary = current.canary && current.canary.id !== id ? { canary: current.canary } : {};
   if (current.live === id) return { ...selection, [name]: { ...withoutCanary(current), ...canary } };
-  return { ...selection, [name]: { live: id, previous: current.live, ...canary } };
+  return { ...selection, [name]: { live: id, previous: current.live, ...canary, ...kept } };
 }
 
 /**

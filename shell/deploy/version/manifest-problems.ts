@@ -73,7 +73,14 @@ function manifestSchema(isModule: boolean): DescribedSchema {
     routes: { type: 'array', items: routeSchema(), description: HINT },
     budgetKB: isModule ? moduleSchema.properties.budgetKB : { type: 'number', description: HINT },
   };
-  return { type: 'object', required: Object.keys(properties), properties, description: HINT };
+  const { until } = moduleSchema.properties.switches.patternProperties['^[a-z][A-Za-z0-9]*$'].properties;
+  const switches = { type: 'object', additionalProperties: until, description: HINT };
+  return {
+    type: 'object',
+    required: Object.keys(properties),
+    properties: { ...properties, switches },
+    description: HINT,
+  };
 }
 
 const SCHEMAS = { module: manifestSchema(true), shell: manifestSchema(false) };

@@ -4,6 +4,7 @@ import { readModuleJson } from '@shared/module-build/module-folder';
 import { readCatalogue, findText } from '@shared/module-build/texts';
 import type { BuildArtifact } from '@shared/module-build';
 import type { FileRef, ModuleVersion, RouteData, ShellVersion } from 'shell/publishing';
+import type { SwitchJson } from '@shared/module-kit/module-json';
 import type { VersionFiles } from './version-files';
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -29,6 +30,8 @@ export interface Manifest extends Omit<BuildArtifact, 'files'> {
    * in `owners.json`.
    */
   budgetKB: number;
+  /** First day on which each switch of a module is off again, by name. Missing in a version without switches. */
+  switches?: Record<string, string>;
 }
 
 /** Returns the name of a version, e.g. `mf-orders@1.4.0-3fa9c1d2`. */
@@ -61,6 +64,7 @@ export function createManifest(
 ): Manifest {
   const { folder: _local, files: _names, ...facts } = artifact;
   const isModule = artifact.name !== 'shell';
+  const module = isModule ? readModuleJson(root, artifact.name) : null;
   return {
     format: MANIFEST_FORMAT,
     ...facts,
@@ -68,10 +72,14 @@ export function createManifest(
     entry: version.entry,
     files: [...version.files.keys()].map(version.ref),
     routes: isModule ? routesOf(root, artifact.name) : [],
-    owner: isModule ? readModuleJson(root, artifact.name).owner : 'platform',
-    budgetKB: isModule ? readModuleJson(root, artifact.name).budgetKB : 0,
+    owner: module?.owner ?? 'platform',
+    budgetKB: module?.budgetKB ?? 0,
+    ...(module?.switches ? { switches: untilOf(module.switches) } : {}),
   };
 }
+
+const untilOf = (switches: Record<string, SwitchJson>) =>
+  Object.fromEntries(Object.entries(switches).map(([name, { until }]) => [name, until]));
 
 /** Removes the size, which the page data do not contain. */
 const inPage = ([file, sha256]: FileRef): FileRef => [file, sha256];

@@ -123,3 +123,18 @@ describe('does not end a canary after', () => {
 test('judges nothing without a canary', () => {
   expect(judge(failed(9, '1'), { shell: { live: 's' }, 'mf-x': { live: '1' } }, LIMITS)).toEqual([]);
 });
+
+test('judges a switch by the sessions in which it is on and off', () => {
+  const name = 'mf-x.late';
+  const side = (count: number, value: 'on' | 'off', kind: string) =>
+    several(count, value, { kind, code: 'STARTED', set: { 'mf-x': '1', [name]: value } });
+  const switched = { shell: { live: 's' }, 'mf-x': { live: '1', switches: { late: 20 } } };
+  const sessions = [...side(500, 'off', 'document'), ...side(100, 'on', 'document')];
+  expect(judge(sessions, switched, LIMITS)).toMatchObject([{ name, id: 'on', judgement: 'fine' }]);
+  expect(judge([...sessions, ...side(12, 'on', 'error')], switched, LIMITS)).toMatchObject([
+    { name, judgement: 'too many failures', canary: { failing: 12 }, live: { failing: 0 } },
+  ]);
+  expect(judge([...sessions, ...side(12, 'off', 'error')], switched, LIMITS)).toMatchObject([
+    { judgement: 'fine' },
+  ]);
+});

@@ -27,7 +27,7 @@ export interface SessionCount {
   rate: number;
 }
 
-/** Judgement of the canary `id` of the module `name`. */
+/** Judgement of the canary `id` of the module `name`, or of the sessions in which the switch `name` is `on`. */
 export interface Judgement {
   name: string;
   id: string;
@@ -85,19 +85,35 @@ function isWorse(canary: SessionCount, live: SessionCount): boolean {
   return canary.rate - live.rate > QUANTILE * deviation;
 }
 
-/** Judges each canary of a selection by comparing it with the live version of its module. */
+/**
+ * Judges each canary of a selection by comparing it with the live version of its module, and each switch by comparing the
+ * sessions in which it is on and off.
+ */
 export function judge(
   reports: readonly CollectedReport[],
   selection: Selection,
   limits: WatchLimits,
 ): Judgement[] {
-  return Object.entries(selection).flatMap(([name, { live: liveId, canary: running }]) => {
-    if (!running || running.percent === 0) return [];
-    const canary = countSessions(reports, name, running.id);
-    const live = countSessions(reports, name, liveId);
-    const isEnough = Math.min(canary.sessions, live.sessions) >= limits.sessions;
-    const isBad = canary.failing >= limits.failing && canary.rate > limits.threshold && isWorse(canary, live);
-    const judgement = !isEnough ? 'too few sessions' : isBad ? 'too many failures' : 'fine';
-    return [{ name, id: running.id, canary, live, judgement } satisfies Judgement];
-  });
+  return Object.entries(selection).flatMap(([name, { live, canary, switches = {} }]) => [
+    ...(canary && canary.percent > 0
+      ? [compare(reports, { name, id: canary.id, against: live }, limits)]
+      : []),
+    ...Object.keys(switches).map((own) =>
+      compare(reports, { name: `${name}.${own}`, id: 'on', against: 'off' }, limits),
+    ),
+  ]);
+}
+
+/** Compares the sessions whose set has `id` as `name` with those that have `against`. */
+function compare(
+  reports: readonly CollectedReport[],
+  { name, id, against }: { name: string; id: string; against: string },
+  limits: WatchLimits,
+): Judgement {
+  const canary = countSessions(reports, name, id);
+  const live = countSessions(reports, name, against);
+  const isEnough = Math.min(canary.sessions, live.sessions) >= limits.sessions;
+  const isBad = canary.failing >= limits.failing && canary.rate > limits.threshold && isWorse(canary, live);
+  const judgement = !isEnough ? 'too few sessions' : isBad ? 'too many failures' : 'fine';
+  return { name, id, canary, live, judgement };
 }

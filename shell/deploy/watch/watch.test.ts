@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readPageData } from '../render/render';
-import { release, startCanary } from '../publish/publish';
+import { release, setSwitch, startCanary } from '../publish/publish';
 import type { ArtifactStore } from '../store/store';
 import type { testPlatform } from '../testing/fixtures';
 import { id, served, setup } from '../testing/publishing';
@@ -98,4 +98,20 @@ test('writes the documents of the regions if an ended canary did not reach them'
   expect(await canaries()).toBeDefined();
   await watchOnce(platform, [], LIMITS);
   expect(await canaries()).toBeUndefined();
+});
+
+test('turns off a switch whose sessions fail too often', async () => {
+  const fixture = await setup();
+  await release(fixture.platform, [
+    await fixture.put({ name: 'mf-a', id: id(1), switches: { late: '2027-01-01' } }),
+  ]);
+  await setSwitch(fixture.platform, { module: 'mf-a', name: 'late' }, 50);
+  const found = Array.from({ length: 10 }, (_, session) => [
+    { kind: 'document', code: 'STARTED', set: { 'mf-a.late': 'off' }, session: `off-${session}` },
+    { kind: 'error', code: 'TypeError', set: { 'mf-a.late': 'on' }, session: `on-${session}` },
+  ]).flat();
+  const [watched] = await watchOnce(fixture.platform, found, LIMITS);
+  expect(watched).toMatchObject({ name: 'mf-a.late', judgement: 'too many failures', outcome: 'ended' });
+  expect(await served(fixture)).toMatchObject({ 'mf-a': { live: id(1) } });
+  expect((await served(fixture))['mf-a']).not.toHaveProperty('switches');
 });

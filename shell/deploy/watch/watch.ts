@@ -1,5 +1,5 @@
 import { readPageData } from '../render/render';
-import { type Platform, PublishRefused, startCanary } from '../publish/publish';
+import { type Platform, PublishRefused, setSwitch, startCanary } from '../publish/publish';
 import { writeDerived } from '../publish/write-derived';
 import { staleDocuments } from '../render/stale-documents';
 import { readSelection } from '../registry/selection';
@@ -28,7 +28,7 @@ const inWords = ({ sessions, failing, rate }: SessionCount) =>
   `${failing} of ${sessions} sessions failed (${percent(rate)})`;
 /** Describes a judgement in one line, without a full stop at the end. */
 export const describeJudgement = ({ name, id, canary, live, judgement }: Judgement) =>
-  `${name}@${id}: ${inWords(canary)}. Live version: ${inWords(live)}. Judgement: ${judgement}`;
+  `${name}@${id}: ${inWords(canary)}. ${id === 'on' ? 'Off' : 'Live version'}: ${inWords(live)}. Judgement: ${judgement}`;
 
 /** A judged canary, and whether it was ended. `refused` contains the reasons why it could not be ended. */
 export interface WatchedCanary extends Judgement {
@@ -36,7 +36,7 @@ export interface WatchedCanary extends Judgement {
 }
 
 /**
- * Judges all canaries once and ends those that fail too often. A canary that cannot be ended, for example because
+ * Judges all canaries and switches once and ends those that fail too often. A canary that cannot be ended, for example because
  * another one replaced it in the meantime, does not affect the others. If an earlier command could not write the documents
  * of the regions, writes them first, because renters may still get a canary that was ended.
  */
@@ -62,7 +62,9 @@ export async function watchOnce(
 
 async function endCanary(platform: Platform, failing: Judgement): Promise<WatchedCanary['outcome']> {
   try {
-    await startCanary(platform, failing, 0, describeJudgement(failing));
+    const [module = '', name] = failing.name.split('.');
+    if (name) await setSwitch(platform, { module, name }, 0, describeJudgement(failing));
+    else await startCanary(platform, failing, 0, describeJudgement(failing));
     return 'ended';
   } catch (error) {
     return { refused: error instanceof PublishRefused ? error.reasons : [(error as Error).message] };

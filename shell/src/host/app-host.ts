@@ -14,6 +14,7 @@ import { normalPath } from '../../page/route-table';
 import { keptAnswersKey } from '../../page/storage-keys';
 import { entriesToDeparture, leaveFor } from '../../page/way-back';
 import { type Titles, createTitles } from '../routing/titles';
+import { isSwitchedOn } from './switches';
 import { forgetOthers, forgetPosition, forgetVisit } from '../session/forget-visit';
 import { createInterruptedCall } from '../session/interrupted-call';
 import { createRenewal } from '../session/renewal';
@@ -128,6 +129,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     continueInRegion: regionConsent.continueIn,
     ...createHostTexts({ overlays, titles, report }),
     startWorker: (file) => boot.startWorker(file),
+    isSwitchedOn: (caller, name) => isSwitchedOn(boot, caller, name),
     offline,
     ...offline.calls,
     keepOffline(language, isMetered) {
@@ -284,7 +286,7 @@ function createHostReporter(context: HostContext): Pick<AppHost, 'report' | 'rep
   const { report, reportFigures } = createReporter({
     revision: boot.data.revision,
     session: boot.reportSession,
-    buildIds: () => ({ shell: boot.shell.id, ...context.attached?.buildIds() }),
+    buildIds: () => ({ shell: boot.shell.id, ...context.attached?.buildIds(), ...boot.switches }),
     path: () => location.pathname,
     now: () => new Date(clock.now()),
     send: (reports) => boot.sendReports?.(reports),

@@ -8,11 +8,16 @@ import { startWorkerEngine } from './worker-engine';
 const startEngine = async (file: URL, wasm = ''): Promise<Engine> =>
   startWorkerEngine(await startWorker(file.pathname.slice(1)), wasm);
 
+interface ProductParts extends Pick<ReaderParts, 'isOurs' | 'onProblem'> {
+  /** Whether the browser's own decoder is left out: the switch `plainReader`. */
+  isPlain: boolean;
+}
+
 /** Creates the reader with the files of this module's build. Loads nothing before `start`. */
-export const createProductReader = (parts: Pick<ReaderParts, 'isOurs' | 'onProblem'>): QrReader =>
+export const createProductReader = ({ isPlain, ...parts }: ProductParts): QrReader =>
   createQrReader({
     ...parts,
-    native: startNativeEngine,
+    native: isPlain ? () => Promise.resolve(null) : startNativeEngine,
     jsqr: () => startEngine(new URL('./jsqr.worker.ts', import.meta.url)),
     zxing: () =>
       startEngine(

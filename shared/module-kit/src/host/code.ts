@@ -1,5 +1,11 @@
-/** Code that a page loads later. */
+/** Code that a page loads later, or runs for some sessions only. */
 export interface CodeHost {
+  /**
+   * Returns whether a switch is on in this session.
+   * @param caller version of the page, such as `mf-rental@1.0.0-ab`
+   * @param name a switch that `module.json` of the module declares
+   */
+  isSwitchedOn(caller: string, name: string): boolean;
   /**
    * Starts a worker from a file of the calling module. The file is fetched with its integrity hash and runs
    * under the shell's CSP.

@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { switchProblems } from './switches';
+
+let folder = '';
+const put = (file: string, content: string) => writeFileSync(path.join(folder, file), content);
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'switches-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+const LATE = { late: { about: 'Shows the list later.', until: '2027-01-01' } };
+
+test('accepts switches that are declared and used', () => {
+  put('Page.tsx', "const isLate = useSwitch('late');");
+  put('Page.test.tsx', "useSwitch('unknown');");
+  expect(switchProblems(folder, LATE)).toEqual([]);
+  expect(switchProblems(path.join(folder, 'none'), LATE)).toEqual([]);
+});
+
+test('names switches that are not declared, computed names, and switches that no code uses', () => {
+  put('Page.tsx', "useSwitch('early'); useSwitch(name); useSwitch('constructor');");
+  expect(switchProblems(folder, LATE)).toEqual([
+    'src/Page.tsx uses the switch "early", which is not declared. Add it to switches.',
+    'src/Page.tsx calls useSwitch without a plain name. Write the name of a switch.',
+    'src/Page.tsx uses the switch "constructor", which is not declared. Add it to switches.',
+    'switches.late is used by no code. Remove it.',
+  ]);
+});
