@@ -24,7 +24,9 @@ test('a switch changes a page in its share of the sessions, and reports say so',
   await renter.isAt(/\/jp\/product\?sn=JPC00001/);
   expect(requested).toEqual(['jsqr.worker.js']);
   const sides = async () =>
-    (await renter.sandbox.reports()).reports.map(({ set }) => set?.['mf-rental.plainReader']);
+    (await renter.sandbox.reports()).reports.map(
+      ({ set }) => (set as Record<string, string> | undefined)?.['mf-rental.plainReader'],
+    );
   await expect.poll(sides).toContain('on');
 
   await publisher.setSwitch('mf-rental', 'plainReader', 0);
