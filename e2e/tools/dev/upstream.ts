@@ -1,4 +1,4 @@
-import { readDeployedPage } from '@shell/deploy/development';
+import { readDeployedPage } from '@shell/deploy/deployed-app';
 import type { PageData } from '../../../shell/page/page-data';
 import { forkScript } from '../fork-script';
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { NOT_A_PAGE, readDeployedFile } from '@shell/deploy/development';
+import { NOT_A_PAGE, readDeployedFile } from '@shell/deploy/deployed-app';
 import { ROOT } from '../root';
 
 /** A published environment, in a folder or behind an address. */

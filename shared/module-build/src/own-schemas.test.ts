@@ -9,7 +9,7 @@ import { moduleConfig } from './module-config';
 // The rules of the compilers are ES modules, which these tests cannot load. The files below are JavaScript.
 jest.mock('./rules', () => ({ rules: () => [] }));
 jest.mock('./package-files', () => ({ PACKAGE_FILES: {} }));
-jest.mock('./artifact', () => ({}));
+jest.mock('./artifact', () => ({ sourceMapFile: (script: string) => `${script}.map` }));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'own-schemas-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,4 @@
 /** Serves a module that is being edited inside a deployed app. `npm run dev` and a squad elsewhere use it. */
-export { NOT_A_PAGE, readDeployedFile, readDeployedPage } from './deployed-app';
 export { developUntilEnd } from './develop';
 export { developmentScripts } from './scripts';
 export { type UsedShell, storedShell } from './used-shell';

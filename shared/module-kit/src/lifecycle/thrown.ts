@@ -13,7 +13,7 @@ export function describeThrown(value: unknown): string {
 /** Returns the stack of a thrown value; undefined if it has none that can be read. */
 export function stackOf(value: unknown): string | undefined {
   try {
-    const { stack } = value as { stack?: unknown };
+    const { stack }: { stack?: unknown } = Object(value);
     return typeof stack === 'string' ? stack : undefined;
   } catch {
     return undefined;
