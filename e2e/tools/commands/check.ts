@@ -116,10 +116,14 @@ const results = [
       ...(only.length > 0 ? only : folders),
     ]),
     runTool('requirements', 'tsx', ['e2e/spec/run-check.ts', ...only]),
+    runTool('unused', 'knip', [
+      '--no-progress',
+      '--no-config-hints',
+      ...only.flatMap((name) => ['--workspace', name]),
+    ]),
     ...(only.length > 0
       ? []
       : [
-          runTool('unused', 'knip', ['--no-progress', '--no-config-hints']),
           // The project names no version of npm, because npm comes with Node.
           runTool('packages', 'sherif', ['--ignore-rule', 'root-package-manager-field']),
         ]),

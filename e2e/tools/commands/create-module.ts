@@ -51,7 +51,8 @@ ${name} is a module of the squad "${words.owner}", with one page at ${words.rout
   npm run dev -- ${name}         serves it with hot reload inside the running app
   npm run deploy -- publish ${name}
 
-Its texts are in ${name}/src/locales, its routes in ${name}/module.json. The guide: shared/module-kit/README.md.`);
+Its texts are in ${name}/src/locales. Translate the title of the page there: it is the same in all languages.
+Its routes are in ${name}/module.json. The guide: shared/module-kit/README.md.`);
 }
 
 main().catch((error: unknown) => {
