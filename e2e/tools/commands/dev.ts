@@ -3,7 +3,8 @@
  * Without `--at` this is the page of the local stack, which is started if it is not running. The deployed environment
  * does not change.
  */
-import { developUntilEnd, developmentScripts, readDeployedPage } from '@shell/deploy/development';
+import { readDeployedPage } from '@shell/deploy/deployed-app';
+import { developUntilEnd, developmentScripts } from '@shell/deploy/development';
 import { USAGE, readArguments } from '../dev/arguments';
 import { devPorts, freePort } from '../stack/ports';
 import { type LocalStack, startLocalStack } from '../dev/upstream';
