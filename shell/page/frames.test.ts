@@ -37,3 +37,9 @@ test('uses the position of the event for an error of the syntax and for a value 
       'mf-orders/1.4.0-3fa9c1d2/page_OrderList.js:7:8',
     ]);
 });
+
+test('leaves out positions in what is no file of a version', () => {
+  const { origin } = location;
+  const stack = [`blob:${origin}/5f1c-uuid:1:55`, `${origin}/sw.js:1:77`, `${origin}/jp/home:1:300`];
+  expect(framesIn(`at a (${stack.join(') at b (')})`)).toEqual(['index.html:1:300']);
+});

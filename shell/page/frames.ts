@@ -1,18 +1,18 @@
 import { stackOf } from '@shared/module-kit/thrown';
 
-/** Limits of what a report may contain (`Report` in `shared/http-api/schemas/telemetry.ts`). */
+/** Within the limits of `Report` in `shared/http-api/schemas/telemetry.ts`. */
 const MAX_FRAMES = 5;
 const MAX_LENGTH = 200;
-const FRAME = /^((?:shell|mf-[\w-]+)\/[\w.+-]+\/[\w.-]+)?\S*(:\d+:\d+)/;
+const FRAME = /^((?:shell|mf-[\w-]+)\/[\w.+-]+\/[\w.-]+)?[^\s.]*(:\d+:\d+)/;
 
 /**
  * Returns the first positions in the app's own files that a stack names, such as `mf-orders/1.4.0-3fa9c1d2/entry.js:1:234`,
  * and `index.html:20:345` for code of the document, without its address. Chromium, Firefox and WebKit write a position as
- * `URL:line:column`.
+ * `URL:line:column`. A file that is none of a version, such as the service worker, and a `blob:` are left out.
  */
 export function framesIn(stack = ''): string[] {
   const frames = new Set<string>();
-  for (const rest of stack.split(`${location.origin}/`).slice(1)) {
+  for (const rest of stack.split(`blob:${location.origin}`).join().split(`${location.origin}/`).slice(1)) {
     const [, file = 'index.html', position] = FRAME.exec(rest) ?? [];
     if (position) frames.add((file + position).slice(0, MAX_LENGTH));
   }

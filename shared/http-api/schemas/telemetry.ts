@@ -46,7 +46,7 @@ export const Report = Type.Object({
       id: Type.Optional(text(64)),
       /** Random id of the tab, used for nothing else. A figure has no session, path and time. */
       session: Type.Optional(text(64)),
-      /** Loaded builds: module name to build id. */
+      /** Loaded builds: module name to build id. Switches: `module.switch` to `on` or `off`. */
       set: Type.Optional(Type.Record(Type.String(), Type.String())),
       revision: Type.Optional(text(80)),
       path: Type.Optional(text(200)),

@@ -20,7 +20,7 @@ In the folder of a module:
   build               builds it into dist/<build id>
   texts               writes the types of its texts, after a change of src/locales/en.json
   endpoints           writes the plain values of its endpoints, after a change of a *.schema.ts
-  upload, publish, canary, rollback, remove, lock, unlock, list, status, keygen
+  upload, publish, canary, switch, rollback, remove, lock, unlock, list, status, trace, keygen
                       publish it; "npm run deploy -- --help" explains them`;
 
 /** The module whose folder is the working directory. */

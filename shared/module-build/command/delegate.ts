@@ -6,12 +6,14 @@ const PUBLISHING = [
   'upload',
   'publish',
   'canary',
+  'switch',
   'rollback',
   'remove',
   'lock',
   'unlock',
   'list',
   'status',
+  'trace',
   'keygen',
 ];
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
-import { SourceMapsPlugin, sourceName } from './source-maps';
+import { SourceMapsPlugin, sourceName, withoutRoot } from './source-maps';
 
 const root = mkdtempSync(path.join(tmpdir(), 'source-maps-test-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -60,4 +60,19 @@ test('writes maps without the path of the root, and the same scripts as without 
   expect((JSON.parse(map) as { sources: string[] }).sources).toEqual(
     expect.arrayContaining(['mf-a/src/page.js', 'mf-a/src/pay.js']),
   );
+});
+
+test('leaves the path of the root out of texts, and nothing out of positions', () => {
+  const map = {
+    version: 3,
+    sources: ['/home/a/x.ts'],
+    sourcesContent: ['import "/home/a/y";'],
+    mappings: 'A/home/aBC,/D',
+  };
+  expect(JSON.parse(withoutRoot('/home/a', JSON.stringify(map)))).toEqual({
+    ...map,
+    sources: ['x.ts'],
+    sourcesContent: ['import "y";'],
+  });
+  expect(withoutRoot('/', JSON.stringify(map))).toBe(JSON.stringify(map));
 });

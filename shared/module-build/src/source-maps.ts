@@ -15,12 +15,25 @@ export function sourceName(root: string, resource: string): string {
   return /^\.\.\/|^[A-Za-z]:/.test(relative) ? `outside/${path.basename(resource)}` : relative;
 }
 
-/** Returns a map without the path of the root, which code that webpack has made may contain. */
-const withoutRoot = (root: string, map: string) =>
-  [root + path.sep, root].reduce(
-    (text, part) => text.replaceAll(JSON.stringify(JSON.stringify(part).slice(1, -1)).slice(1, -1), ''),
-    map,
-  );
+/**
+ * Returns a source map without the path of the root, which code that webpack has made may contain.
+ * @param root absolute path; that of a file system's root is in no code
+ */
+export function withoutRoot(root: string, map: string): string {
+  if (path.basename(root) === '') return map;
+  const strings = [root + path.sep, root].map((part) => JSON.stringify(part).slice(1, -1));
+  const clean = (text: string | null) =>
+    text === null ? null : strings.reduce((rest, part) => rest.replaceAll(part, ''), text);
+  const {
+    sources,
+    sourcesContent = [],
+    ...rest
+  } = JSON.parse(map) as {
+    sources: (string | null)[];
+    sourcesContent?: (string | null)[];
+  };
+  return JSON.stringify({ ...rest, sources: sources.map(clean), sourcesContent: sourcesContent.map(clean) });
+}
 
 interface NamedSource {
   absoluteResourcePath: string;

@@ -26,3 +26,10 @@ test('names switches that are not declared, computed names, and switches that no
     'switches.late is used by no code. Remove it.',
   ]);
 });
+
+test('names a day that does not exist', () => {
+  put('Page.tsx', "useSwitch('late');");
+  expect(switchProblems(folder, { late: { ...LATE.late, until: '2027-02-31' } })).toEqual([
+    'switches.late.until is no day: 2027-02-31. Write one, for example 2027-02-01.',
+  ]);
+});

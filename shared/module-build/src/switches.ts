@@ -22,6 +22,9 @@ export function switchProblems(folder: string, declared: Record<string, SwitchJs
         problems.push(`src/${file} uses the switch "${name}", which is not declared. Add it to switches.`);
       else used.add(name);
     }
+  for (const [name, { until }] of Object.entries(declared))
+    if (new Date(until).toISOString().slice(0, 10) !== until)
+      problems.push(`switches.${name}.until is no day: ${until}. Write one, for example 2027-02-01.`);
   const unused = Object.keys(declared).filter((name) => !used.has(name));
   return [...problems, ...unused.map((name) => `switches.${name} is used by no code. Remove it.`)];
 }

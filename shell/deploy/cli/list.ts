@@ -49,8 +49,13 @@ export function listText(name: string, address: string, { page, selection, recor
       lines.push(`${name.padEnd(14)} ${id}   contract ${contract}${what}`);
     line(module, live, data?.contract, origin);
     if (canary) line('', canary.id, data?.canary?.contract, `   canary, ${canary.percent} %`);
-    for (const [name, percent] of Object.entries(switches))
-      lines.push(`${''.padEnd(14)} switch ${name} is on in ${percent} % of the sessions`);
+    for (const [name, percent] of Object.entries(switches)) {
+      const { switches: ofLive, canary: inCanary } = page.modules[module] ?? {};
+      const until = (ofLive?.[name] ?? inCanary?.switches?.[name])?.until;
+      lines.push(
+        `${''.padEnd(14)} switch ${name} is on in ${percent} % of the sessions${ofLive?.[name] ? '' : ' of the canary'}, until ${until}`,
+      );
+    }
     if (previous) line('', previous, data?.previous?.contract, '   fallback');
   }
   const runs = (record?.documents ?? []).map(({ revision }) => revision);

@@ -7,6 +7,7 @@ import {
   openEnvironment,
   readEnvironments,
 } from '../environments/environments';
+import { mapKeyProblems } from '../source-maps/stored-maps';
 import { signRequestsWith } from '../ownership/request';
 import { localOwners, chooseSigner } from '../ownership/keys';
 import { type Owners, readOwners } from '../ownership/owners';
@@ -71,6 +72,7 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
 
   const platform = (chosen: Environment, concerned: readonly string[]): Platform => {
     const owners = readOwnersOf(chosen, keys, context, values);
+    for (const problem of mapKeyProblems(owners)) print(`Warning: ${problem}`);
     // Only the platform may change settings, so no squad's key is chosen.
     const modules = settings ? [] : concerned.map((word) => word.split('@')[0]!);
     return {
@@ -99,6 +101,10 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
       const chosen = environment();
       const created = platform(chosen, concerned);
       if (chosen.base && !(await chosen.artifacts.readPage())) {
+        if (alone)
+          throw new PublishRefused([
+            `Nothing is published in ${chosen.name}. The platform team creates the preview first.`,
+          ]);
         const base = environment(chosen.base);
         print(`Creating ${chosen.name} as a copy of ${base.name}.`);
         await branchOff({ name: base.name, store: base.artifacts }, created);

@@ -26,7 +26,7 @@ export const localesFolder = (root: string, name: string) => path.join(root, nam
 
 /**
  * Returns the module's part of the page data and its hash table. The pages list no files, because hot reload requires
- * that the module's runtime loads the chunks.
+ * that the module's runtime loads the chunks. The switches of the module are on.
  */
 export function localModule({ root, module: name, id }: Local): { data: ModuleData; table: EntryTable } {
   const module = readModuleJson(root, name);
@@ -54,8 +54,16 @@ export function localModule({ root, module: name, id }: Local): { data: ModuleDa
     entry: 'entry.js',
     ref: (file) => [file, '', 0],
   };
+  const manifest = createManifest(root, artifact, version);
+  const switches = Object.entries(manifest.switches ?? {}).map(([own, until]) => [
+    own,
+    { percent: 100, until },
+  ]);
   return {
-    data: toModuleVersion(createManifest(root, artifact, version)),
+    data: {
+      ...toModuleVersion(manifest),
+      ...(switches.length > 0 ? { switches: Object.fromEntries(switches) as ModuleData['switches'] } : {}),
+    },
     table: { pages, locales, files: {} },
   };
 }

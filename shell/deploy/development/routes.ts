@@ -83,7 +83,7 @@ export function devRoutes(parts: PageParts, apis: Record<string, string>): Handl
     route(request, response).catch((error: Error) => {
       if (response.headersSent) return response.destroy();
       response.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(`${parts.at} does not answer: ${error.message}\n`);
+      response.end(`This could not be served from ${parts.at}: ${error.message}\n`);
     });
   };
 }

@@ -43,17 +43,13 @@ const toSpki = (key: KeyObject) => key.export({ format: 'der', type: 'spki' }).t
 const fromSpki = (base64: string) =>
   createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
 
-/** @throws Error if the key is not that of a recipient */
-function readRecipient({ squad, mapKey }: Recipient): KeyObject {
+/** Returns whether a text is a key to which a text can be sealed: an X25519 public key, SPKI in base64. */
+export function isMapKey(text: string): boolean {
   try {
-    const key = fromSpki(mapKey);
-    if (key.asymmetricKeyType === 'x25519') return key;
+    return fromSpki(text).asymmetricKeyType === 'x25519';
   } catch {
-    // Not a key at all.
+    return false;
   }
-  throw new Error(
-    `owners.json has a "mapKey" of ${squad} that is not an X25519 public key in base64. Copy it again from \`deploy keygen\`.`,
-  );
 }
 
 /** Derives the X25519 private key of a squad from the secret of its Ed25519 signing key, which cannot encrypt. */
@@ -97,19 +93,29 @@ const wrappingKey = (
 /**
  * Encrypts a text, so that only the recipients can read it.
  * @param about name of the text; `open` compares it
+ * @param recipients whose keys are map keys (`isMapKey`)
  */
 export function seal(text: Buffer, about: string, recipients: readonly Recipient[]): Buffer {
   const own = generateKeyPairSync('x25519');
   const ephemeral = toSpki(own.publicKey);
   const key = randomBytes(KEY_BYTES);
-  const wrapped = recipients.map((recipient) => {
-    const { squad, mapKey } = recipient;
-    const wrapping = wrappingKey(own.privateKey, readRecipient(recipient), { ephemeral, mapKey });
+  const wrapped = recipients.map(({ squad, mapKey }) => {
+    const wrapping = wrappingKey(own.privateKey, fromSpki(mapKey), { ephemeral, mapKey });
     return { squad, mapKey, wrapped: encrypt(wrapping, ONLY_NONCE, key).toString('base64') };
   });
   const header = JSON.stringify({ format: 1, about, ephemeral, recipients: wrapped } satisfies Header);
   const nonce = randomBytes(NONCE_BYTES);
   return Buffer.concat([Buffer.from(`${header}\n`), nonce, encrypt(key, nonce, text, header)]);
+}
+
+/** Returns the keys to which a text is sealed; none if it is not a sealed text. */
+export function mapKeysOf(sealed: Buffer): string[] {
+  try {
+    const header = JSON.parse(sealed.subarray(0, sealed.indexOf('\n')).toString()) as Header;
+    return header.recipients.map(({ mapKey }) => mapKey);
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -176,8 +176,11 @@ async function nextSelection(run: ChangeRun, { selection, record }: Current): Pr
   const now = run.platform.now();
   const switches = (name: string): Record<string, string> => {
     const { live = '', canary } = selection[name] ?? {};
-    const manifests = [live, canary?.id].map((id) => (id ? findManifest(run, name, id) : null));
-    return Object.assign({}, ...manifests.map((manifest) => manifest?.switches)) as Record<string, string>;
+    const declared = [live, canary?.id].flatMap((id) =>
+      Object.entries((id && findManifest(run, name, id)?.switches) || {}),
+    );
+    // Days are ordered as texts, so the later one of two versions remains.
+    return Object.fromEntries(declared.sort(([, a], [, b]) => a.localeCompare(b)));
   };
   const wanted = change.to?.({ selection, record, unusable, switches, now }) ?? selection;
   await cache.load(versionsIn(wanted));
@@ -286,7 +289,7 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
     : writeDerived(root, store, platform.environment.address);
   await derived.catch((cause: unknown) => {
     throw new Error(
-      `Revision ${next.revision} is in index.html, but not in the service worker or the documents of all regions. Run "deploy regions".`,
+      `Revision ${next.revision} is in index.html, but not in the service worker or the documents of all regions. ${platform.keepsDocument ? 'Have the platform team run' : 'Run'} "deploy regions".`,
       { cause },
     );
   });

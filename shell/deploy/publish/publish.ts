@@ -104,15 +104,17 @@ export interface SwitchRef {
  * Turns a switch on for a share of the sessions. A session keeps its side while the share grows.
  * @param percent 0 to 100; 0 turns it off for all
  * @param why reason for the revision's record
- * @throws PublishRefused if the module does not declare the switch, if it has expired, or if it is off already
+ * @throws PublishRefused if the share is not in this range, if the module does not declare the switch, if it has expired, or if it is off already
  */
 export const setSwitch = async (
   platform: Platform,
   { module, name }: SwitchRef,
   percent: number,
   why = '',
-): Promise<PageData> =>
-  changePage(platform, {
+): Promise<PageData> => {
+  if (!(percent >= 0 && percent <= 100))
+    throw new PublishRefused([`A switch has a share of 0 to 100 percent, not ${percent}.`]);
+  return changePage(platform, {
     action: `switch ${module}.${name} ${percent}%${why ? `: ${why}` : ''}`,
     kinds: ['switch'],
     names: [module],
@@ -123,6 +125,7 @@ export const setSwitch = async (
       return refusing(() => withSwitch(selection, module, name, percent));
     },
   });
+};
 
 function refuseUndeclared({ module, name }: SwitchRef, declared: Record<string, string>, now: Date): void {
   const until = Object.hasOwn(declared, name) ? declared[name] : undefined;

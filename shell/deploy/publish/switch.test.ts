@@ -2,7 +2,7 @@
 import { readRecord } from '../registry/revision-record';
 import { listText, readListed } from '../cli/list';
 import { id, publish, readPublishedPage, reasons, served, setup } from '../testing/publishing';
-import { lock, rollBack, setSwitch, startCanary } from './publish';
+import { lock, rollBack, setSwitch, startCanary, unlock } from './publish';
 
 const LATE = { module: 'mf-a', name: 'late' };
 const SWITCHES = { late: '2027-01-01', gone: '2020-01-01' };
@@ -31,7 +31,7 @@ test('is refused for a switch that no served version declares, an expired one, o
   const fixture = await withSwitches();
   const { platform } = fixture;
   expect(await reasons(setSwitch(platform, { ...LATE, name: 'early' }, 5))).toContain(
-    'have no switch "early". Their switches: late, gone.',
+    'have no switch "early". Their switches: gone, late.',
   );
   expect(await reasons(setSwitch(platform, { ...LATE, name: 'constructor' }, 5))).toContain('have no switch');
   expect(await reasons(setSwitch(platform, { ...LATE, name: 'gone' }, 5))).toContain('expired on 2020-01-01');
@@ -74,7 +74,25 @@ test('is off after a rollback, and can be turned off despite a lock', async () =
   await lock(fixture.platform, 'mf-a', 'holiday');
   expect(await reasons(setSwitch(fixture.platform, LATE, 30))).toContain('locked');
   await setSwitch(fixture.platform, LATE, 0);
+  await unlock(fixture.platform, 'mf-a');
+  await setSwitch(fixture.platform, LATE, 20);
   await rollBack(fixture.platform, 'mf-a');
   expect(await served(fixture)).toMatchObject({ 'mf-a': { live: id(1) } });
   expect(await readPublishedPage(fixture)).not.toHaveProperty('modules.mf-a.switches');
+});
+
+test('has a share from 0 to 100', async () => {
+  const fixture = await withSwitches();
+  for (const share of [200, -1, NaN])
+    expect(await reasons(setSwitch(fixture.platform, LATE, share))).toContain('a share of 0 to 100 percent');
+  expect(await reasons(setSwitch(fixture.platform, { ...LATE, name: 'constructor' }, 0))).toContain(
+    'is off already',
+  );
+});
+
+test('expires on the later of the two days that the live version and the canary declare', async () => {
+  const fixture = await withSwitches();
+  const older = { name: 'mf-a', id: id(2), switches: { late: '2020-01-01' } };
+  await startCanary(fixture.platform, await fixture.put(older), 10);
+  expect(await reasons(setSwitch(fixture.platform, LATE, 5))).toBe('accepted');
 });

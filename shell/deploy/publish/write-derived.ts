@@ -1,4 +1,4 @@
-import { NOTICES_FILE, REGIONS } from '@shared/http-api/app';
+import { NOTICES_FILE, type RegionCode } from '@shared/http-api/app';
 import { readNotices } from '../notices/notices';
 import { FAVICON_FILE, readFavicon, readPictures } from '../render/icons';
 import { keptRegionPage } from './kept-document';
@@ -45,7 +45,9 @@ export async function writeKeptDerived(store: ArtifactStore): Promise<void> {
     return bytes.toString('utf8');
   };
   await untilCurrent(store, async (html) => {
-    for (const file of REGIONS.map(regionPageFile))
+    // Of the platform, which may have other regions than this release.
+    const regions = Object.keys(readPageData(html).settings.api) as RegionCode[];
+    for (const file of regions.map(regionPageFile))
       await store.writeCopy(file, keptRegionPage(html, await read(file)));
     const documents = await shownDocuments(store, html);
     await store.writeCopy(

@@ -63,6 +63,8 @@ export interface RevisionRecord {
   /** All ids that were ever live here, by name, newest first. */
   everLive: Record<string, string[]>;
   selection: Selection;
+  /** Time since which each switch has been set, ISO 8601, by `module.switch`. Missing in a record of an older tool. */
+  switches?: Record<string, string>;
   locks: Locks;
 }
 
@@ -154,9 +156,24 @@ export function nextRecord(
     live: Object.fromEntries(live),
     everLive,
     selection,
+    switches: switchesSince(selection, before, at),
     locks,
   };
 }
+
+const switchesSince = (
+  selection: Selection,
+  before: RevisionRecord | null,
+  at: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(selection).flatMap(([module, { switches = {} }]) =>
+      Object.keys(switches).map((name) => {
+        const key = `${module}.${name}`;
+        return [key, before?.switches?.[key] ?? at];
+      }),
+    ),
+  );
 
 /** Returns the accepted versions that are still served or remembered, and adds those of this revision. */
 function acceptedNow(

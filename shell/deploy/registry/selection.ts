@@ -43,8 +43,9 @@ function switchesOf(module: ModuleData | undefined): Pick<Selected, 'switches'> 
 export function withSwitch(selection: Selection, module: string, name: string, percent: number): Selection {
   const current = selection[module];
   if (!current) throw new Error(`${module} is not published here.`);
-  const { [name]: was, ...others } = current.switches ?? {};
-  if (percent === 0 && was === undefined) throw new Error(`The switch ${module}.${name} is off already.`);
+  const { [name]: _was, ...others } = current.switches ?? {};
+  if (percent === 0 && !Object.hasOwn(current.switches ?? {}, name))
+    throw new Error(`The switch ${module}.${name} is off already.`);
   const switches = percent === 0 ? others : { ...others, [name]: percent };
   const { switches: _before, ...rest } = current;
   return {

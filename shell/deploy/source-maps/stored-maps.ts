@@ -8,7 +8,7 @@ import { PRIVATE_FOLDER } from '../store/hosting';
 import type { ArtifactStore } from '../store/store';
 import { versionName } from '../version/manifest';
 import { type BuiltArtifact, isFileOfBuild, sha256, versionFiles } from '../version/version-files';
-import { type Recipient, open, seal, toMapKey } from '../ownership/seal';
+import { type Recipient, isMapKey, mapKeysOf, open, seal, toMapKey } from '../ownership/seal';
 
 /** Path of the sealed source maps of a version. */
 export const mapsFile = ({ name, id }: { name: string; id: string }) =>
@@ -32,19 +32,31 @@ export interface BoundMap {
 export type BoundMaps = Record<string, BoundMap>;
 
 /**
- * Returns the keys that can open the maps of a module: those of its squad and of the platform that are valid now.
+ * Returns the keys that can open the maps of a module: those of its squad and of the platform that are valid now. Leaves out a
+ * `mapKey` that is none, so that a mistake in `owners.json` does not stop a rollback. `mapKeyProblems` names it.
  * @param signer the squad that uploads. Its key counts even if `owners.json` has no `mapKey` of it
  */
 function recipientsOf(owners: Owners, name: string, now: Date, signer?: Signer): Recipient[] {
   const squads = [findOwner(owners, name), platformSquad(owners)].filter((squad) => squad !== null);
   const listed = squads.flatMap((squad) =>
     owners.squads[squad]!.keys.flatMap((key) =>
-      key.mapKey && isValidAt(key, now) ? [{ squad, mapKey: key.mapKey }] : [],
+      key.mapKey && isMapKey(key.mapKey) && isValidAt(key, now) ? [{ squad, mapKey: key.mapKey }] : [],
     ),
   );
   const own = signer ? [{ squad: signer.squad, mapKey: toMapKey(signer.privateKey) }] : [];
   return [...new Map([...own, ...listed].map((one) => [one.mapKey, one])).values()];
 }
+
+/** Returns a sentence for each `mapKey` of `owners.json` that is none. */
+export const mapKeyProblems = ({ squads }: Owners): string[] =>
+  Object.entries(squads).flatMap(([squad, { keys }]) =>
+    keys
+      .filter(({ mapKey }) => mapKey !== undefined && !isMapKey(mapKey))
+      .map(
+        () =>
+          `owners.json has a "mapKey" of ${squad} that is not an X25519 public key in base64, so ${squad} cannot open source maps. Copy it again from \`deploy keygen\`.`,
+      ),
+  );
 
 const sealMaps = (maps: BoundMaps, about: string, recipients: readonly Recipient[]) =>
   seal(gzipSync(JSON.stringify(maps)), about, recipients);
@@ -71,7 +83,10 @@ export async function storeMaps(
   await store.writeCopy(mapsFile(artifact), sealMaps(maps, versionName(artifact), recipients));
 }
 
-/** Seals and stores the source map of a bootstrap script for the platform, unless it is stored or the platform has no `mapKey`. */
+/**
+ * Seals and stores the source map of a bootstrap script for the platform, unless it is stored for all its keys or the platform
+ * has no `mapKey`.
+ */
 export async function storeBootstrapMap(
   store: ArtifactStore,
   { script, map }: { script: string; map: string },
@@ -80,7 +95,9 @@ export async function storeBootstrapMap(
 ): Promise<void> {
   const hash = sha256(script);
   const recipients = recipientsOf(owners, 'shell', now);
-  if (recipients.length === 0 || (await store.read(bootstrapMapFile(hash)))) return;
+  const stored = await store.read(bootstrapMapFile(hash));
+  const known = stored ? mapKeysOf(stored) : [];
+  if (recipients.every(({ mapKey }) => known.includes(mapKey))) return;
   const sealed = sealMaps({ [BOOTSTRAP_SCRIPT]: { sha256: hash, map } }, bootstrapName(hash), recipients);
   await store.writeCopy(bootstrapMapFile(hash), sealed);
 }

@@ -8,9 +8,9 @@ import { copyVersion } from '../promote/copy-version';
 import { release, uploadAll } from '../publish/publish';
 import { bootScriptWithMap } from '../render/boot-script';
 import { ROOT, newSigner, testPlatform } from '../testing/fixtures';
-import type { BuiltArtifact } from '../version/version-files';
-import { seal } from '../ownership/seal';
-import { mapsFile } from './stored-maps';
+import { type BuiltArtifact, sha256 } from '../version/version-files';
+import { mapKeysOf } from '../ownership/seal';
+import { bootstrapMapFile, mapKeyProblems, mapsFile, storeBootstrapMap } from './stored-maps';
 import { createTracer, parseReports } from './trace';
 
 const fixture = testPlatform(['mf-orders']);
@@ -98,11 +98,38 @@ test("is read with the squad's key or the platform's, also an old one, and with 
   }
 });
 
-test('refuses a key in owners.json that is not one for maps', async () => {
-  for (const mapKey of ['text', publicKeysOf(keyOf('shell')).publicKey])
-    expect(() => seal(Buffer.from('{}'), 'mf-orders@1', [{ squad: 'orders', mapKey }])).toThrow(
-      'owners.json has a "mapKey" of orders that is not an X25519 public key in base64.',
-    );
+describe('the keys of owners.json', () => {
+  const { publicKey, mapKey = '' } = publicKeysOf(keyOf('shell'));
+  const ownersWith = (...mapKeys: string[]) => ({
+    ...platform.owners,
+    squads: {
+      ...platform.owners.squads,
+      platform: {
+        ...platform.owners.squads.platform!,
+        keys: mapKeys.map((one) => ({ publicKey, mapKey: one })),
+      },
+    },
+  });
+  const script = { script: 'open()', map: '{}' };
+  const hash = sha256(script.script);
+  const storedFor = async () => mapKeysOf((await store.read(bootstrapMapFile(hash)))!);
+
+  test('that are none for maps are named, and stop no publish', async () => {
+    const owners = ownersWith('text', publicKey, mapKey);
+    expect(mapKeyProblems(owners)).toEqual([
+      expect.stringContaining('owners.json has a "mapKey" of platform that is not'),
+      expect.stringContaining('owners.json has a "mapKey" of platform that is not'),
+    ]);
+    await storeBootstrapMap(store, script, owners, platform.now());
+    expect(await storedFor()).toEqual([mapKey]);
+  });
+
+  test('open the map of an inline script that was sealed before they were there', async () => {
+    const later = publicKeysOf(newSigner('platform').privateKey).mapKey ?? '';
+    await storeBootstrapMap(store, script, ownersWith(mapKey), platform.now());
+    await storeBootstrapMap(store, script, ownersWith(mapKey, later), platform.now());
+    expect(await storedFor()).toEqual([mapKey, later]);
+  });
 });
 
 test('stores no public file that is a map, names one or contains a source', async () => {

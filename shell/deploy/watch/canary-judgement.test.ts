@@ -124,17 +124,37 @@ test('judges nothing without a canary', () => {
   expect(judge(failed(9, '1'), { shell: { live: 's' }, 'mf-x': { live: '1' } }, LIMITS)).toEqual([]);
 });
 
-test('judges a switch by the sessions in which it is on and off', () => {
+describe('a switch', () => {
   const name = 'mf-x.late';
-  const side = (count: number, value: 'on' | 'off', kind: string) =>
-    several(count, value, { kind, code: 'STARTED', set: { 'mf-x': '1', [name]: value } });
-  const switched = { shell: { live: 's' }, 'mf-x': { live: '1', switches: { late: 20 } } };
+  const side = (count: number, value: 'on' | 'off', kind: string, { id = '1', at = '2026-11-26' } = {}) =>
+    several(count, value, { kind, code: 'STARTED', set: { 'mf-x': id, [name]: value }, at });
+  const at = (percent: number) => ({
+    shell: { live: 's' },
+    'mf-x': { live: '1', switches: { late: percent } },
+  });
   const sessions = [...side(500, 'off', 'document'), ...side(100, 'on', 'document')];
-  expect(judge(sessions, switched, LIMITS)).toMatchObject([{ name, id: 'on', judgement: 'fine' }]);
-  expect(judge([...sessions, ...side(12, 'on', 'error')], switched, LIMITS)).toMatchObject([
-    { name, judgement: 'too many failures', canary: { failing: 12 }, live: { failing: 0 } },
-  ]);
-  expect(judge([...sessions, ...side(12, 'off', 'error')], switched, LIMITS)).toMatchObject([
-    { judgement: 'fine' },
-  ]);
+  const since = { [name]: '2026-11-20' };
+
+  test('is judged by the sessions in which it is on and off', () => {
+    expect(judge(sessions, at(20), LIMITS, since)).toMatchObject([{ name, id: 'on', judgement: 'fine' }]);
+    expect(judge([...sessions, ...side(12, 'on', 'error')], at(20), LIMITS, since)).toMatchObject([
+      { name, judgement: 'too many failures', canary: { failing: 12 }, live: { failing: 0 } },
+    ]);
+    expect(judge([...sessions, ...side(12, 'off', 'error')], at(20), LIMITS, since)).toMatchObject([
+      { judgement: 'fine' },
+    ]);
+  });
+
+  test('is not judged by an earlier version, or by the time before it was set', () => {
+    for (const earlier of [{ id: '0' }, { at: '2026-11-19' }])
+      expect(judge([...sessions, ...side(12, 'on', 'error', earlier)], at(20), LIMITS, since)).toMatchObject([
+        { judgement: 'fine', canary: { failing: 0 } },
+      ]);
+  });
+
+  test('that is on for all is not compared', () => {
+    expect(judge([...sessions, ...side(12, 'on', 'error')], at(100), LIMITS, since)).toMatchObject([
+      { judgement: 'not compared' },
+    ]);
+  });
 });

@@ -9,6 +9,8 @@ export interface CollectedReport {
   /** Identifies the tab that reported. */
   session?: string;
   set?: Record<string, string>;
+  /** Time of the report, ISO 8601. */
+  at?: string;
 }
 
 export interface WatchLimits {
@@ -33,7 +35,8 @@ export interface Judgement {
   id: string;
   canary: SessionCount;
   live: SessionCount;
-  judgement: 'too few sessions' | 'fine' | 'too many failures';
+  /** A switch that is on for all has nothing to compare with. */
+  judgement: 'too few sessions' | 'fine' | 'too many failures' | 'not compared';
 }
 
 /** Kinds of reports that count as a failure of every version that their document runs. */
@@ -87,20 +90,28 @@ function isWorse(canary: SessionCount, live: SessionCount): boolean {
 
 /**
  * Judges each canary of a selection by comparing it with the live version of its module, and each switch by comparing the
- * sessions in which it is on and off.
+ * sessions of the served versions in which it is on and off.
+ * @param since time since which each switch has been set, ISO 8601, by `module.switch`
  */
 export function judge(
   reports: readonly CollectedReport[],
   selection: Selection,
   limits: WatchLimits,
+  since: Record<string, string> = {},
 ): Judgement[] {
   return Object.entries(selection).flatMap(([name, { live, canary, switches = {} }]) => [
     ...(canary && canary.percent > 0
       ? [compare(reports, { name, id: canary.id, against: live }, limits)]
       : []),
-    ...Object.keys(switches).map((own) =>
-      compare(reports, { name: `${name}.${own}`, id: 'on', against: 'off' }, limits),
-    ),
+    ...Object.entries(switches).map(([own, percent]): Judgement => {
+      const sides = { name: `${name}.${own}`, id: 'on', against: 'off' };
+      const from = since[sides.name] ?? '';
+      // Earlier versions, and earlier settings of the switch, have the same two sides.
+      const isOfNow = ({ at = '', set }: CollectedReport) =>
+        at >= from && [live, canary?.id].includes(set?.[name]);
+      const compared = compare(reports.filter(isOfNow), sides, limits);
+      return percent < 100 ? compared : { ...compared, judgement: 'not compared' };
+    }),
   ]);
 }
 

@@ -107,9 +107,16 @@ test('turns off a switch whose sessions fail too often', async () => {
   ]);
   await setSwitch(fixture.platform, { module: 'mf-a', name: 'late' }, 50);
   const found = Array.from({ length: 10 }, (_, session) => [
-    { kind: 'document', code: 'STARTED', set: { 'mf-a.late': 'off' }, session: `off-${session}` },
-    { kind: 'error', code: 'TypeError', set: { 'mf-a.late': 'on' }, session: `on-${session}` },
-  ]).flat();
+    {
+      kind: 'document',
+      code: 'STARTED',
+      set: { 'mf-a': id(1), 'mf-a.late': 'off' },
+      session: `off-${session}`,
+    },
+    { kind: 'error', code: 'TypeError', set: { 'mf-a': id(1), 'mf-a.late': 'on' }, session: `on-${session}` },
+  ])
+    .flat()
+    .map((report) => ({ ...report, at: new Date(fixture.platform.now().getTime() + 1000).toISOString() }));
   const [watched] = await watchOnce(fixture.platform, found, LIMITS);
   expect(watched).toMatchObject({ name: 'mf-a.late', judgement: 'too many failures', outcome: 'ended' });
   expect(await served(fixture)).toMatchObject({ 'mf-a': { live: id(1) } });

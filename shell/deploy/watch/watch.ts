@@ -2,6 +2,7 @@ import { readPageData } from '../render/render';
 import { type Platform, PublishRefused, setSwitch, startCanary } from '../publish/publish';
 import { writeDerived } from '../publish/write-derived';
 import { staleDocuments } from '../render/stale-documents';
+import { readRecord } from '../registry/revision-record';
 import { readSelection } from '../registry/selection';
 import {
   type CollectedReport,
@@ -27,7 +28,7 @@ const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 const inWords = ({ sessions, failing, rate }: SessionCount) =>
   `${failing} of ${sessions} sessions failed (${percent(rate)})`;
 /** Describes a judgement in one line, without a full stop at the end. */
-export const describeJudgement = ({ name, id, canary, live, judgement }: Judgement) =>
+export const describeJudgement = ({ name, id, canary, live, judgement }: Judgement): string =>
   `${name}@${id}: ${inWords(canary)}. ${id === 'on' ? 'Off' : 'Live version'}: ${inWords(live)}. Judgement: ${judgement}`;
 
 /** A judged canary, and whether it was ended. `refused` contains the reasons why it could not be ended. */
@@ -51,7 +52,8 @@ export async function watchOnce(
   const { root, environment } = platform;
   if ((await staleDocuments(environment.artifacts, data.revision)).length > 0)
     await writeDerived(root, environment.artifacts, environment.address);
-  const judgements = judge(reports, readSelection(data), limits);
+  const record = await readRecord(environment.artifacts, data.revision);
+  const judgements = judge(reports, readSelection(data), limits, record?.switches);
   const watched: WatchedCanary[] = [];
   for (const judged of judgements) {
     const outcome = judged.judgement === 'too many failures' ? await endCanary(platform, judged) : 'kept';

@@ -286,7 +286,8 @@ function createHostReporter(context: HostContext): Pick<AppHost, 'report' | 'rep
   const { report, reportFigures } = createReporter({
     revision: boot.data.revision,
     session: boot.reportSession,
-    buildIds: () => ({ shell: boot.shell.id, ...context.attached?.buildIds(), ...boot.switches }),
+    buildIds: () => ({ shell: boot.shell.id, ...context.attached?.buildIds() }),
+    switches: boot.switches,
     path: () => location.pathname,
     now: () => new Date(clock.now()),
     send: (reports) => boot.sendReports?.(reports),

@@ -35,6 +35,8 @@ export interface ReporterConfig {
   session: string;
   /** Returns the build ids that the document runs, by name. */
   buildIds(): Record<string, string>;
+  /** `on` or `off` by the name of each switch that is set. Figures do not have them, because they would link the figures of a tab. */
+  switches?: Record<string, string> | undefined;
   path(): string;
   now(): Date;
   send(reports: readonly object[]): void;
@@ -49,7 +51,7 @@ const LIMIT = 20;
 const LENGTHS = { code: 60, module: 120, served: 120, detail: 1000, path: 200 };
 
 /** Returns the problem with texts that the collector accepts. A module may pass anything. */
-function cleaned({ kind, frames = [], ...texts }: Report): Report {
+function cleaned({ kind, frames, ...texts }: Report): Report {
   const short = (name: 'code' | 'module' | 'served' | 'detail') =>
     texts[name] === undefined ? {} : { [name]: describeThrown(texts[name]).slice(0, LENGTHS[name]) };
   return {
@@ -59,7 +61,9 @@ function cleaned({ kind, frames = [], ...texts }: Report): Report {
     ...short('module'),
     ...short('served'),
     ...short('detail'),
-    ...(frames.length > 0 ? { frames } : {}),
+    ...(Array.isArray(frames) && frames.length > 0
+      ? { frames: frames.slice(0, 5).map((frame) => `${frame}`.slice(0, 200)) }
+      : {}),
   };
 }
 
@@ -84,6 +88,7 @@ export function createReporter(config: ReporterConfig) {
       sent.add(key);
       counts.set(counted, count + 1);
       send([report], {
+        set: { ...config.buildIds(), ...config.switches },
         session: config.session,
         path: config.path().slice(0, LENGTHS.path),
         at: config.now().toISOString(),

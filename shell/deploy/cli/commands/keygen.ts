@@ -8,7 +8,7 @@ export const keygen = defineCommand({
   usage: 'keygen <squad> [--rotate]',
   line: "create a squad's key; submit the public key to the platform team for owners.json",
   about:
-    'The private key is stored in the folder of --keys (by default .local/keys) as <squad>.pem. CI needs that file.',
+    'The private key is stored in the folder of --keys (by default .local/keys, in the repository of a module .deploy/keys) as <squad>.pem. CI needs that file.',
   options: {
     rotate: {
       type: 'boolean',

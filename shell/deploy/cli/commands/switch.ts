@@ -6,7 +6,8 @@ export const switchCommand = defineCommand({
   usage: 'switch <module>.<switch> <percent>',
   line: 'turn a switch of a module on for a share of the sessions; 0 turns it off',
   about: `The module declares the switch in module.json, with the day from which it is off again. If you raise the share, sessions
-in which it is on keep it. \`watch\` turns a switch off whose sessions fail too often. A rollback turns all switches of the module off.`,
+in which it is on keep it. \`watch\` turns a switch off whose sessions fail more often than the others, so not at 100 percent. A
+rollback turns all switches of the module off.`,
   options: ENV,
   example: 'switch mf-rental.plainReader 20%',
   async run({ names, target, usage }) {

@@ -4,8 +4,9 @@ import { parseCount, parsePercent } from '../parse-number';
 
 export const watch = defineCommand({
   usage: 'watch --collector <url>',
-  line: 'read the collector once and end canaries that fail too often; run it regularly, e.g. in CI',
-  about: `A canary ends if its share of failing sessions is significantly higher than that of the live version. Reports
+  line: 'read the collector once, end canaries and turn off switches that fail too often; run it regularly',
+  about: `A canary ends if its share of failing sessions is significantly higher than that of the live version. A
+switch is turned off if the sessions in which it is on fail more than the others. One that is on for all is not compared. Reports
 can be forged: see "What reports prove" in shell/deploy/README.md.`,
   options: {
     collector: {
@@ -43,14 +44,15 @@ can be forged: see "What reports prove" in shell/deploy/README.md.`,
     const limits = { threshold: percent / 100, sessions, failing };
     const platform = target.platform(target.environment(), []);
     const watched = await watchOnce(platform, await readReports(values.collector), limits);
-    if (watched.length === 0) context.print('No canary is running.');
-    for (const canary of watched) context.print(`${describeJudgement(canary)}.${inWords(canary.outcome)}`);
+    if (watched.length === 0) context.print('No canary is running, and no switch is set.');
+    for (const canary of watched) context.print(`${describeJudgement(canary)}.${inWords(canary)}`);
     return watched.some(({ outcome }) => typeof outcome === 'object') ? 1 : 0;
   },
 });
 
-function inWords(outcome: WatchedCanary['outcome']): string {
+function inWords({ id, outcome }: WatchedCanary): string {
   if (outcome === 'kept') return '';
-  if (outcome === 'ended') return ' The canary was ended.';
-  return ` The canary was not ended: ${outcome.refused.join(' ')}`;
+  const [what, done] = id === 'on' ? ['switch', 'turned off'] : ['canary', 'ended'];
+  if (outcome === 'ended') return ` The ${what} was ${done}.`;
+  return ` The ${what} was not ${done}: ${outcome.refused.join(' ')}`;
 }
