@@ -42,7 +42,7 @@ test('removes the source maps of a version with it, and those of inline scripts 
     before: null,
     at: daysAgo(1).toISOString(),
     selection: { shell: { live: id(1) } },
-    bootstrap: hashes[0],
+    bootstrap: { sha256: hashes[0], line: 20 },
   } as unknown as RevisionRecord;
   const removed = listOld(
     findOld([...versions, ...maps, ...scripts], { shell: { live: id(1) } }, [record], 'now', NOW),

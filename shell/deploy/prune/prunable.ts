@@ -95,7 +95,9 @@ export function findOld(
   const oldRecords = records.filter(isOld).map(({ revision: old }) => recordFile(old));
   // A change that writes its map before its record is younger than the limit.
   const scripts = new Set(
-    records.filter((record) => !isOld(record)).map(({ bootstrap = '' }) => bootstrapMapFile(bootstrap)),
+    records
+      .filter((record) => !isOld(record))
+      .flatMap(({ bootstrap }) => (bootstrap ? [bootstrapMapFile(bootstrap.sha256)] : [])),
   );
   const oldMaps = files
     .filter(

@@ -235,12 +235,13 @@ function nextSettings({ platform: { environment }, change }: ChangeRun, { page }
   return settings;
 }
 
-/** Renders the document, and stores the source map of its script. Returns its text and the SHA-256 of the script in base64. */
+/** Renders the document, and stores the source map of its script. */
 async function renderDocument({ platform }: ChangeRun, next: PageData) {
   const html = await renderPage(platform.root, next);
   const script = await bootScriptWithMap(platform.root);
   await storeBootstrapMap(platform.environment.artifacts, script, platform.owners, platform.now());
-  return { html, bootstrap: sha256(script.script) };
+  const line = html.slice(0, html.indexOf(script.script.trim())).split('\n').length;
+  return { html, bootstrap: { sha256: sha256(script.script), line } };
 }
 
 /**

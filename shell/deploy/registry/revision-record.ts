@@ -57,8 +57,8 @@ export interface RevisionRecord {
    * page permits. Missing in a record of an older tool.
    */
   documents?: RecordedDocument[];
-  /** SHA-256 (base64) of the document's inline script. Missing in a record of an older tool. */
-  bootstrap?: string;
+  /** The document's inline script. Missing in a record of an older tool. */
+  bootstrap?: RecordedScript;
   live: Record<string, LiveRecord>;
   /** All ids that were ever live here, by name, newest first. */
   everLive: Record<string, string[]>;
@@ -66,6 +66,14 @@ export interface RevisionRecord {
   /** Time since which each switch has been set, ISO 8601, by `module.switch`. Missing in a record of an older tool. */
   switches?: Record<string, string>;
   locks: Locks;
+}
+
+/** The inline script of a document. */
+export interface RecordedScript {
+  /** SHA-256 in base64. */
+  sha256: string;
+  /** Its line in the document, from 1. The whole script is one line, in the documents of the regions as well. */
+  line: number;
 }
 
 /** The root document of a revision, with its SHA-256 in base64. */
@@ -113,8 +121,8 @@ export interface ChangeFacts {
   commitOf(name: string, id: string): string | null;
   /** Text of the revision's root document. */
   html: string;
-  /** SHA-256 (base64) of its inline script. */
-  bootstrap: string | undefined;
+  /** Its inline script, if that is known. */
+  bootstrap: RecordedScript | undefined;
   /** Modules whose current version must not be added to their history. */
   rolledBack: readonly string[];
   locks: Locks;

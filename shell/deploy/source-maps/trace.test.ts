@@ -7,6 +7,7 @@ import { publicKeysOf } from '../ownership/keys';
 import { copyVersion } from '../promote/copy-version';
 import { release, uploadAll } from '../publish/publish';
 import { bootScriptWithMap } from '../render/boot-script';
+import { regionFiles } from '../render/region-files';
 import { ROOT, newSigner, testPlatform } from '../testing/fixtures';
 import { type BuiltArtifact, sha256 } from '../version/version-files';
 import { mapKeysOf } from '../ownership/seal';
@@ -210,11 +211,20 @@ test('shows the source line of the inline script, for which each revision has a 
   const { script } = await bootScriptWithMap(ROOT);
   // One line of its own: columns are the same in every document.
   expect(script.split('\n')).toHaveLength(2);
-  expect((await store.readPage())!.html).toContain(`<script>${script}</script>`);
+  const { html } = (await store.readPage())!;
+  const regions = [...regionFiles(ROOT, html, 'https://m.test')].filter(([file]) => file.endsWith('.html'));
+  expect(regions).toHaveLength(3);
+  const lineIn = (text: string) =>
+    text.split('\n').findIndex((one) => one.startsWith(script.trim().slice(0, 80))) + 1;
+  const line = lineIn(html);
+  expect([line, ...regions.map(([, text]) => lineIn(text as string))]).toEqual([line, line, line, line]);
   const column = script.indexOf('.sendBeacon');
-  const { text } = await trace(`index.html:20:${column}`, [keyOf('shell')], page.revision);
+  const { text } = await trace(`index.html:${line}:${column}`, [keyOf('shell')], page.revision);
   expect(text).toMatch(/shell\/bootstrap\/[\w-]+\.ts:\d+:\d+\n[^>]*> +\d+ \| .*sendBeacon/);
-  expect((await trace('index.html:20:40', [keyOf('mf-orders')], page.revision)).text).toContain(
+  expect((await trace(`index.html:${line + 1}:40`, [keyOf('shell')], page.revision)).text).toContain(
+    `The inline script is line ${line} of the document. Another script is at this position`,
+  );
+  expect((await trace(`index.html:${line}:40`, [keyOf('mf-orders')], page.revision)).text).toContain(
     'is sealed for platform',
   );
 });

@@ -105,12 +105,17 @@ export function createTracer(store: ArtifactStore, keys: readonly string[]) {
     return sourceLines(map, position);
   }
 
-  /** The document differs from region to region, but the script is one line, which it has for itself. */
-  async function traceDocument(revision: string | undefined, column: number): Promise<string[] | string> {
+  /** The document differs from region to region, but the script is the same line in each, which it has for itself. */
+  async function traceDocument(
+    revision: string | undefined,
+    { line, column }: Pick<Position, 'line' | 'column'>,
+  ): Promise<string[] | string> {
     const record = /^[0-9a-z]+-[0-9a-f]{8}$/.test(revision ?? '') ? await readRecord(store, revision!) : null;
-    const hash = record?.bootstrap;
-    if (!hash)
+    if (!record?.bootstrap)
       return `No inline script of the revision ${printable(revision ?? 'of this report')} is recorded here.`;
+    const { sha256: hash, line: ofScript } = record.bootstrap;
+    if (line !== ofScript)
+      return `The inline script is line ${ofScript} of the document. Another script is at this position, for example one that a browser or a wallet has added.`;
     const maps = await mapsOf(hash, () => readBootstrapMap(store, hash, keys));
     if (typeof maps === 'string') return maps;
     const map = maps[BOOTSTRAP_SCRIPT];
@@ -122,7 +127,7 @@ export function createTracer(store: ArtifactStore, keys: readonly string[]) {
     const [, name, id, file, line, column] =
       /^(?:([\w-]+)\/([\w.+-]+)\/([\w.-]+)|index\.html):(\d{1,9}):(\d{1,9})$/.exec(frame) ?? [];
     if (!line || !column) return Promise.resolve('This is not a position in a file of the app.');
-    if (!name || !id || !file) return traceDocument(revision, Number(column));
+    if (!name || !id || !file) return traceDocument(revision, { line: Number(line), column: Number(column) });
     return traceVersion(name, id, { file, line: Number(line), column: Number(column) });
   }
 
