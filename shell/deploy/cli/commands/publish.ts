@@ -1,6 +1,8 @@
 import { storeDevelopmentShell } from '../../publish/development-shell';
 import { release } from '../../publish/publish';
+import { type Selection, readSelection } from '../../registry/selection';
 import { ENV, defineCommand } from '../command';
+import { readListed } from '../list';
 import { BUILD, namedVersions, uploadNamed } from '../named-versions';
 import { settingsOption } from '../target';
 
@@ -29,8 +31,19 @@ an id must have been uploaded before. All modules become live in one revision. I
     const versions = await uploadNamed(named, platform, { context, target }, values.build);
     if (values['with-development'] && names.includes('shell'))
       await storeDevelopmentShell(platform.environment.artifacts, await context.buildDevelopmentShell());
+    const before = (await readListed(platform.environment.artifacts))?.selection ?? {};
     const page = await release(platform, versions, target.settings);
     target.printRevision(page, `Published ${versions.map(({ name, id }) => `${name}@${id}`).join(', ')}`);
+    for (const name of endedSwitches(before, readSelection(page)))
+      context.print(`The switch ${name} was on. It has ended, because this version does not declare it.`);
     return 0;
   },
 });
+
+/** Returns the switches, as `module.switch`, that were set and are not any more. */
+const endedSwitches = (before: Selection, after: Selection): string[] =>
+  Object.entries(before).flatMap(([module, { switches = {} }]) =>
+    Object.keys(switches)
+      .filter((name) => after[module]?.switches?.[name] === undefined)
+      .map((name) => `${module}.${name}`),
+  );
