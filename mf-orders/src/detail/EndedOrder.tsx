@@ -74,7 +74,7 @@ export function EndedOrder({ order }: { order: Order }) {
       </Section>
       <Trip order={order} />
       <FeeDetails order={order} />
-      {!unpaid && <DepositRow />}
+      {!unpaid && <DepositRow order={order} />}
       <InstallHint order={order} />
     </>
   );
@@ -119,17 +119,24 @@ function Trip({ order }: { order: Order }) {
   );
 }
 
-/** States that the deposit can be refunded, with a link to the personal centre. */
-function DepositRow() {
+/**
+ * States that the deposit can be refunded, with a link to the personal centre. Keeps its place while the deposit is loading, if
+ * the order says that it is paid.
+ */
+function DepositRow({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const { data } = useDeposit();
-  if (data?.state !== 'PAID' || !data.amount) return null;
+  const { data, isLoading } = useDeposit();
+  const isWaiting = isLoading && order.deposit?.kind === 'CHARGE';
+  const deposit = isWaiting ? order.deposit : data;
+  if (deposit?.state !== 'PAID' || !deposit.amount) return null;
   return (
     <Section tight>
-      <div className={css.deposit}>
+      <div className={isWaiting ? css.depositPlace : css.deposit}>
         <div className={css.grow}>
-          <p className={css.strong}>{t('ended.deposit', { amount: formatMoney(data.amount, language) })}</p>
+          <p className={css.strong}>
+            {t('ended.deposit', { amount: formatMoney(deposit.amount, language) })}
+          </p>
           <p className={css.meta}>{t('ended.depositFree')}</p>
         </div>
         <LinkButton variant="line" size="small" to={path.center()}>

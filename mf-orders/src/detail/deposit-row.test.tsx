@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react';
+import { answerOf, sampleDeposit, sampleOrderDeposit, yen } from '@shared/module-testing';
+import { openOrder } from './order-page-fixture';
+
+const ENDED = { state: 'COMPLETED', endedAt: '2026-11-20T08:14:00Z', total: yen(360) } as const;
+const PAID = sampleDeposit({ state: 'PAID', amount: yen(3300), kind: 'CHARGE', methodName: 'PayPay' });
+/** Returns the element with the row of the deposit; null if there is none. */
+const row = () => screen.queryByText('Deposit ¥3,300')?.closest('section')?.firstElementChild ?? null;
+
+test('the deposit keeps its place while it is loading, so that nothing below it moves', async () => {
+  let arrive: (deposit: typeof PAID) => void = () => undefined;
+  const deposit = new Promise<typeof PAID>((resolve) => (arrive = resolve));
+  openOrder({ ...ENDED, deposit: sampleOrderDeposit() }, { deposit: () => deposit });
+  await waitFor(() => expect(row()).toHaveClass('depositPlace'));
+  arrive(PAID);
+  await waitFor(() => expect(row()).toHaveClass('deposit'));
+});
+
+test('the deposit has no place if the order says that it is not a paid charge, or if it cannot be read', async () => {
+  openOrder(
+    { ...ENDED, deposit: sampleOrderDeposit({ state: 'REFUNDED' }) },
+    { deposit: () => new Promise(() => undefined) },
+  );
+  await screen.findByText('Order number');
+  expect(row()).toBeNull();
+  openOrder({ ...ENDED, deposit: sampleOrderDeposit() }, { deposit: answerOf(500, 'the platform') });
+  await waitFor(() => expect(row()).toBeNull());
+});
