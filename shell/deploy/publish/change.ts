@@ -12,8 +12,8 @@ export interface Platform {
   /** Root of the repository, from which the bootstrap script is bundled. A squad elsewhere: the folder around its module. */
   root: string;
   /**
-   * Whether documents and worker keep everything but the page data. So does a squad elsewhere, which has no sources of them. Its
-   * packages may be older than what the platform team has published.
+   * Whether a change replaces only the page data in the stored documents and the service worker. True for a squad in a repository
+   * of its own: it has no sources of the document, and its packages may be older than what the platform team has published.
    */
   keepsDocument?: boolean;
   environment: Pick<Environment, 'name' | 'artifacts' | 'address' | 'local' | 'settings'>;

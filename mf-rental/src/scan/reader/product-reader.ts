@@ -9,7 +9,7 @@ const startEngine = async (file: URL, wasm = ''): Promise<Engine> =>
   startWorkerEngine(await startWorker(file.pathname.slice(1)), wasm);
 
 interface ProductParts extends Pick<ReaderParts, 'isOurs' | 'onProblem'> {
-  /** Whether the browser's own decoder is left out: the switch `plainReader`. */
+  /** Leaves out the browser's own decoder. The value of the switch `plainReader`. */
   isPlain: boolean;
 }
 
