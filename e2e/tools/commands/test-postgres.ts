@@ -1,25 +1,26 @@
 /**
  * `npm run test:postgres`: runs the sandbox's tests of concurrent calls on a PostgreSQL server, where statements run
  * in parallel, then tests `npm start` on it. Uses the server in DATABASE_URL, or installs and starts one. If there is
- * none, prints a message and succeeds, unless CI is set.
+ * none, prints a message and succeeds, unless CI is set. As a part of `npm test`, it then runs the sandbox's tests on the
+ * embedded database.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../root';
-import { startPostgres } from '../stack/postgres-server';
+import { TESTED_ON_SERVER, startPostgres } from '../stack/postgres-server';
 
-/** Folders of the sandbox whose tests call concurrently or need a server. */
-const SANDBOX_PARTS =
-  'e2e/sandbox/src/(server/(db|retention)|world/checkout|platform/(accounts|deposit|orders|payments|reminders))/';
 // A signal ends Jest, then this process stops the server.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 const databaseUrl = process.env.DATABASE_URL;
 const server = databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : await startPostgres();
+/** Folder of the reports of `npm test`. */
+const [folder] = process.argv.slice(2);
 if (!server) {
   console.log(
     'Skipped the PostgreSQL tests: no server is installed and it could not be installed. Set DATABASE_URL to run them.',
   );
-  process.exit(process.env.CI ? 1 : 0);
+  if (process.env.CI) process.exit(1);
+  if (!folder) process.exit(0);
 }
 
 /** Runs Jest and returns its exit code. */
@@ -30,22 +31,25 @@ function jest(args: string[], nodeArgs: string[] = []): Promise<number> {
     {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: server!.url, NODE_OPTIONS: '' },
+      env: { ...process.env, ...(server && { DATABASE_URL: server.url }), NODE_OPTIONS: '' },
     },
   );
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-const [folder] = process.argv.slice(2);
 const report = (name: string) =>
   folder ? ['--json', `--outputFile=${path.join(folder, `${name}.json`)}`] : [];
 try {
   const races = await jest(
-    ['-c', 'e2e/sandbox/jest.config.mjs', '--testPathPatterns', SANDBOX_PARTS, ...report('postgres')],
+    [
+      ...['-c', 'e2e/sandbox/jest.config.mjs', '--maxWorkers=100%'],
+      ...['--testPathPatterns', TESTED_ON_SERVER, ...report('postgres')],
+    ],
     ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   );
+  if (!server) process.exit(races);
   const start = await jest(['--testMatch', '**/*.postgres-test.ts', ...report('postgres-start')]);
   process.exitCode = races || start;
 } finally {
-  await server.stop();
+  await server?.stop();
 }

@@ -20,6 +20,7 @@ import { createRunFolder } from '../results';
 import { PLAYWRIGHT } from '../run-playwright';
 import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
+import { TESTED_ON_SERVER } from '../stack/postgres-server';
 
 interface Part {
   name: string;
@@ -107,7 +108,14 @@ if (!only) {
   await part('sandbox tests', () =>
     runJest(
       'sandbox',
-      ['-c', 'e2e/sandbox/jest.config.mjs', '--maxWorkers=100%'],
+      [
+        '-c',
+        'e2e/sandbox/jest.config.mjs',
+        '--maxWorkers=100%',
+        '--testPathIgnorePatterns',
+        '/node_modules/',
+        TESTED_ON_SERVER,
+      ],
       ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     ),
   );
