@@ -12,8 +12,8 @@ export interface Database {
   /** Returns the first row of a statement, or null. */
   first<T = Row>(sql: string, params?: readonly unknown[]): Promise<T | null>;
   /**
-   * Runs `fn` in one transaction; an exception rolls back. Use only `tx` inside `fn`. The embedded database throws on
-   * any other use, and a server may deadlock. On a `tx` it joins the running transaction. On a server, `fn` runs again
+   * Runs `fn` in one transaction; an exception rolls back. Use only `tx` inside `fn`:
+   * any other use throws. On a `tx` it joins the running transaction. On a server, `fn` runs again
    * if the transaction was aborted because of others.
    */
   transaction<T>(fn: (tx: Database) => Promise<T>): Promise<T>;

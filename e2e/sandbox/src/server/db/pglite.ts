@@ -1,19 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { type Database, type Row, withFirst, withoutValues } from './database';
+import { forbidInside, insideTransaction } from './inside-transaction';
 import { takeLock } from './lock';
-
-/**
- * Marks the asynchronous context of a running transaction, so that misuse fails at once instead of
- * deadlocking.
- */
-const inside = new AsyncLocalStorage<{ open: boolean }>();
-
-function forbidInside(): void {
-  if (inside.getStore()?.open) throw new Error('query outside the running transaction: use its tx');
-}
 
 function joined(tx: Transaction): Database {
   const database = withFirst({
@@ -33,12 +23,7 @@ function wrap(pglite: PGlite, release: () => Promise<void>): Database {
     },
     transaction: async (fn) => {
       forbidInside();
-      const state = { open: true };
-      try {
-        return await pglite.transaction((tx) => inside.run(state, () => fn(joined(tx))));
-      } finally {
-        state.open = false;
-      }
+      return pglite.transaction((tx) => insideTransaction(() => fn(joined(tx))));
     },
     close: async () => {
       await pglite.close();

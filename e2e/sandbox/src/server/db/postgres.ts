@@ -8,6 +8,7 @@ import {
   withFirst,
   withoutValues,
 } from './database';
+import { forbidInside, insideTransaction } from './inside-transaction';
 
 const INT8 = 20;
 const TRIES = 4;
@@ -105,7 +106,7 @@ export async function openServer(
     const run = (sql: string) => atServer(sql, () => client.query(sql));
     try {
       await run('begin');
-      const result = await fn(joined(client));
+      const result = await insideTransaction(() => fn(joined(client)));
       await run('commit');
       return result;
     } catch (error) {
@@ -119,9 +120,12 @@ export async function openServer(
   }
 
   return withFirst({
-    query: async <T = Row>(sql: string, params: readonly unknown[] = []) =>
-      (await atServer(sql, () => pool.query(sql, [...params]))).rows as T[],
+    query: async <T = Row>(sql: string, params: readonly unknown[] = []) => {
+      forbidInside();
+      return (await atServer(sql, () => pool.query(sql, [...params]))).rows as T[];
+    },
     transaction: async (fn) => {
+      forbidInside();
       for (let tries = 1; ; tries++) {
         try {
           return await attempt(fn);

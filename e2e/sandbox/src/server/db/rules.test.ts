@@ -75,3 +75,11 @@ test('refuses a bank for two orders', async () => {
   const error = await insertCopy('orders', changed).catch((refused: unknown) => refused);
   expect(isUniqueViolation(error, 'one_order_a_bank')).toBe(true);
 });
+
+test('a query or a transaction outside of the running transaction throws', async () => {
+  const { db } = sandbox.ctx;
+  const inside = (run: () => Promise<unknown>) => db.transaction(run);
+  await expect(inside(() => db.query('select 1'))).rejects.toThrow('use its tx');
+  await expect(inside(() => db.transaction(async () => undefined))).rejects.toThrow('use its tx');
+  expect(await db.query<{ n: number }>('select 1 as n')).toEqual([{ n: 1 }]);
+});
