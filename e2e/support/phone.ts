@@ -156,6 +156,22 @@ export class Phone {
   async isStored(): Promise<void> {
     const published = await (await fetch(`${this.origin}/`)).text();
     await expect.poll(async () => (await this.storedPage()) === published).toBe(true);
+    // A newer worker stores the page before it takes over. Chromium sometimes never ends a navigation that loses the
+    // network at that moment.
+    await expect.poll(() => this.hasOneWorker()).toBe(true);
+  }
+
+  /** Returns whether no newer service worker waits to take over. Asked from outside: the page's code cannot see workers. */
+  private async hasOneWorker(): Promise<boolean> {
+    const session = await this.context.newCDPSession(this.page);
+    const states = new Map<string, string>();
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { versionId, status } of versions) states.set(versionId, status);
+    });
+    await session.send('ServiceWorker.enable');
+    await session.detach();
+    const alive = [...states.values()].filter((status) => status !== 'redundant');
+    return alive.length === 1 && alive[0] === 'activated';
   }
 
   /** Visits a page until the app is stored. */
