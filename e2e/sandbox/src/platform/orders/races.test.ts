@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { EndpointName } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
@@ -136,7 +137,8 @@ testOnServer('corrects a kept rental once if its return is reported twice at onc
   await ctx.db.transaction(async (tx) => {
     await endAsKept(ctx, tx, (await lockOrder(tx, out.orderNo))!, ctx.clock.now(), true);
   });
-  const correct = () =>
+  // Bound, because it is another caller than the transaction below that blocks it.
+  const correct = AsyncResource.bind(() =>
     ctx.db.transaction((tx) =>
       correctLateReturn(ctx, tx, {
         powerBankSn: out.powerBank!.sn,
@@ -144,7 +146,8 @@ testOnServer('corrects a kept rental once if its return is reported twice at onc
         storeId: out.rentStore.storeId,
         cabinetSn: CABINET.JP,
       }),
-    );
+    ),
+  );
   const reports = await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, out.orderNo);
     const both = Promise.all([correct(), correct()]);

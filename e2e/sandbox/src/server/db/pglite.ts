@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { type Database, type Row, withFirst, withoutValues } from './database';
-import { forbidInside, insideTransaction } from './inside-transaction';
 import { takeLock } from './lock';
+import { createTransactionGuard } from './transaction-guard';
 
 function joined(tx: Transaction): Database {
   const database = withFirst({
@@ -16,14 +16,15 @@ function joined(tx: Transaction): Database {
 }
 
 function wrap(pglite: PGlite, release: () => Promise<void>): Database {
+  const guard = createTransactionGuard();
   return withFirst({
     query: async <T = Row>(sql: string, params: readonly unknown[] = []) => {
-      forbidInside();
+      guard.forbidInside();
       return (await withoutValues(sql, () => pglite.query<T>(sql, [...params]))).rows;
     },
     transaction: async (fn) => {
-      forbidInside();
-      return pglite.transaction((tx) => insideTransaction(() => fn(joined(tx))));
+      guard.forbidInside();
+      return pglite.transaction((tx) => guard.run(() => fn(joined(tx))));
     },
     close: async () => {
       await pglite.close();

@@ -8,7 +8,7 @@ import {
   withFirst,
   withoutValues,
 } from './database';
-import { forbidInside, insideTransaction } from './inside-transaction';
+import { createTransactionGuard } from './transaction-guard';
 
 const INT8 = 20;
 const TRIES = 4;
@@ -100,13 +100,15 @@ export async function openServer(
   pool.on('error', ignoreErrors);
   pool.on('connect', (client) => client.on('error', ignoreErrors));
 
+  const guard = createTransactionGuard();
+
   async function attempt<T>(fn: (tx: Database) => Promise<T>): Promise<T> {
     const client = await atServer('connect', () => pool.connect());
     let broken = false;
     const run = (sql: string) => atServer(sql, () => client.query(sql));
     try {
       await run('begin');
-      const result = await insideTransaction(() => fn(joined(client)));
+      const result = await guard.run(() => fn(joined(client)));
       await run('commit');
       return result;
     } catch (error) {
@@ -121,11 +123,11 @@ export async function openServer(
 
   return withFirst({
     query: async <T = Row>(sql: string, params: readonly unknown[] = []) => {
-      forbidInside();
+      guard.forbidInside();
       return (await atServer(sql, () => pool.query(sql, [...params]))).rows as T[];
     },
     transaction: async (fn) => {
-      forbidInside();
+      guard.forbidInside();
       for (let tries = 1; ; tries++) {
         try {
           return await attempt(fn);
