@@ -19,7 +19,8 @@ import {
 import { notBeforeStart, stopTimers } from './rental-times';
 
 const REVIEW_JOB = 'order.review';
-const REVIEW_SECONDS = 10 * 60;
+/** Time after which a reported return is decided, s. */
+export const REVIEW_SECONDS = 10 * 60;
 
 /** Returns the claimed place: the rental's, a cabinet or a store. It must be in this region. */
 async function claimedPlace(

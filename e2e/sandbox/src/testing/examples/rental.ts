@@ -1,5 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
+import { REVIEW_SECONDS } from '../../platform/orders/return-report';
 import { type Renter, regionHeaders } from '../client';
 import {
   CABINET,
@@ -13,6 +14,7 @@ import {
   order,
   payDeposit,
   payFee,
+  read,
   rent,
   until,
   untilSettled,
@@ -167,6 +169,12 @@ async function keptAndReported(rec: Recorder): Promise<void> {
   });
   await rec.answer('returnReport', { ...report, body: claim });
   await rec.answer('helpCases', { caller: claimant });
+  // The review puts the bank into the cabinet, and the slots of later records depend on it.
+  await advance(sandbox, REVIEW_SECONDS);
+  await until(
+    () => read(claimant, claimed.orderNo),
+    ({ state }) => state !== 'RETURN_REVIEW',
+  );
 }
 
 /** Records the statement that every cabinet is full. */
