@@ -2,6 +2,9 @@ import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { expect } from './fixtures';
 import { keepHandle, runningBuilds } from './handle';
 
+/** State of a service worker, as the browser's protocol reports it. */
+type WorkerVersion = { versionId: string; status: string };
+
 /** Names of the caches of the service worker. */
 export const PAGE_CACHE = 'pb-offline-1-page';
 export const FILE_CACHE = 'pb-offline-1-files';
@@ -161,17 +164,23 @@ export class Phone {
     await expect.poll(() => this.hasOneWorker()).toBe(true);
   }
 
-  /** Returns whether no newer service worker waits to take over. Asked from outside: the page's code cannot see workers. */
+  /**
+   * Returns whether no newer service worker waits to take over. Asked from outside: the page's code cannot see workers.
+   * Stops the older worker that a newer one waits for. A browser stops it once it is idle, but not while a debugger is
+   * attached, as in these tests. The newer one would then wait for up to five minutes.
+   */
   private async hasOneWorker(): Promise<boolean> {
     const session = await this.context.newCDPSession(this.page);
-    const states = new Map<string, string>();
-    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      for (const { versionId, status } of versions) states.set(versionId, status);
+    const reported = new Promise<WorkerVersion[]>((resolve) => {
+      session.once('ServiceWorker.workerVersionUpdated', ({ versions }) => resolve(versions));
     });
     await session.send('ServiceWorker.enable');
+    const alive = (await reported).filter(({ status }) => status !== 'redundant');
+    if (alive.some(({ status }) => status === 'installed'))
+      for (const { versionId, status } of alive)
+        if (status === 'activated') await session.send('ServiceWorker.stopWorker', { versionId });
     await session.detach();
-    const alive = [...states.values()].filter((status) => status !== 'redundant');
-    return alive.length === 1 && alive[0] === 'activated';
+    return alive.length === 1 && alive[0]!.status === 'activated';
   }
 
   /** Visits a page until the app is stored. */
