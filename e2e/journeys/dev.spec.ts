@@ -81,6 +81,13 @@ test('renders an edit in place, keeps typed text and signs in with one local mod
   const renter = new Renter(page, { ...stack, app: at }, sandbox);
   await renter.open('/jp/login?redirect_uri=%2Fjp%2Fcenter');
   await renter.sees('mf-auth: local');
+  const seen = await page.evaluate(
+    () => (globalThis as { __FEDERATION__?: { moduleInfo: object } }).__FEDERATION__?.moduleInfo,
+  );
+  expect(seen, 'the tools of Module Federation see the modules').toMatchObject({
+    shell: { remotesInfo: { 'mf-auth': {}, 'mf-orders': {} } },
+    'mf-orders': { remoteEntry: 'entry.js', modules: expect.any(Array) },
+  });
   const email = page.getByLabel('E-mail');
   await email.fill('typed@example.com');
   const field = (await email.elementHandle())!;

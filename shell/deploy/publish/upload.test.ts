@@ -70,6 +70,28 @@ describe('a build with something else than a file of its own', () => {
   });
 });
 
+test.each(['manifest.json', 'signature.json', 'mf-manifest.json'])(
+  'refuses a build that contains %s, which publishing writes',
+  async (file) => {
+    await expect(send(file)).rejects.toThrow(
+      `"${file}" may not be published. Publishing writes a file of that name`,
+    );
+    expect(await fixture.store.list('mf-orders/')).toEqual([]);
+  },
+);
+
+test('stores the manifest for the tools of Module Federation beside its own, and renews it at each upload', async () => {
+  const { base } = await send('712.js');
+  const file = `${base}mf-manifest.json`;
+  await fixture.store.writeCopy(file, '{}');
+  await send('712.js');
+  expect(JSON.parse((await fixture.store.read(file))!.toString())).toMatchObject({
+    name: 'mf-orders',
+    metaData: { remoteEntry: { name: 'entry.js' } },
+  });
+  for (const { path: stored } of await fixture.store.list('mf-orders/')) await fixture.store.remove(stored);
+});
+
 test.each(['photo.webp', 'sign.woff2', 'reader.wasm', '712.js'])(
   'stores a build that contains %s',
   async (file) => {

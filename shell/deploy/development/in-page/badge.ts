@@ -3,6 +3,8 @@
  * messages, or the replaced parts. The badge does not depend on the app.
  */
 
+import { type FederationFacts, registerModules } from './federation-info';
+
 /** Facts that the proxy puts into the address of this script. */
 const facts = new URL((document.currentScript as HTMLScriptElement).src).searchParams;
 const BADGE = { module: facts.get('module')!, at: facts.get('at')! };
@@ -49,15 +51,11 @@ Object.assign(details.style, {
   whiteSpace: 'pre-wrap',
 });
 
-/** The part of the page data that the badge uses. */
-interface PageFacts {
-  shell: { id: string };
-  modules: Record<string, { id: string }>;
-}
+const data = JSON.parse(document.getElementById('page-data')!.textContent!) as FederationFacts;
+registerModules(data, `${location.origin}/`);
 
 /** Returns a list of the replaced parts and of the unchanged ones. */
 function composition(): string {
-  const data = JSON.parse(document.getElementById('page-data')!.textContent!) as PageFacts;
   const replacedModule = facts.get('was');
   const replacedShell = facts.get('shell');
   const others = Object.entries(data.modules).filter(([name]) => name !== BADGE.module);

@@ -1,0 +1,70 @@
+/**
+ * Registers the page's modules where the public browser tools of Module Federation look, in the development page only. The
+ * shell's loader has no such registry: it loads by the hashes in the page data.
+ */
+import type { GlobalModuleInfo, ProviderModuleInfo } from '@module-federation/sdk';
+
+/** The part of the page data that the tools show. */
+export interface FederationFacts {
+  shell: { id: string };
+  modules: Record<
+    string,
+    {
+      id: string;
+      base: string;
+      uniqueName: string;
+      entry: readonly [string, ...unknown[]];
+      pages: Record<string, readonly (readonly [string, ...unknown[]])[]>;
+    }
+  >;
+}
+
+type Assets = ProviderModuleInfo['modules'][number]['assets'];
+
+const toAssets = (files: readonly string[]): Assets => ({
+  js: { sync: files.filter((file) => file.endsWith('.js')), async: [] },
+  css: { sync: files.filter((file) => file.endsWith('.css')), async: [] },
+});
+
+/**
+ * Returns the modules of a page in the format of `__FEDERATION__.moduleInfo`.
+ * @param root address of the folder that the versions' folders are in, with a trailing slash
+ */
+export function toModuleInfo({ shell, modules }: FederationFacts, root: string): GlobalModuleInfo {
+  const remotesInfo = Object.fromEntries(
+    Object.entries(modules).map(([name, { id }]) => [name, { matchedVersion: id }]),
+  );
+  const common = { remoteTypes: '', remoteTypesZip: '', shared: [] };
+  return {
+    shell: { ...common, version: shell.id, buildVersion: shell.id, remotesInfo, consumerList: [] },
+    ...Object.fromEntries(
+      Object.entries(modules).map(([name, { id, base, uniqueName, entry, pages }]) => [
+        name,
+        {
+          ...common,
+          version: id,
+          buildVersion: id,
+          remotesInfo: {},
+          remoteEntry: entry[0],
+          remoteEntryType: 'global',
+          globalName: uniqueName,
+          publicPath: new URL(base, root).href,
+          modules: Object.entries(pages).map(([page, files]) => ({
+            moduleName: page.replace(/^\.\//, ''),
+            modulePath: page,
+            assets: toAssets(files.map(([file]) => file)),
+          })),
+        },
+      ]),
+    ),
+  };
+}
+
+/** Adds the page's modules to the registry, and keeps what is already there. */
+export function registerModules(facts: FederationFacts, root: string): void {
+  const target = globalThis as { __FEDERATION__?: { moduleInfo?: GlobalModuleInfo } };
+  target.__FEDERATION__ = {
+    ...target.__FEDERATION__,
+    moduleInfo: { ...target.__FEDERATION__?.moduleInfo, ...toModuleInfo(facts, root) },
+  };
+}
