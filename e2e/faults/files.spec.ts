@@ -19,10 +19,20 @@ const REPRESENTATIVE: [string, ModuleFile, Place][] = [
   ['has one flipped byte', 'script', 'previous'],
 ];
 /**
- * Faults that `npm test` runs on every kind of file of mf-orders, because engines and loaders handle the kinds
- * differently. It runs one fault for each way to fail on the entry, and `NO_HASH` on the script too.
+ * Faults that `npm test` runs on the entry of mf-orders from another page too. On the page of the module it runs one fault for
+ * each way to fail.
  */
 const EVERYWHERE = ['is missing (404)', 'hangs', 'has one flipped byte'];
+
+/**
+ * Faults that `npm test` runs on every other kind of file of mf-orders, because engines and loaders handle the kinds
+ * differently. It also runs `NO_HASH` on the script.
+ */
+const ON_OTHER_FILES: [string, Place][] = [
+  ['is missing (404)', 'on'],
+  ['hangs', 'on'],
+  ['has one flipped byte', 'previous'],
+];
 
 /** Faults of the entry that fail like another one. */
 const ALIKE = ['is answered with 500', 'is refused', 'is empty', 'is HTML', 'is truncated'];
@@ -31,12 +41,9 @@ const ALIKE = ['is answered with 500', 'is refused', 'is empty', 'is HTML', 'is 
 function isQuick({ module }: Subject, fault: string, kind: ModuleFile, place: Place): boolean {
   if (module !== ORDERS.module)
     return REPRESENTATIVE.some((one) => one[0] === fault && one[1] === kind && one[2] === place);
-  if (place === 'off') return kind === 'entry' && EVERYWHERE.includes(fault);
-  return (
-    (kind === 'entry' && !ALIKE.includes(fault)) ||
-    EVERYWHERE.includes(fault) ||
-    (fault === NO_HASH && kind === 'script')
-  );
+  if (kind === 'entry') return place === 'off' ? EVERYWHERE.includes(fault) : !ALIKE.includes(fault);
+  if (fault === NO_HASH) return kind === 'script';
+  return ON_OTHER_FILES.some((one) => one[0] === fault && one[1] === place);
 }
 
 for (const subject of [ORDERS, ...OTHER_SUBJECTS]) {

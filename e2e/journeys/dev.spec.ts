@@ -157,53 +157,51 @@ for (const { accepts, port, returns } of [
   );
 }
 
-test('renders an edit in place with a shell of other sources if its development build is stored, otherwise reloads', async ({
-  page,
-  checkout,
-  stack,
-  sandbox,
-  watch,
-}) => {
-  test.setTimeout(900_000);
-  appendFileSync(
-    path.join(checkout, 'shell/src/host/start.tsx'),
-    '\n// Makes this shell differ from the live one.\n',
-  );
-  const form = path.join(checkout, FORM);
-  const text = readFileSync(form, 'utf8');
-  const insertText = (words: string) =>
-    writeFileSync(form, text.replace('</form>', `<p>${words}</p>\n</form>`));
-  const open = async (port: number) => {
-    const at = await startDev('mf-auth', stack.app, stack.portBase + port, checkout);
-    const renter = new Renter(page, { ...stack, app: at }, sandbox);
-    await renter.open('/jp/login');
-    await renter.sees('mf-auth: local');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
-    await page.evaluate(() => Object.assign(window, { stillHere: true }));
-    return renter;
-  };
+test(
+  'renders an edit in place with a shell of other sources if its development build is stored, otherwise reloads',
+  { tag: '@long' },
+  async ({ page, checkout, stack, sandbox, watch }) => {
+    test.setTimeout(900_000);
+    appendFileSync(
+      path.join(checkout, 'shell/src/host/start.tsx'),
+      '\n// Makes this shell differ from the live one.\n',
+    );
+    const form = path.join(checkout, FORM);
+    const text = readFileSync(form, 'utf8');
+    const insertText = (words: string) =>
+      writeFileSync(form, text.replace('</form>', `<p>${words}</p>\n</form>`));
+    const open = async (port: number) => {
+      const at = await startDev('mf-auth', stack.app, stack.portBase + port, checkout);
+      const renter = new Renter(page, { ...stack, app: at }, sandbox);
+      await renter.open('/jp/login');
+      await renter.sees('mf-auth: local');
+      await expect(page.getByLabel('E-mail')).toBeVisible();
+      await page.evaluate(() => Object.assign(window, { stillHere: true }));
+      return renter;
+    };
 
-  const reloaded = await open(5);
-  await reloaded.button('mf-auth: local').click();
-  await reloaded.sees(/Unchanged, from [^]*  shell /);
-  insertText('Reloaded');
-  await reloaded.sees('Reloaded');
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
+    const reloaded = await open(5);
+    await reloaded.button('mf-auth: local').click();
+    await reloaded.sees(/Unchanged, from [^]*  shell /);
+    insertText('Reloaded');
+    await reloaded.sees('Reloaded');
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
 
-  const stored = await runCommand(ROOT, [
-    'deploy',
-    'publish',
-    'shell',
-    '--with-development',
-    '--environments',
-    writeEnvironments(stack, checkout),
-  ]);
-  expect(stored.code, stored.output).toBe(0);
-  const inPlace = await open(7);
-  await inPlace.button('mf-auth: local').click();
-  await inPlace.sees(/shell \S+ → its development build/);
-  insertText('Drawn in place');
-  await inPlace.sees('Drawn in place');
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-  expect(watch.problems).toEqual([]);
-});
+    const stored = await runCommand(ROOT, [
+      'deploy',
+      'publish',
+      'shell',
+      '--with-development',
+      '--environments',
+      writeEnvironments(stack, checkout),
+    ]);
+    expect(stored.code, stored.output).toBe(0);
+    const inPlace = await open(7);
+    await inPlace.button('mf-auth: local').click();
+    await inPlace.sees(/shell \S+ → its development build/);
+    insertText('Drawn in place');
+    await inPlace.sees('Drawn in place');
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+    expect(watch.problems).toEqual([]);
+  },
+);

@@ -78,55 +78,54 @@ async function playPlatform(page: Page, api: string) {
   return network;
 }
 
-test('works offline, and sends a write once later, by its own files alone', async ({
-  checkout,
-  renter,
-  page,
-  stack,
-}) => {
-  test.setTimeout(900_000);
-  const run = async (...words: string[]) => {
-    const { code, output } = await runCommand(checkout, words);
-    expect(code, output).toBe(0);
-  };
-  await run('create-module', 'mf-loyalty');
-  await addPages(path.join(checkout, 'mf-loyalty'));
-  await run('texts');
-  await run('endpoints', 'mf-loyalty');
-  await run('check', 'mf-loyalty');
-  await run('deploy', 'publish', 'mf-loyalty', ...publishOptions(stack, checkout));
-  const network = await playPlatform(page, stack.api);
+test(
+  'works offline, and sends a write once later, by its own files alone',
+  { tag: '@long' },
+  async ({ checkout, renter, page, stack }) => {
+    test.setTimeout(900_000);
+    const run = async (...words: string[]) => {
+      const { code, output } = await runCommand(checkout, words);
+      expect(code, output).toBe(0);
+    };
+    await run('create-module', 'mf-loyalty');
+    await addPages(path.join(checkout, 'mf-loyalty'));
+    await run('texts');
+    await run('endpoints', 'mf-loyalty');
+    await run('check', 'mf-loyalty');
+    await run('deploy', 'publish', 'mf-loyalty', ...publishOptions(stack, checkout));
+    const network = await playPlatform(page, stack.api);
 
-  await renter.open('/hk/loyalty/points');
-  await renter.signsIn();
-  await renter.sees('120 points');
-  // The code that keeps answers loads once the page is usable.
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('pb:kept_pre_HK')))
-    .toContain('/v1/loyalty/points');
+    await renter.open('/hk/loyalty/points');
+    await renter.signsIn();
+    await renter.sees('120 points');
+    // The code that keeps answers loads once the page is usable.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('pb:kept_pre_HK')))
+      .toContain('/v1/loyalty/points');
 
-  network.isUp = false;
-  await renter.open('/hk/loyalty/points');
-  await renter.sees('120 points');
-  await renter.sees(/No connection\. Saved/);
-  await renter.open('/hk/loyalty/spend');
-  await renter.sees('This could not be loaded');
-  await expect(page.getByText('120 points')).toHaveCount(0);
+    network.isUp = false;
+    await renter.open('/hk/loyalty/points');
+    await renter.sees('120 points');
+    await renter.sees(/No connection\. Saved/);
+    await renter.open('/hk/loyalty/spend');
+    await renter.sees('This could not be loaded');
+    await expect(page.getByText('120 points')).toHaveCount(0);
 
-  await renter.open('/hk/loyalty/points');
-  await renter.button('Collect').click();
-  await renter.sees('Waiting: Points of shop 1');
-  // It is a call of this module, not a fault report.
-  await renter.open('/hk/feedback/list');
-  await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
-  await renter.open('/hk/loyalty/points');
-  await renter.sees('Waiting: Points of shop 1');
+    await renter.open('/hk/loyalty/points');
+    await renter.button('Collect').click();
+    await renter.sees('Waiting: Points of shop 1');
+    // It is a call of this module, not a fault report.
+    await renter.open('/hk/feedback/list');
+    await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
+    await renter.open('/hk/loyalty/points');
+    await renter.sees('Waiting: Points of shop 1');
 
-  network.isUp = true;
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await renter.sees('150 points');
-  await expect(page.getByText('Waiting: Points of shop 1')).toHaveCount(0);
-  expect(network.collected).toEqual([{ key: expect.any(String), body: { code: 'A1' } }]);
+    network.isUp = true;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await renter.sees('150 points');
+    await expect(page.getByText('Waiting: Points of shop 1')).toHaveCount(0);
+    expect(network.collected).toEqual([{ key: expect.any(String), body: { code: 'A1' } }]);
 
-  await run('deploy', 'remove', 'mf-loyalty', ...publishOptions(stack, checkout));
-});
+    await run('deploy', 'remove', 'mf-loyalty', ...publishOptions(stack, checkout));
+  },
+);

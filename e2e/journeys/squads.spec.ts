@@ -47,22 +47,23 @@ test('refuses a name or a route that is in use and writes nothing', async ({ che
   expect(readFileSync(lock, 'utf8')).toBe(before);
 });
 
-test('passes its own checks and tests as a new module while another module does not compile', async ({
-  checkout,
-  stack,
-}) => {
-  test.setTimeout(1_200_000);
-  expect((await runCommand(checkout, ['create-module', 'mf-loyalty'])).code).toBe(0);
-  appendFileSync(path.join(checkout, 'mf-auth/src/email/EmailForm.tsx'), '\nexport const broken: = ;\n');
-  const { code, output } = await runCommand(checkout, ['test', '--only', 'mf-loyalty', '--at', stack.app], {
-    E2E_WORKERS: '1',
-  });
-  expect(output).toContain('opens every route of mf-loyalty');
-  expect(output).toMatch(/Building mf-loyalty…/);
-  expect(output.match(/Building /g)).toHaveLength(1);
-  expect(output).toMatch(/\n\d+ passed, 0 failed/);
-  expect(code).toBe(0);
-});
+test(
+  'passes its own checks and tests as a new module while another module does not compile',
+  { tag: '@long' },
+  async ({ checkout, stack }) => {
+    test.setTimeout(1_200_000);
+    expect((await runCommand(checkout, ['create-module', 'mf-loyalty'])).code).toBe(0);
+    appendFileSync(path.join(checkout, 'mf-auth/src/email/EmailForm.tsx'), '\nexport const broken: = ;\n');
+    const { code, output } = await runCommand(checkout, ['test', '--only', 'mf-loyalty', '--at', stack.app], {
+      E2E_WORKERS: '1',
+    });
+    expect(output).toContain('opens every route of mf-loyalty');
+    expect(output).toMatch(/Building mf-loyalty…/);
+    expect(output.match(/Building /g)).toHaveLength(1);
+    expect(output).toMatch(/\n\d+ passed, 0 failed/);
+    expect(code).toBe(0);
+  },
+);
 
 test('passes the checks of the whole project with a new module', { tag: '@long' }, async ({ checkout }) => {
   test.setTimeout(1_200_000);

@@ -62,43 +62,47 @@ async function trace(checkout: string, stack: Stack, report: object): Promise<st
 /** Returns the source line of the first frame. */
 const lineOf = (traced: string) => /^ +> +\d+ \| (.*)$/m.exec(traced)?.[1] ?? traced;
 
-test('finds the line of each error', async ({ checkout, renter, page, stack, sandbox, watch }, info) => {
-  test.setTimeout(900_000);
-  watch.expected.push(/./);
-  expect((await runCommand(checkout, ['create-module', MODULE])).code).toBe(0);
-  addPage(path.join(checkout, MODULE));
-  await runCommand(checkout, ['texts']);
-  const published = await runCommand(checkout, [
-    'deploy',
-    'publish',
-    MODULE,
-    ...publishOptions(stack, checkout),
-  ]);
-  expect(published.code, published.output).toBe(0);
-  const version = new RegExp(`${MODULE}@[\\w.-]+`).exec(published.output)![0];
+test(
+  'finds the line of each error',
+  { tag: '@long' },
+  async ({ checkout, renter, page, stack, sandbox, watch }, info) => {
+    test.setTimeout(900_000);
+    watch.expected.push(/./);
+    expect((await runCommand(checkout, ['create-module', MODULE])).code).toBe(0);
+    addPage(path.join(checkout, MODULE));
+    await runCommand(checkout, ['texts']);
+    const published = await runCommand(checkout, [
+      'deploy',
+      'publish',
+      MODULE,
+      ...publishOptions(stack, checkout),
+    ]);
+    expect(published.code, published.output).toBe(0);
+    const version = new RegExp(`${MODULE}@[\\w.-]+`).exec(published.output)![0];
 
-  const found: Record<string, { owner: unknown; line: string }> = {};
-  for (const [name, pattern] of Object.entries(EXPECTED)) {
-    await renter.open('/jp/trouble/all?secret=token');
-    await page.getByRole('button', { name, exact: true }).click();
-    const textOf = ({ code, detail }: Reports[number]) => `${String(code)} ${String(detail)}`;
-    await expect
-      .poll(async () => (await problemsOf(sandbox)).map(textOf), name)
-      .toContainEqual(expect.stringMatching(pattern));
-    const report = (await problemsOf(sandbox)).find((one) => pattern.test(textOf(one)))!;
-    expect(JSON.stringify(report.frames), name).not.toMatch(/secret|token|http/);
-    const traced = await trace(checkout, stack, report);
-    if (name !== 'handled') expect.soft(traced, name).toMatch(new RegExp(`// ${name}$`, 'm'));
-    found[name] = { owner: report.module, line: lineOf(traced) };
-    await sandbox.reset();
-  }
-  // The minimizer has merged two lines into one expression in `handler` and `evaluation`. The line is the one before, and the
-  // lines around it are shown. Nothing tells where the value of `handled` was thrown.
-  await info.attach('lines', { body: JSON.stringify(found, null, 1), contentType: 'application/json' });
-  for (const [name, { owner }] of Object.entries(found)) expect.soft(owner, name).toBe(version);
-  const wrong = Object.entries(found).filter(([name, { line }]) => !line.endsWith(`// ${name}`));
-  expect(wrong.map(([name]) => name)).toEqual(['handler', 'handled', 'evaluation']);
-});
+    const found: Record<string, { owner: unknown; line: string }> = {};
+    for (const [name, pattern] of Object.entries(EXPECTED)) {
+      await renter.open('/jp/trouble/all?secret=token');
+      await page.getByRole('button', { name, exact: true }).click();
+      const textOf = ({ code, detail }: Reports[number]) => `${String(code)} ${String(detail)}`;
+      await expect
+        .poll(async () => (await problemsOf(sandbox)).map(textOf), name)
+        .toContainEqual(expect.stringMatching(pattern));
+      const report = (await problemsOf(sandbox)).find((one) => pattern.test(textOf(one)))!;
+      expect(JSON.stringify(report.frames), name).not.toMatch(/secret|token|http/);
+      const traced = await trace(checkout, stack, report);
+      if (name !== 'handled') expect.soft(traced, name).toMatch(new RegExp(`// ${name}$`, 'm'));
+      found[name] = { owner: report.module, line: lineOf(traced) };
+      await sandbox.reset();
+    }
+    // The minimizer has merged two lines into one expression in `handler` and `evaluation`. The line is the one before, and the
+    // lines around it are shown. Nothing tells where the value of `handled` was thrown.
+    await info.attach('lines', { body: JSON.stringify(found, null, 1), contentType: 'application/json' });
+    for (const [name, { owner }] of Object.entries(found)) expect.soft(owner, name).toBe(version);
+    const wrong = Object.entries(found).filter(([name, { line }]) => !line.endsWith(`// ${name}`));
+    expect(wrong.map(([name]) => name)).toEqual(['handler', 'handled', 'evaluation']);
+  },
+);
 
 test('finds the line of an error of the inline script', async ({ checkout, page, stack, sandbox, watch }) => {
   watch.expected.push(/./);
