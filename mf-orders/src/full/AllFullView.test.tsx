@@ -6,7 +6,7 @@ import { type Answers, offline, refusal, sampleOrder, sampleStore } from '@share
 import { NOW, URL, openOrder } from '../detail/order-page-fixture';
 
 const HERE = { latitude: 35.66, longitude: 139.7, accuracy: 19.6 };
-const DRAFT = 'pb:result:/order/detail#full-cabinet';
+const DRAFT = 'pb:result:JP:/order/detail#full-cabinet';
 const order: Partial<Order> = { actions: ['REPORT_RETURN', 'ALL_FULL', 'FEEDBACK'] };
 const { rentStore } = sampleOrder();
 const standstill = {

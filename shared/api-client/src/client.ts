@@ -17,7 +17,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export function createApiClient(config: ApiClientConfig): ApiClient {
   const wait = config.wait ?? sleep;
   const call = withRetries(withSession(createAttempt(config), config, wait), wait);
-  const keys = intentKeys(config.storage);
+  const keys = intentKeys(config.storage, config.region);
   const inFlight = new Map<string, Promise<unknown>>();
 
   async function run(request: ApiRequest, key: string | null): Promise<unknown> {

@@ -12,14 +12,19 @@ export function hashText(text: string): string {
   return round(0x811c9dc5) + round(0x9e3779b9);
 }
 
+/** Returns the prefix of the storage keys of all intents of a region. */
+export const intentPrefix = (region: string): string => `pb:intent:${region}:`;
+
 /**
  * Keeps one Idempotency-Key per intent (shared/docs/http-api.md, "Idempotency"). The key is created for the first
  * request and stays in session storage until there is a final answer. A double tap, a request after a reload and the
- * retry after a new sign-in send the same key. A request with another body or query has another key.
+ * retry after a new sign-in send the same key. A request with another body or query has another key, and so has one of another
+ * region.
+ * @param region upper case
  */
-export function intentKeys(storage: TextStorage, newKey: () => string = uuid) {
+export function intentKeys(storage: TextStorage, region: string, newKey: () => string = uuid) {
   const nameOf = (request: ApiRequest) =>
-    `pb:intent:${request.method} ${requestUrl(request)}:${request.intent ?? ''}:${hashText(JSON.stringify(request.body ?? null))}`;
+    `${intentPrefix(region)}${request.method} ${requestUrl(request)}:${request.intent ?? ''}:${hashText(JSON.stringify(request.body ?? null))}`;
   return {
     keyFor(request: ApiRequest): string {
       const name = nameOf(request);

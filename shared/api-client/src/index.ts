@@ -9,6 +9,6 @@ export * from './limits';
 export * from './request';
 export { requestOf } from './request-of';
 export * from './server-clock';
-export { hashText, intentKeys } from './idempotency';
+export { hashText, intentKeys, intentPrefix } from './idempotency';
 export * from './text-storage';
 export { uuid } from './uuid';

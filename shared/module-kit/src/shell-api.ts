@@ -24,6 +24,7 @@ export type AdapterParts = typeof adapterParts;
 
 export { api } from './api/api';
 export { draftPrefix } from './page/draft';
+export { resultPrefix } from './page/results';
 export * from './host/host';
 export { createListeners, createObservable } from './host/observable';
 export { useAutoRetry } from './lifecycle/auto-retry';

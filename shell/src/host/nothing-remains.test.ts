@@ -14,8 +14,8 @@ const TAB_REMOVED = [
   'ifeLongitude',
   'pb:draft:JP:user-JP:feedback:JP2611200001',
   'pb:draft:JP::benefit:code',
-  'pb:result:/feedback#store',
-  'pb:intent:POST https://jp.api.test/v1/orders/JP2611200001/eject:eject:1',
+  'pb:result:JP:/feedback#store',
+  'pb:intent:JP:POST https://jp.api.test/v1/orders/JP2611200001/eject:eject:1',
   'pb:interrupted',
   'pb:renter:JP',
 ];
@@ -143,15 +143,36 @@ test('the sign-in of another renter removes drafts and photos of the one before'
 
 test('what a page has chosen and the keys of calls are the renter’s, also after the session has ended by itself', () => {
   const { host } = openDocument();
-  const names = ['pb:result:/feedback#store', 'pb:intent:POST /v1/orders::1'];
-  const left = () => names.map((name) => sessionStorage.getItem(name));
+  const namesIn = (region: string) => [
+    `pb:result:${region}:/feedback#store`,
+    `pb:intent:${region}:POST /v1/orders::1`,
+  ];
+  const names = namesIn('JP');
+  const left = (of = names) => of.map((name) => sessionStorage.getItem(name));
   const signIn = (userId: string) =>
     host.completeSignIn({ accessToken: 't', userId } as Parameters<typeof host.completeSignIn>[0]);
-  for (const name of names) sessionStorage.setItem(name, '1');
+  for (const name of [...names, ...namesIn('HK')]) sessionStorage.setItem(name, '1');
   host.session.end();
   signIn('user-JP');
   expect(left()).toEqual(['1', '1']);
   host.session.end();
   signIn('user-2');
   expect(left()).toEqual([null, null]);
+  // The account of another region is another one, and may repeat its call.
+  expect(left(namesIn('HK'))).toEqual(['1', '1']);
+});
+
+test('a sign-out leaves what the account of another region has in the tab', async () => {
+  const { host } = openDocument();
+  const namesIn = (region: string) =>
+    [
+      'pb:draft:R::benefit:code',
+      'pb:result:R:/feedback#store',
+      'pb:intent:R:POST /v1/orders::1',
+      'pb:renter:R',
+    ].map((name) => name.replace(/\bR\b/, region));
+  for (const name of [...namesIn('JP'), ...namesIn('MY')]) sessionStorage.setItem(name, '1');
+  await host.signOut();
+  expect(namesIn('JP').map((name) => sessionStorage.getItem(name))).toEqual([null, null, null, null]);
+  expect(namesIn('MY').map((name) => sessionStorage.getItem(name))).toEqual(['1', '1', '1', '1']);
 });

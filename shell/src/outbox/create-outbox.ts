@@ -34,7 +34,7 @@ export interface LoadedOutbox extends Sender, Pick<Host['outbox'], 'keep' | 'rel
 /** Creates the outbox of one document. A chunk of its own. */
 export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
   const calls = config.calls ?? openCallStore(globalThis.indexedDB, config.name);
-  const keys = intentKeys(config.keyStorage);
+  const keys = intentKeys(config.keyStorage, config.region);
   /** Calls that a page of this document is sending itself. */
   const held = new Map<string, NewCall>();
   const sender = createSender({

@@ -1,5 +1,6 @@
 import type { RegionCode } from '@shared/http-api/app';
-import { draftPrefix } from '@shared/module-kit/host';
+import { intentPrefix } from '@shared/api-client';
+import { draftPrefix, resultPrefix } from '@shared/module-kit/host';
 import { LATITUDE_KEY, LONGITUDE_KEY } from '@shared/tracking';
 import type { SearchableStorage } from './storage';
 
@@ -13,16 +14,16 @@ const remove = (tab: SearchableStorage, keys: readonly string[]) =>
 
 /** Key of the renter who used a region last in this tab. */
 const renterKey = (region: RegionCode) => `pb:renter:${region}`;
-/** Prefixes of keys whose values belong to the renter of the tab, but do not name them. */
-const UNNAMED = ['pb:result:', 'pb:intent:'];
+/** Returns the prefixes of keys whose values belong to the renter of a region, but do not name them. */
+const unnamed = (region: RegionCode) => [resultPrefix(region), intentPrefix(region)];
 
 /**
- * Removes what a renter who signs out has left in a tab: the position, the drafts, results that no page has taken, the
+ * Removes what a renter who signs out of a region has left there in a tab: the position, the drafts, results that no page has taken, the
  * interrupted call, and the keys of calls, whose names have order numbers.
  */
 export function forgetVisit(tab: SearchableStorage, region: RegionCode): void {
   forgetPosition(tab);
-  for (const prefix of [draftPrefix(region), ...UNNAMED, 'pb:interrupted', renterKey(region)])
+  for (const prefix of [draftPrefix(region), ...unnamed(region), 'pb:interrupted', renterKey(region)])
     remove(tab, tab.keys(prefix));
 }
 
@@ -40,6 +41,6 @@ export function forgetOthers(tab: SearchableStorage, region: RegionCode, userId:
     tab.keys(prefix).filter((key) => !isOwn(key)),
   );
   const last = tab.getItem(renterKey(region));
-  if (last !== null && last !== userId) for (const name of UNNAMED) remove(tab, tab.keys(name));
+  if (last !== null && last !== userId) for (const name of unnamed(region)) remove(tab, tab.keys(name));
   tab.setItem(renterKey(region), userId);
 }

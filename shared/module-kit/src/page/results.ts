@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { AppPath } from '@shared/http-api/app';
+import type { AppPath, RegionCode } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 import { historyIndex } from '../navigation/history-index';
 
@@ -14,7 +14,10 @@ interface ResultRequest {
   callerIndex: number;
 }
 
-const storageKey = (key: string) => `pb:result:${key}`;
+/** Returns the prefix of the storage keys of all results of a region. */
+export const resultPrefix = (region: RegionCode): string => `pb:result:${region}:`;
+
+const storageKey = (key: string) => resultPrefix(getHost().region.code) + key;
 const requestOf = (state: { result?: Partial<ResultRequest> } | null): ResultRequest | null => {
   const { key, callerIndex } = state?.result ?? {};
   return typeof key === 'string' && typeof callerIndex === 'number' ? { key, callerIndex } : null;
