@@ -88,6 +88,13 @@ test('renders an edit in place, keeps typed text and signs in with one local mod
     shell: { remotesInfo: { 'mf-auth': {}, 'mf-orders': {} } },
     'mf-orders': { remoteEntry: 'entry.js', modules: expect.any(Array) },
   });
+  await page.keyboard.press('Alt+Shift+I');
+  await renter.sees(
+    /\/login is \.\/Login of mf-auth[^]*mf-auth \S+ \(your folder\)[^]*\d+\.\d\d s  entry\.js/,
+  );
+  await renter.sees(/mf-support \S+ \(live\)[^]*not loaded/);
+  await page.keyboard.press('Alt+Shift+I');
+  await expect(page.getByText('Replaced in this page')).toHaveCount(0);
   const email = page.getByLabel('E-mail');
   await email.fill('typed@example.com');
   const field = (await email.elementHandle())!;
@@ -182,7 +189,7 @@ test(
 
     const reloaded = await open(5);
     await reloaded.button('mf-auth: local').click();
-    await reloaded.sees(/Unchanged, from [^]*  shell /);
+    await reloaded.sees(/shell \S+ \(live\)/);
     insertText('Reloaded');
     await reloaded.sees('Reloaded');
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);

@@ -1,9 +1,11 @@
 /**
- * A badge at the edge of the page that shows which module is local and whether it compiles. A tap shows the compiler's
- * messages, or the replaced parts. The badge does not depend on the app.
+ * A badge at the edge of the page that shows which module is local and whether it compiles. A tap, or Alt+Shift+I, shows the
+ * compiler's messages, or what runs in the page (`inspector.ts`). The badge does not depend on the app.
  */
 
-import { type FederationFacts, registerModules } from './federation-info';
+import type { PageData } from 'shell/publishing';
+import { registerModules } from './federation-info';
+import { describeInspection, inspect } from './inspector';
 
 /** Facts that the proxy puts into the address of this script. */
 const facts = new URL((document.currentScript as HTMLScriptElement).src).searchParams;
@@ -51,50 +53,68 @@ Object.assign(details.style, {
   whiteSpace: 'pre-wrap',
 });
 
-const data = JSON.parse(document.getElementById('page-data')!.textContent!) as FederationFacts;
+const data = JSON.parse(document.getElementById('page-data')!.textContent!) as PageData;
+// The browser forgets files beyond 250 otherwise, and each edit loads some.
+performance.setResourceTimingBufferSize(5000);
 registerModules(data, `${location.origin}/`);
 
-/** Returns a list of the replaced parts and of the unchanged ones. */
+/** Returns what is replaced in the deployed page, and what runs now. */
 function composition(): string {
   const replacedModule = facts.get('was');
   const replacedShell = facts.get('shell');
-  const others = Object.entries(data.modules).filter(([name]) => name !== BADGE.module);
-  const rows = others.map(([name, { id }]) => `  ${name} ${id}`);
-  if (!replacedShell) rows.unshift(`  shell ${data.shell.id}`);
   return [
     'Replaced in this page:',
     `  ${BADGE.module} ${replacedModule ?? '(new)'} → your folder`,
     ...(replacedShell ? [`  shell ${replacedShell} → its development build`] : []),
-    `Unchanged, from ${BADGE.at}:`,
-    ...rows,
+    `All else is from ${BADGE.at}.`,
+    '',
+    describeInspection(
+      inspect(data, {
+        files: performance.getEntriesByType('resource') as PerformanceResourceTiming[],
+        pathname: location.pathname,
+        local: BADGE.module,
+      }),
+    ),
   ].join('\n');
 }
-const where = composition();
 
-function show(state: keyof typeof COLOURS, text: string, messages = ''): void {
+/** What the compiler says; '' if the module compiles. */
+let messages = '';
+
+const fill = () => {
+  if (!details.hidden) details.textContent = messages || composition();
+};
+
+function show(state: keyof typeof COLOURS, text: string, said = ''): void {
   button.textContent = `${BADGE.module}: ${text}`;
   button.style.background = COLOURS[state];
-  details.textContent = messages || where;
+  messages = said;
+  fill();
 }
 
-button.addEventListener('click', () => {
+function toggle(): void {
   details.hidden = !details.hidden;
   button.setAttribute('aria-expanded', String(!details.hidden));
+  fill();
+}
+button.addEventListener('click', toggle);
+window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
+  if (altKey && shiftKey && code === 'KeyI') toggle();
 });
 
 // The development server's client posts compiler events to this window.
 window.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
   if (source !== window || !data || typeof data !== 'object') return;
-  const { type, data: messages } = data as { type?: string; data?: unknown };
+  const { type, data: said } = data as { type?: string; data?: unknown };
   if (type === 'webpackInvalid') show('busy', 'compiling');
   else if (type === 'webpackOk' || type === 'webpackStillOk' || type === 'webpackWarnings')
     show('ok', 'local');
-  else if (type === 'webpackErrors') show('bad', 'does not compile', messagesOf(messages));
+  else if (type === 'webpackErrors') show('bad', 'does not compile', messagesOf(said));
   else if (type === 'webpackClose') show('bad', 'the server has stopped');
 });
 
-function messagesOf(data: unknown): string {
-  const list = Array.isArray(data) ? data : [];
+function messagesOf(said: unknown): string {
+  const list = Array.isArray(said) ? said : [];
   return list
     .map((one) => (typeof one === 'string' ? one : String((one as { message?: string }).message ?? '')))
     .join('\n\n')

@@ -1,0 +1,89 @@
+import type { PageData } from 'shell/publishing';
+import { type LoadedFile, describeInspection, inspect } from './inspector';
+
+const route = (path: string, page: string) => ({ path, page });
+const DATA = {
+  revision: '20261127-1-dev',
+  shell: { id: '2.0.0-0000000a', contract: '2.2.0' },
+  modules: {
+    'mf-orders': {
+      id: '1.1.0-00000002',
+      contract: '^2.0',
+      routes: [route('/shop/list', './StoreList')],
+      previous: { id: '1.0.0-00000001', contract: '^1.20' },
+      canary: {
+        id: '1.2.0-00000003',
+        contract: '^2.2',
+        percent: 10,
+        switches: { sorted: { percent: 20, until: '2027-02-01' } },
+      },
+    },
+    'mf-auth': { id: '1.0.0-dev', contract: '^2.0', routes: [route('/login', './Login')] },
+    'mf-support': { id: '3.0.0-0000000c', contract: '^2.0', routes: [] },
+  },
+} as unknown as PageData;
+
+const file = (path: string, startTime: number): LoadedFile => ({
+  name: `https://app.test/${path}`,
+  startTime,
+  responseEnd: startTime + 50,
+  decodedBodySize: 1500,
+});
+const at = (pathname: string, ...files: LoadedFile[]) => inspect(DATA, { files, pathname, local: 'mf-auth' });
+const ofModule = (name: string, ...files: LoadedFile[]) =>
+  at('/jp/shop/list', ...files).parts.filter((part) => part.name === name);
+
+test.each([
+  ['/jp/shop/list', { path: '/shop/list', module: 'mf-orders', page: './StoreList' }],
+  ['/shop/list/', { path: '/shop/list', module: 'mf-orders', page: './StoreList' }],
+  ['/hk/login', { path: '/login', module: 'mf-auth', page: './Login' }],
+  ['/jp/nowhere', null],
+])('names the module and the page of %s', (pathname, here) => {
+  expect(at(pathname).here).toEqual(here);
+});
+
+test.each([
+  ['1.1.0-00000002', 'live', '^2.0'],
+  ['1.0.0-00000001', 'previous', '^1.20'],
+  ['1.2.0-00000003', 'canary', '^2.2'],
+  ['9.9.9-0000000f', 'unknown', ''],
+])('says where the loaded version %s comes from: %s', (id, origin, contract) => {
+  expect(ofModule('mf-orders', file(`mf-orders/${id}/entry.js`, 100))).toMatchObject([
+    { id, origin, contract },
+  ]);
+});
+
+test('shows the version that failed and the previous one that took over, each with its files in their order', () => {
+  const parts = ofModule(
+    'mf-orders',
+    file('mf-orders/1.0.0-00000001/list.js', 300),
+    file('mf-orders/1.1.0-00000002/entry.js', 100),
+    file('mf-orders/1.0.0-00000001/entry.js', 200),
+  );
+  expect(parts.map(({ origin, files }) => [origin, files.map(({ name }) => name)])).toEqual([
+    ['live', ['entry.js']],
+    ['previous', ['entry.js', 'list.js']],
+  ]);
+});
+
+test('shows a module that was not loaded, and the one of this machine', () => {
+  expect(ofModule('mf-support')).toMatchObject([{ id: '3.0.0-0000000c', origin: 'live', files: [] }]);
+  expect(ofModule('mf-auth', file('mf-auth/1.0.0-dev/entry.js', 5))).toMatchObject([{ origin: 'local' }]);
+});
+
+test('ignores files of other addresses', () => {
+  const files = ['favicon.ico', 'mf-orders-2/1.1.0-00000002/entry.js', 'v1/orders', 'mf-orders/'].map(
+    (path) => file(path, 1),
+  );
+  expect(ofModule('mf-orders', ...files)).toMatchObject([{ files: [] }]);
+});
+
+test('is a text with the switches and the times', () => {
+  const text = describeInspection(at('/jp/shop/list', file('mf-orders/1.2.0-00000003/entry.js', 420)));
+  expect(text).toContain('/shop/list is ./StoreList of mf-orders');
+  expect(text).toContain('mf-orders 1.2.0-00000003 (canary), contract ^2.2');
+  expect(text).toContain('switch sorted: 20 % until 2027-02-01');
+  expect(text).toContain('1 file, 1.5 KB uncompressed, from 0.42 s to 0.47 s');
+  expect(text).toContain('mf-support 3.0.0-0000000c (live), contract ^2.0\n  not loaded');
+  expect(describeInspection(at('/jp/nowhere'))).toContain('No module has this route');
+});

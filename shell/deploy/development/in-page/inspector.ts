@@ -1,0 +1,135 @@
+/**
+ * What runs in the page: where each module comes from, what was loaded and when, and which switches are set. The answer is read
+ * from the page data and from the browser's list of loaded files, not from the app, so that it is also there when the app fails.
+ */
+import {
+  type ModuleData,
+  type PageData,
+  type SwitchData,
+  knownSegments,
+  readAddress,
+} from 'shell/publishing';
+
+/** The part of `PerformanceResourceTiming` that is read. */
+export type LoadedFile = Pick<
+  PerformanceResourceTiming,
+  'name' | 'startTime' | 'responseEnd' | 'decodedBodySize'
+>;
+
+/** Where a version comes from. `unknown`: the page data do not name it, as after a publish in another tab. */
+export type Origin = 'local' | 'live' | 'previous' | 'canary' | 'unknown';
+
+export interface RunningPart {
+  /** `shell`, or the name of a module. */
+  name: string;
+  /** Build id of the version of which the first file was loaded, otherwise of the live version. */
+  id: string;
+  origin: Origin;
+  contract: string;
+  /** Files of this version in the order of their requests. Times are in ms since the navigation, sizes in bytes. */
+  files: { name: string; at: number; until: number; bytes: number }[];
+  switches: Record<string, SwitchData>;
+}
+
+export interface Inspection {
+  revision: string;
+  /** Path below the base, and the page that serves it; null if no module has the route. */
+  here: { path: string; module: string; page: string } | null;
+  parts: RunningPart[];
+}
+
+interface Named {
+  id: string;
+  contract: string;
+  switches?: Record<string, SwitchData>;
+}
+
+/** Returns the versions that the page data name, by origin. */
+const versionsOf = ({ previous, canary, ...live }: Named & { previous?: Named; canary?: Named }) =>
+  Object.entries({ live, previous, canary }).filter(
+    (entry): entry is [Exclude<Origin, 'local' | 'unknown'>, Named] => entry[1] !== undefined,
+  );
+
+function inspectPart(
+  [name, data]: [string, PageData['shell'] | ModuleData],
+  files: readonly LoadedFile[],
+  local: string,
+): RunningPart[] {
+  const versions = versionsOf(data);
+  const byId = new Map<string, RunningPart>();
+  for (const { name: address, startTime, responseEnd, decodedBodySize } of files) {
+    const [folder, id, file] = new URL(address).pathname.split('/').slice(1);
+    if (folder !== name || !id || !file) continue;
+    const [origin, version] = versions.find(([, { id: known }]) => known === id) ?? ['unknown', null];
+    const part = byId.get(id) ?? {
+      name,
+      id,
+      origin: name === local ? 'local' : origin,
+      contract: version?.contract ?? '',
+      files: [],
+      switches: version?.switches ?? {},
+    };
+    part.files.push({ name: file, at: startTime, until: responseEnd, bytes: decodedBodySize });
+    byId.set(id, part);
+  }
+  if (byId.size > 0) return [...byId.values()];
+  const { id, contract, switches = {} } = versions[0]![1];
+  return [{ name, id, origin: name === local ? 'local' : 'live', contract, files: [], switches }];
+}
+
+/**
+ * Describes what runs. A module appears once for each of its versions that was loaded, so also the version that failed and the
+ * previous one that took over.
+ * @param local module that is served from a folder on this machine
+ */
+export function inspect(
+  data: PageData,
+  { files, pathname, local }: { files: readonly LoadedFile[]; pathname: string; local: string },
+): Inspection {
+  const { path } = readAddress(pathname, knownSegments(data.modules));
+  const found = Object.entries(data.modules).flatMap(([module, { routes }]) =>
+    routes.filter((route) => route.path === path).map(({ page }) => ({ path, module, page })),
+  );
+  const sorted = [...files].sort((one, other) => one.startTime - other.startTime);
+  const all = [['shell', data.shell] as const, ...Object.entries(data.modules)];
+  return {
+    revision: data.revision,
+    here: found[0] ?? null,
+    parts: all.flatMap(([name, part]) => inspectPart([name, part], sorted, local)),
+  };
+}
+
+const ORIGINS: Record<Origin, string> = {
+  local: 'your folder',
+  live: 'live',
+  previous: 'previous version, as fallback',
+  canary: 'canary',
+  unknown: 'not in these page data',
+};
+
+function describeFiles({ files }: RunningPart): string[] {
+  if (files.length === 0) return ['  not loaded'];
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const until = Math.max(...files.map((file) => file.until));
+  return [
+    `  ${files.length} ${files.length === 1 ? 'file' : 'files'}, ${(bytes / 1000).toFixed(1)} KB uncompressed, from ${(files[0]!.at / 1000).toFixed(2)} s to ${(until / 1000).toFixed(2)} s`,
+    ...files.map(({ name, at }) => `    ${(at / 1000).toFixed(2)} s  ${name}`),
+  ];
+}
+
+/** Returns the inspection as text, a part per paragraph. */
+export function describeInspection({ revision, here, parts }: Inspection): string {
+  return [
+    here ? `${here.path} is ${here.page} of ${here.module}` : 'No module has this route',
+    `Revision ${revision}`,
+    ...parts.map((part) =>
+      [
+        `${part.name} ${part.id} (${ORIGINS[part.origin]})${part.contract ? `, contract ${part.contract}` : ''}`,
+        ...Object.entries(part.switches).map(
+          ([name, { percent, until }]) => `  switch ${name}: ${percent} % until ${until}`,
+        ),
+        ...describeFiles(part),
+      ].join('\n'),
+    ),
+  ].join('\n\n');
+}
