@@ -205,7 +205,7 @@ test(
     expect(stored.code, stored.output).toBe(0);
     const inPlace = await open(7);
     await inPlace.button('mf-auth: local').click();
-    await inPlace.sees(/shell \S+ → its development build/);
+    await inPlace.sees(/shell \S+ → its development build[^]*shell \S+ \(its development build\)/);
     insertText('Drawn in place');
     await inPlace.sees('Drawn in place');
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);

@@ -18,8 +18,11 @@ box.setAttribute('aria-label', 'Development');
 Object.assign(box.style, {
   position: 'fixed',
   left: '0',
-  top: '40%',
+  // Above the open panel, also in a low window.
+  top: '25%',
   zIndex: '2147483647',
+  // The app scales wide windows down (`base.css`); the panel keeps its size.
+  zoom: 'calc(1 / var(--fit, 1))',
   maxWidth: '100vw',
   font: '600 11px/1.4 sans-serif',
 });
@@ -42,9 +45,13 @@ Object.assign(button.style, {
 const details = document.createElement('pre');
 details.hidden = true;
 Object.assign(details.style, {
-  margin: '4px 0 0',
+  position: 'fixed',
+  inset: 'auto auto 0 0',
+  margin: '0',
+  maxWidth: '100vw',
+  boxSizing: 'border-box',
   padding: '8px',
-  maxHeight: '60vh',
+  maxHeight: '45vh',
   overflow: 'auto',
   borderRadius: '8px',
   background: '#111',
@@ -72,7 +79,7 @@ function composition(): string {
       inspect(data, {
         files: performance.getEntriesByType('resource') as PerformanceResourceTiming[],
         pathname: location.pathname,
-        local: BADGE.module,
+        replaced: { [BADGE.module]: 'local', ...(replacedShell ? { shell: 'development' } : {}) },
       }),
     ),
   ].join('\n');

@@ -29,7 +29,8 @@ const file = (path: string, startTime: number): LoadedFile => ({
   responseEnd: startTime + 50,
   decodedBodySize: 1500,
 });
-const at = (pathname: string, ...files: LoadedFile[]) => inspect(DATA, { files, pathname, local: 'mf-auth' });
+const at = (pathname: string, ...files: LoadedFile[]) =>
+  inspect(DATA, { files, pathname, replaced: { 'mf-auth': 'local', shell: 'development' } });
 const ofModule = (name: string, ...files: LoadedFile[]) =>
   at('/jp/shop/list', ...files).parts.filter((part) => part.name === name);
 
@@ -69,6 +70,10 @@ test('shows the version that failed and the previous one that took over, each wi
 test('shows a module that was not loaded, and the one of this machine', () => {
   expect(ofModule('mf-support')).toMatchObject([{ id: '3.0.0-0000000c', origin: 'live', files: [] }]);
   expect(ofModule('mf-auth', file('mf-auth/1.0.0-dev/entry.js', 5))).toMatchObject([{ origin: 'local' }]);
+});
+
+test('tells the development build of the shell from the live one', () => {
+  expect(describeInspection(at('/'))).toContain('shell 2.0.0-0000000a (its development build)');
 });
 
 test('ignores files of other addresses', () => {

@@ -16,8 +16,11 @@ export type LoadedFile = Pick<
   'name' | 'startTime' | 'responseEnd' | 'decodedBodySize'
 >;
 
+/** What replaces a deployed part: a folder on this machine, or the development build of the deployed version. */
+export type Replaced = 'local' | 'development';
+
 /** Where a version comes from. `unknown`: the page data do not name it, as after a publish in another tab. */
-export type Origin = 'local' | 'live' | 'previous' | 'canary' | 'unknown';
+export type Origin = Replaced | 'live' | 'previous' | 'canary' | 'unknown';
 
 export interface RunningPart {
   /** `shell`, or the name of a module. */
@@ -47,13 +50,13 @@ interface Named {
 /** Returns the versions that the page data name, by origin. */
 const versionsOf = ({ previous, canary, ...live }: Named & { previous?: Named; canary?: Named }) =>
   Object.entries({ live, previous, canary }).filter(
-    (entry): entry is [Exclude<Origin, 'local' | 'unknown'>, Named] => entry[1] !== undefined,
+    (entry): entry is [Exclude<Origin, Replaced | 'unknown'>, Named] => entry[1] !== undefined,
   );
 
 function inspectPart(
   [name, data]: [string, PageData['shell'] | ModuleData],
   files: readonly LoadedFile[],
-  local: string,
+  replaced: Replaced | undefined,
 ): RunningPart[] {
   const versions = versionsOf(data);
   const byId = new Map<string, RunningPart>();
@@ -64,7 +67,7 @@ function inspectPart(
     const part = byId.get(id) ?? {
       name,
       id,
-      origin: name === local ? 'local' : origin,
+      origin: replaced ?? origin,
       contract: version?.contract ?? '',
       files: [],
       switches: version?.switches ?? {},
@@ -74,17 +77,21 @@ function inspectPart(
   }
   if (byId.size > 0) return [...byId.values()];
   const { id, contract, switches = {} } = versions[0]![1];
-  return [{ name, id, origin: name === local ? 'local' : 'live', contract, files: [], switches }];
+  return [{ name, id, origin: replaced ?? 'live', contract, files: [], switches }];
 }
 
 /**
  * Describes what runs. A module appears once for each of its versions that was loaded, so also the version that failed and the
  * previous one that took over.
- * @param local module that is served from a folder on this machine
+ * @param replaced parts that are not those of the deployed page
  */
 export function inspect(
   data: PageData,
-  { files, pathname, local }: { files: readonly LoadedFile[]; pathname: string; local: string },
+  {
+    files,
+    pathname,
+    replaced,
+  }: { files: readonly LoadedFile[]; pathname: string; replaced: Record<string, Replaced> },
 ): Inspection {
   const { path } = readAddress(pathname, knownSegments(data.modules));
   const found = Object.entries(data.modules).flatMap(([module, { routes }]) =>
@@ -95,12 +102,13 @@ export function inspect(
   return {
     revision: data.revision,
     here: found[0] ?? null,
-    parts: all.flatMap(([name, part]) => inspectPart([name, part], sorted, local)),
+    parts: all.flatMap(([name, part]) => inspectPart([name, part], sorted, replaced[name])),
   };
 }
 
 const ORIGINS: Record<Origin, string> = {
   local: 'your folder',
+  development: 'its development build',
   live: 'live',
   previous: 'previous version, as fallback',
   canary: 'canary',
