@@ -90,9 +90,9 @@ test('renders an edit in place, keeps typed text and signs in with one local mod
   });
   await page.keyboard.press('Alt+Shift+I');
   await renter.sees(
-    /\/login is \.\/Login of mf-auth[^]*mf-auth \S+ \(your folder\)[^]*\d+\.\d\d s  entry\.js/,
+    /\/login is \.\/Login of mf-auth[^]*mf-auth \S+ \(your folder\)[^\n]*\n[^\n]*\n\s+\d+\.\d\d s  entry\.js/,
   );
-  await renter.sees(/mf-support \S+ \(live\)[^]*not loaded/);
+  await renter.sees(/mf-support \S+ \(live\)[^\n]*\n\s+not loaded/);
   await page.keyboard.press('Alt+Shift+I');
   await expect(page.getByText('Replaced in this page')).toBeHidden();
   const email = page.getByLabel('E-mail');

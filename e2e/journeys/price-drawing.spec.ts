@@ -13,11 +13,10 @@ const TIMES: Record<Region, number[]> = {
   hk: [400, 1900, 5300, 23.9 * HOUR, 24.1 * HOUR, 47.5 * HOUR, 60 * HOUR, 71.5 * HOUR],
 };
 
-const softly = expect.configure({ soft: true });
-
 /** Returns the labels and power banks of the price drawing that overlap or leave it, and the number of its prices. */
 const misplaced = (page: Page) =>
-  page.locator('main svg[role=img]').evaluate((svg) => {
+  page.locator('main svg[role=img]').evaluate(async (svg) => {
+    await Promise.all(svg.getAnimations({ subtree: true }).map(({ finished }) => finished));
     const frame = svg.getBoundingClientRect();
     const parts = [...svg.querySelectorAll('text, g[class*=bank], g[class*=ghost]')].map((node) => ({
       name: node.textContent || node.getAttribute('class')!,
@@ -40,15 +39,13 @@ const misplaced = (page: Page) =>
 async function checkEveryLanguage(page: Page, where: string, least: number): Promise<void> {
   for (const language of LANGUAGES) {
     await page.evaluate((code) => localStorage.setItem('ifeLanguage', code), language);
-    await page.reload();
+    // Until the page has the answers: it begins with the last known order.
+    await page.reload({ waitUntil: 'networkidle' });
     const drawing = page.locator('main svg[role=img]');
     await expect(drawing).toBeVisible();
     const name = `${where}, ${language}`;
-    // The page begins with the last known order. The power bank then moves to its place by a transition.
-    await softly
-      .poll(async () => (await misplaced(page)).problems, { message: name, timeout: 10_000 })
-      .toEqual([]);
-    const { prices } = await misplaced(page);
+    const { problems, prices } = await misplaced(page);
+    expect.soft(problems, name).toEqual([]);
     expect.soft(prices, `prices: ${name}`).toBeGreaterThanOrEqual(least);
     await test.info().attach(name, { body: await drawing.screenshot(), contentType: 'image/png' });
   }

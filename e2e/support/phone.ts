@@ -5,6 +5,9 @@ import { keepHandle, runningBuilds } from './handle';
 /** State of a service worker, as the browser's protocol reports it. */
 type WorkerVersion = { versionId: string; status: string };
 
+/** Number of calls of `hasOneWorker`, about two seconds, in which a worker takes over by itself. */
+const CALLS_BEFORE_STOP = 4;
+
 /** Names of the caches of the service worker. */
 export const PAGE_CACHE = 'pb-offline-1-page';
 export const FILE_CACHE = 'pb-offline-1-files';
@@ -12,6 +15,8 @@ export const FILE_CACHE = 'pb-offline-1-files';
 /** A phone of a renter, with a service worker. */
 export class Phone {
   private handle: Promise<unknown> | null = null;
+  /** The service worker that waits to take over, and for how many calls it has. */
+  private waited: { for: string | null; calls: number } = { for: null, calls: 0 };
 
   constructor(
     readonly page: Page,
@@ -166,7 +171,7 @@ export class Phone {
 
   /**
    * Returns whether no newer service worker waits to take over. Asked from outside: the page's code cannot see workers.
-   * Stops the older worker that a newer one waits for. A browser stops it once it is idle, but not while a debugger is
+   * Stops the older worker if a newer one has waited for it in several calls. A browser stops it once it is idle, but not while a debugger is
    * attached, as in these tests. The newer one would then wait for up to five minutes.
    */
   private async hasOneWorker(): Promise<boolean> {
@@ -176,7 +181,12 @@ export class Phone {
     });
     await session.send('ServiceWorker.enable');
     const alive = (await reported).filter(({ status }) => status !== 'redundant');
-    if (alive.some(({ status }) => status === 'installed'))
+    const newer = alive.find(({ status }) => status === 'installed')?.versionId ?? null;
+    this.waited =
+      newer !== null && newer === this.waited.for
+        ? { for: newer, calls: this.waited.calls + 1 }
+        : { for: newer, calls: 0 };
+    if (this.waited.calls >= CALLS_BEFORE_STOP)
       for (const { versionId, status } of alive)
         if (status === 'activated') await session.send('ServiceWorker.stopWorker', { versionId });
     await session.detach();

@@ -12,8 +12,10 @@ export function hashText(text: string): string {
   return round(0x811c9dc5) + round(0x9e3779b9);
 }
 
+const OLD_PREFIX = 'pb:intent:';
+
 /** Returns the prefix of the storage keys of all intents of a region. */
-export const intentPrefix = (region: string): string => `pb:intent:${region}:`;
+export const intentPrefix = (region: string): string => `${OLD_PREFIX}${region}:`;
 
 /**
  * Keeps one Idempotency-Key per intent (shared/docs/http-api.md, "Idempotency"). The key is created for the first
@@ -23,20 +25,23 @@ export const intentPrefix = (region: string): string => `pb:intent:${region}:`;
  * @param region upper case
  */
 export function intentKeys(storage: TextStorage, region: string, newKey: () => string = uuid) {
-  const nameOf = (request: ApiRequest) =>
-    `${intentPrefix(region)}${request.method} ${requestUrl(request)}:${request.intent ?? ''}:${hashText(JSON.stringify(request.body ?? null))}`;
+  const prefix = intentPrefix(region);
+  const intentOf = (request: ApiRequest) =>
+    `${request.method} ${requestUrl(request)}:${request.intent ?? ''}:${hashText(JSON.stringify(request.body ?? null))}`;
   return {
     keyFor(request: ApiRequest): string {
-      const name = nameOf(request);
-      const kept = storage.getItem(name);
+      const intent = intentOf(request);
+      const kept = storage.getItem(prefix + intent);
       if (kept) return kept;
-      const key = newKey();
-      storage.setItem(name, key);
+      // A tab that was opened before the names had the region.
+      const key = storage.getItem(OLD_PREFIX + intent) ?? newKey();
+      storage.removeItem(OLD_PREFIX + intent);
+      storage.setItem(prefix + intent, key);
       return key;
     },
     /** Removes the key after a final answer, so the next tap is a new intent. */
     settle(request: ApiRequest): void {
-      storage.removeItem(nameOf(request));
+      storage.removeItem(prefix + intentOf(request));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { storeCommit, readCommit } from '../version/commits';
 import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest';
-import { FEDERATION_MANIFEST_FILE, federationManifestFile } from '../version/federation-manifest';
+import { storeFederationManifest } from '../version/federation-manifest';
 import { toVersionBase, identityRefusals } from '../version/identity';
 import { mapsFile } from '../source-maps/stored-maps';
 import { PublishRefused } from '../publish/refused';
@@ -30,8 +30,7 @@ export async function copyVersion(
       await to.putImmutable(base + file, bytes);
     }),
   );
-  const forTools = federationManifestFile(parsed);
-  if (forTools) await to.writeCopy(base + FEDERATION_MANIFEST_FILE, forTools);
+  await storeFederationManifest(to, parsed);
   await to.putImmutable(base + MANIFEST_FILE, manifest);
   await to.writeCopy(base + SIGNATURE_FILE, signature.toString('utf8'));
   const maps = await from.read(mapsFile({ name, id }));

@@ -10,7 +10,7 @@ import {
   SIGNATURE_FILE,
   createManifest,
 } from '../version/manifest';
-import { FEDERATION_MANIFEST_FILE, federationManifestFile } from '../version/federation-manifest';
+import { storeFederationManifest } from '../version/federation-manifest';
 import { PublishRefused } from './refused';
 import { type BuiltArtifact, buildFileRefusals, versionFiles } from '../version/version-files';
 
@@ -38,8 +38,7 @@ export async function upload(
   await Promise.all(
     [...version.files].map(([file, content]) => store.putImmutable(version.base + file, content)),
   );
-  const forTools = federationManifestFile(manifest);
-  if (forTools) await store.writeCopy(version.base + FEDERATION_MANIFEST_FILE, forTools);
+  await storeFederationManifest(store, manifest);
   const stored = await store.read(version.base + MANIFEST_FILE);
   // A manifest in an older format is incomplete, so it may be replaced.
   if (stored && !isOfThisFormat(stored))

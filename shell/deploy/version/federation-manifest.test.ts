@@ -5,7 +5,7 @@ import { folderStore } from '../store/folder';
 import { id, setup } from '../testing/publishing';
 import {
   FEDERATION_MANIFEST_FILE,
-  federationManifestFile,
+  storeFederationManifest,
   toFederationManifest,
 } from './federation-manifest';
 import type { Manifest } from './manifest';
@@ -45,7 +45,7 @@ test('describes the container, its pages and the libraries that it takes from th
 });
 
 test('is read by the public tools', () => {
-  const described = JSON.parse(federationManifestFile(manifest)!) as ReturnType<typeof toFederationManifest>;
+  const described = toFederationManifest(manifest);
   expect(
     generateSnapshotFromManifest(described, { version: 'https://a.test/mf-orders/1/mf-manifest.json' }),
   ).toMatchObject({
@@ -55,8 +55,11 @@ test('is read by the public tools', () => {
   });
 });
 
-test('does not exist for the shell, which is no remote', () => {
-  expect(federationManifestFile({ ...manifest, name: 'shell' })).toBeNull();
+test('does not exist for the shell, which is no remote', async () => {
+  const { store } = await setup();
+  const before = (await store.list('shell/')).length;
+  await storeFederationManifest(store, { ...manifest, name: 'shell', base: 'shell/1.0.0-00000001/' });
+  expect(await store.list('shell/')).toHaveLength(before);
 });
 
 test('is in the folder of a promoted version', async () => {

@@ -1,5 +1,6 @@
 import type { Manifest as FederationManifest } from '@module-federation/sdk';
 import { PREVIOUS_CONTRACT, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
+import type { ArtifactStore } from '../store/store';
 import type { Manifest } from './manifest';
 
 /** Name that the tools of Module Federation know. */
@@ -32,7 +33,7 @@ function toShared({ name, names }: Manifest): FederationManifest['shared'] {
 
 /**
  * Describes a module's version as Module Federation does, for its public tools. Neither the shell nor a renter's browser
- * reads it. The signed manifest (`manifest.ts`) stays the source, and this file is derived from it at each upload.
+ * reads it. The signed manifest (`manifest.ts`) is the source, and this one is derived from it.
  */
 export function toFederationManifest(manifest: Manifest): FederationManifest {
   const { name, id, entry, uniqueName, pages } = manifest;
@@ -58,6 +59,12 @@ export function toFederationManifest(manifest: Manifest): FederationManifest {
   };
 }
 
-/** Returns the bytes to store beside a module's version; null for the shell, which is no remote. */
-export const federationManifestFile = (manifest: Manifest): string | null =>
-  manifest.name === 'shell' ? null : JSON.stringify(toFederationManifest(manifest), null, 1);
+/**
+ * Stores the description beside a module's version, unless there is one: hosts and browsers keep the files of a version for a year.
+ * Does nothing for the shell, which is no remote.
+ */
+export async function storeFederationManifest(store: ArtifactStore, manifest: Manifest): Promise<void> {
+  const file = manifest.base + FEDERATION_MANIFEST_FILE;
+  if (manifest.name === 'shell' || (await store.read(file))) return;
+  await store.writeCopy(file, JSON.stringify(toFederationManifest(manifest), null, 1));
+}

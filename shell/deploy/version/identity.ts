@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { toUniqueName } from '@shared/module-build/unique-name';
 import { VERSION_EXTENSIONS } from '../store/hosting';
 import { readTableLine } from './entry-table';
-import { FEDERATION_MANIFEST_FILE } from './federation-manifest';
-import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE, versionName } from './manifest';
+import { type Manifest, versionName } from './manifest';
 
 const NAME = /^(shell|mf-[a-z0-9]+(-[a-z0-9]+)*)$/;
 const ID = /^\d+\.\d+\.\d+(-[0-9A-Za-z.]+)*$/;
@@ -12,9 +11,6 @@ const FILE = new RegExp(
   `^[A-Za-z0-9_][A-Za-z0-9_-]*(\\.[A-Za-z0-9_-]+)*\\.(${VERSION_EXTENSIONS.join('|')})$`,
 );
 const SHA256 = /^[A-Za-z0-9+/]{43}=$/;
-
-/** Files that publishing itself writes into the folder of a version. */
-const OWN_FILES = [MANIFEST_FILE, SIGNATURE_FILE, FEDERATION_MANIFEST_FILE];
 
 /** Returns the folder of a version below the store's root, with a trailing slash. */
 export const toVersionBase = (name: string, id: string) => `${name}/${id}/`;
@@ -32,16 +28,11 @@ export const versionNameProblem = (name: string, id: string): string | null =>
 /** Returns the reasons why file names are not allowed in a version. */
 export function fileNameRefusals(version: string, files: readonly string[]): string[] {
   const wrong = files.filter((file) => !FILE.test(file));
-  const ours = files.filter((file) => OWN_FILES.includes(file));
   const twice = files.filter((file, index) => files.indexOf(file) !== index);
   return [
     ...wrong.map(
       (file) =>
         `${version}: the file "${file}" may not be published. A file name consists of letters, digits, "_", "-" and dots. It has no folder, and it ends with ${VERSION_EXTENSIONS.map((extension) => `.${extension}`).join(', ')}. HTML and SVG could run as documents of the app's origin. Inline or convert them.`,
-    ),
-    ...ours.map(
-      (file) =>
-        `${version}: the file "${file}" may not be published. Publishing writes a file of that name. Rename it.`,
     ),
     ...twice.map((file) => `${version}: the file "${file}" is listed twice.`),
   ];

@@ -5,11 +5,15 @@ import type { BuildArtifact } from '@shared/module-build';
 import type { EntryTable, FileRef } from 'shell/publishing';
 import { tableLine } from './entry-table';
 import { fileNameRefusals } from './identity';
-import { versionName } from './manifest';
+import { FEDERATION_MANIFEST_FILE } from './federation-manifest';
+import { MANIFEST_FILE, SIGNATURE_FILE, versionName } from './manifest';
 
 export type BuiltArtifact = BuildArtifact & { folder: string };
 /** Returns the SHA-256 in base64. */
 export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64');
+
+/** Files that publishing itself writes into the folder of a version, in lower case. */
+const OWN_FILES = [MANIFEST_FILE, SIGNATURE_FILE, FEDERATION_MANIFEST_FILE];
 
 export interface VersionFiles {
   base: string;
@@ -31,7 +35,15 @@ export const isFileOfBuild = ({ folder }: BuiltArtifact, file: string): boolean 
 export function buildFileRefusals(artifact: BuiltArtifact): string[] {
   const { files, entry } = artifact;
   const names = entry && !files.includes(entry) ? [...files, entry] : files;
-  const refusals = fileNameRefusals(versionName(artifact), names);
+  // Some file systems do not tell upper from lower case.
+  const ours = names.filter((file) => OWN_FILES.includes(file.toLowerCase()));
+  const refusals = [
+    ...fileNameRefusals(versionName(artifact), names),
+    ...ours.map(
+      (file) =>
+        `${versionName(artifact)}: the file "${file}" may not be published. Publishing writes a file of that name. Rename it.`,
+    ),
+  ];
   if (refusals.length > 0) return refusals;
   return names
     .filter((file) => !isFileOfBuild(artifact, file))

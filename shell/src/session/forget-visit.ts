@@ -14,8 +14,14 @@ const remove = (tab: SearchableStorage, keys: readonly string[]) =>
 
 /** Key of the renter who used a region last in this tab. */
 const renterKey = (region: RegionCode) => `pb:renter:${region}`;
+/** The same in a tab that was opened before these names had the region. */
+const UNNAMED_WITHOUT_REGION = ['pb:result:/', 'pb:intent:POST ', 'pb:intent:DELETE '];
 /** Returns the prefixes of keys whose values belong to the renter of a region, but do not name them. */
-const unnamed = (region: RegionCode) => [resultPrefix(region), intentPrefix(region)];
+const unnamed = (region: RegionCode) => [
+  resultPrefix(region),
+  intentPrefix(region),
+  ...UNNAMED_WITHOUT_REGION,
+];
 
 /**
  * Removes what a renter who signs out of a region has left there in a tab: the position, the drafts, results that no page has taken, the

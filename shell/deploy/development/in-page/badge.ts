@@ -78,7 +78,7 @@ function composition(): string {
     describeInspection(
       inspect(data, {
         files: performance.getEntriesByType('resource') as PerformanceResourceTiming[],
-        pathname: location.pathname,
+        location,
         replaced: { [BADGE.module]: 'local', ...(replacedShell ? { shell: 'development' } : {}) },
       }),
     ),
@@ -105,8 +105,11 @@ function toggle(): void {
   fill();
 }
 button.addEventListener('click', toggle);
-window.addEventListener('keydown', ({ altKey, shiftKey, code }) => {
-  if (altKey && shiftKey && code === 'KeyI') toggle();
+window.addEventListener('keydown', (event) => {
+  if (!event.altKey || !event.shiftKey || event.code !== 'KeyI' || event.repeat) return;
+  // Some browsers type a character otherwise.
+  event.preventDefault();
+  toggle();
 });
 
 // The development server's client posts compiler events to this window.

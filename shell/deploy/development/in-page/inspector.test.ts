@@ -30,7 +30,11 @@ const file = (path: string, startTime: number): LoadedFile => ({
   decodedBodySize: 1500,
 });
 const at = (pathname: string, ...files: LoadedFile[]) =>
-  inspect(DATA, { files, pathname, replaced: { 'mf-auth': 'local', shell: 'development' } });
+  inspect(DATA, {
+    files,
+    location: { origin: 'https://app.test', pathname },
+    replaced: { 'mf-auth': 'local', shell: 'development' },
+  });
 const ofModule = (name: string, ...files: LoadedFile[]) =>
   at('/jp/shop/list', ...files).parts.filter((part) => part.name === name);
 
@@ -76,7 +80,15 @@ test('tells the development build of the shell from the live one', () => {
   expect(describeInspection(at('/'))).toContain('shell 2.0.0-0000000a (its development build)');
 });
 
+test('names the files of a development build with their folder', () => {
+  expect(ofModule('mf-auth', file('mf-auth/1.0.0-dev/hot/12.abc.js', 5))[0]!.files).toMatchObject([
+    { name: 'hot/12.abc.js' },
+  ]);
+});
+
 test('ignores files of other addresses', () => {
+  const elsewhere = { ...file('', 1), name: 'https://other.test/mf-orders/1.1.0-00000002/entry.js' };
+  expect(ofModule('mf-orders', elsewhere)).toMatchObject([{ files: [] }]);
   const files = ['favicon.ico', 'mf-orders-2/1.1.0-00000002/entry.js', 'v1/orders', 'mf-orders/'].map(
     (path) => file(path, 1),
   );

@@ -56,18 +56,20 @@ const versionsOf = ({ previous, canary, ...live }: Named & { previous?: Named; c
 function inspectPart(
   [name, data]: [string, PageData['shell'] | ModuleData],
   files: readonly LoadedFile[],
-  replaced: Replaced | undefined,
+  { origin, replaced }: { origin: string; replaced: Replaced | undefined },
 ): RunningPart[] {
   const versions = versionsOf(data);
   const byId = new Map<string, RunningPart>();
   for (const { name: address, startTime, responseEnd, decodedBodySize } of files) {
-    const [folder, id, file] = new URL(address).pathname.split('/').slice(1);
-    if (folder !== name || !id || !file) continue;
-    const [origin, version] = versions.find(([, { id: known }]) => known === id) ?? ['unknown', null];
+    const url = new URL(address);
+    const [folder, id, ...rest] = url.pathname.split('/').slice(1);
+    const file = rest.join('/');
+    if (url.origin !== origin || folder !== name || !id || !file) continue;
+    const [from, version] = versions.find(([, { id: known }]) => known === id) ?? ['unknown', null];
     const part = byId.get(id) ?? {
       name,
       id,
-      origin: replaced ?? origin,
+      origin: replaced ?? from,
       contract: version?.contract ?? '',
       files: [],
       switches: version?.switches ?? {},
@@ -82,16 +84,20 @@ function inspectPart(
 
 /**
  * Describes what runs. A module appears once for each of its versions that was loaded, so also the version that failed and the
- * previous one that took over.
+ * previous one that took over. Routes and versions of modules that were not loaded are those of the live version.
  * @param replaced parts that are not those of the deployed page
  */
 export function inspect(
   data: PageData,
   {
     files,
-    pathname,
+    location: { origin, pathname },
     replaced,
-  }: { files: readonly LoadedFile[]; pathname: string; replaced: Record<string, Replaced> },
+  }: {
+    files: readonly LoadedFile[];
+    location: Pick<Location, 'origin' | 'pathname'>;
+    replaced: Record<string, Replaced>;
+  },
 ): Inspection {
   const { path } = readAddress(pathname, knownSegments(data.modules));
   const found = Object.entries(data.modules).flatMap(([module, { routes }]) =>
@@ -102,7 +108,9 @@ export function inspect(
   return {
     revision: data.revision,
     here: found[0] ?? null,
-    parts: all.flatMap(([name, part]) => inspectPart([name, part], sorted, replaced[name])),
+    parts: all.flatMap(([name, part]) =>
+      inspectPart([name, part], sorted, { origin, replaced: replaced[name] }),
+    ),
   };
 }
 
