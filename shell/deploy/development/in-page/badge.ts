@@ -85,7 +85,7 @@ function composition(): string {
   ].join('\n');
 }
 
-/** What the compiler says; '' if the module compiles. */
+/** Messages of the compiler; '' if the module compiles. */
 let messages = '';
 
 const fill = () => {

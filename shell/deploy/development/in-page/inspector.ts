@@ -1,6 +1,6 @@
 /**
- * What runs in the page: where each module comes from, what was loaded and when, and which switches are set. The answer is read
- * from the page data and from the browser's list of loaded files, not from the app, so that it is also there when the app fails.
+ * Inspector of the page: the origin of each module, the loaded files with their times, and the switches that are set. It reads
+ * the page data and the browser's list of loaded files, not the app, so that it also works when the app fails.
  */
 import {
   type ModuleData,
@@ -16,10 +16,10 @@ export type LoadedFile = Pick<
   'name' | 'startTime' | 'responseEnd' | 'decodedBodySize'
 >;
 
-/** What replaces a deployed part: a folder on this machine, or the development build of the deployed version. */
+/** Replacement of a deployed part: a folder on this machine, or the development build of the deployed version. */
 export type Replaced = 'local' | 'development';
 
-/** Where a version comes from. `unknown`: the page data do not name it, as after a publish in another tab. */
+/** Origin of a version. `unknown`: the page data do not name it, as after a publish in another tab. */
 export type Origin = Replaced | 'live' | 'previous' | 'canary' | 'unknown';
 
 export interface RunningPart {
