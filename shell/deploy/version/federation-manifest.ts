@@ -1,17 +1,11 @@
 import type { Manifest as FederationManifest } from '@module-federation/sdk';
 import { PREVIOUS_CONTRACT, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
 import type { ArtifactStore } from '../store/store';
+import { toAssets } from './federation-assets';
 import type { Manifest } from './manifest';
 
 /** Name that the tools of Module Federation know. */
 export const FEDERATION_MANIFEST_FILE = 'mf-manifest.json';
-
-type Assets = FederationManifest['exposes'][number]['assets'];
-
-const toAssets = (files: readonly string[]): Assets => ({
-  js: { sync: files.filter((file) => file.endsWith('.js')), async: [] },
-  css: { sync: files.filter((file) => file.endsWith('.css')), async: [] },
-});
 
 /** Returns the libraries that a module takes from the shell, with the ranges of the contract. */
 function toShared({ name, names }: Manifest): FederationManifest['shared'] {

@@ -2,7 +2,8 @@
  * Registers the page's modules where the public browser tools of Module Federation look, in the development page only. The
  * shell's loader has no such registry: it loads by the hashes in the page data.
  */
-import type { GlobalModuleInfo, ProviderModuleInfo } from '@module-federation/sdk';
+import type { GlobalModuleInfo } from '@module-federation/sdk';
+import { toAssets } from '../../version/federation-assets';
 
 /** The part of the page data that the tools show. */
 export interface FederationFacts {
@@ -18,13 +19,6 @@ export interface FederationFacts {
     }
   >;
 }
-
-type Assets = ProviderModuleInfo['modules'][number]['assets'];
-
-const toAssets = (files: readonly string[]): Assets => ({
-  js: { sync: files.filter((file) => file.endsWith('.js')), async: [] },
-  css: { sync: files.filter((file) => file.endsWith('.css')), async: [] },
-});
 
 /**
  * Returns the modules of a page in the format of `__FEDERATION__.moduleInfo`.
