@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
-import type { Renter } from '../support/renter';
+import type { Renter } from '@shared/module-testing/journeys';
 import { LANGUAGES, type LanguageName, checkLooks } from './check';
 import { type AccessState, accessStates } from './states';
 import { ACCESS_FILE, type AccessLine } from './table';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { orders } from '@shared/http-api/endpoints';
 import { signedOutPages, rentingPages } from '../support/every-page';
 import { expect } from '../support/fixtures';
-import type { Renter } from '../support/renter';
+import type { Renter } from '@shared/module-testing/journeys';
 
 /** A state of a page. A reload restores the page, and `act` restores the state on it. */
 export interface AccessState {

@@ -1,9 +1,9 @@
 import { order, reports } from '@shared/http-api/endpoints';
-import { isRequestOf } from '../support/calls';
+import { isRequestOf } from '@shared/module-testing/journeys';
 import { expect, test } from '../support/fixtures';
 import { readTranslation, translatePages } from '../support/translator';
 import { waitUntilStable } from '../support/every-page';
-import type { Renter } from '../support/renter';
+import type { Renter } from '@shared/module-testing/journeys';
 import { accessStates } from './states';
 
 test.use({ line: { minMs: 0, maxMs: 0 } });

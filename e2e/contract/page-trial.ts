@@ -1,8 +1,8 @@
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
 import { reports } from '@shared/http-api/endpoints';
-import { isRequestOf } from '../support/calls';
+import { isRequestOf } from '@shared/module-testing/journeys';
 import { expect } from '../support/fixtures';
-import type { Renter } from '../support/renter';
+import type { Renter } from '@shared/module-testing/journeys';
 import type { Json } from './break-answer';
 
 export interface Envelope {

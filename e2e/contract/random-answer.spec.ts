@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { callPath } from '../support/calls';
+import { callPath } from '@shared/module-testing/journeys';
 import { activeOrder, order } from '@shared/http-api/endpoints';
 import { type EndpointName, endpoints } from '@shared/http-api/schemas';
 import { Value } from 'typebox/value';

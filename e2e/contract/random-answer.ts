@@ -1,7 +1,7 @@
 import { type JsonSchema, generateSync } from 'json-schema-faker';
 import { CABINET_SN, ORDER_NO, REGIONS, REGION_BASICS } from '@shared/http-api/app';
 import { type Endpoint, type EndpointName, endpoints, primitives } from '@shared/http-api/schemas';
-import { isCallTo } from '../support/calls';
+import { isCallTo } from '@shared/module-testing/journeys';
 import type { Json } from './break-answer';
 
 /** Values of a real platform, in place of any text that a schema allows. */

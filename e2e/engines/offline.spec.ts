@@ -1,5 +1,5 @@
 import { activeOrder, contact, helpArticle, order, orders } from '@shared/http-api/endpoints';
-import { callPath } from '../support/calls';
+import { callPath } from '@shared/module-testing/journeys';
 import type { Engine } from '../tools/browsers/engines';
 import { type EngineRenter, eventually } from '../support/engines/engine-renter';
 import {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { eventually } from '../support/engines/engine-renter';
 import { expect, forEachEngine, recordUnsupported, test } from '../support/engines/engine-fixtures';
-import { drawCamera, modulesOf, photoOf } from '../support/fake-camera';
+import { drawCamera, modulesOf, photoOf } from '@shared/module-testing/journeys';
 
 forEachEngine(() => {
   test('scanner: reads the code of a cabinet in the picture of the camera', async ({

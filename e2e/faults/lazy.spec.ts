@@ -3,7 +3,7 @@
  * page must work without them.
  */
 import { toAddressPattern } from '../support/fault-server/build-files';
-import { photoOf, pointCameraAt } from '../support/fake-camera';
+import { photoOf, pointCameraAt } from '@shared/module-testing/journeys';
 import { lazyFile, lazyFiles } from '../support/fault-server/lazy-file';
 import { republishModule } from '../support/fault-server/republish';
 import { FILE_FAULTS, NO_HASH } from './faults';

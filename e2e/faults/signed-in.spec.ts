@@ -2,7 +2,7 @@
 import { orders } from '@shared/http-api/endpoints';
 import { toAddressPattern } from '../support/fault-server/build-files';
 import { republishModule } from '../support/fault-server/republish';
-import { Renter } from '../support/renter';
+import { Renter } from '@shared/module-testing/journeys';
 import { FILE_FAULTS } from './faults';
 import { expect, test as visitTest } from './fixtures';
 import { FAILED, breakFile, recordCell, fallsBackToPrevious, showsFailureAndRecovers } from './stories';

@@ -1,5 +1,5 @@
 import { cabinet } from '@shared/http-api/endpoints';
-import { callPath } from '../support/calls';
+import { callPath } from '@shared/module-testing/journeys';
 import { expect, expectAccessible, test } from '../support/fixtures';
 
 test('redirects / to /home with the region my', async ({ renter }) => {

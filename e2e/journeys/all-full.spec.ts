@@ -1,7 +1,7 @@
 import { order, store, stores } from '@shared/http-api/endpoints';
-import { pointCameraAt } from '../support/fake-camera';
-import { expect, test } from '../support/fixtures';
-import type { Renter } from '../support/renter';
+import { pointCameraAt } from '@shared/module-testing/journeys';
+import { expect, test } from '#journeys';
+import type { Renter } from '@shared/module-testing/journeys';
 
 const CABINET = 'JPC00001';
 const STORE = 'JPS00001';
@@ -45,6 +45,6 @@ test(
     await renter.sees(new RegExp(`^A slot is free at ${name}. The clock runs again from`));
     await renter.returnsTheBank('jp', orderNo);
     await renter.sees(/^Returned at /);
-    expect((await renter.sandbox.ledger()).problems).toEqual([]);
+    expect(await renter.sandbox.ledgerProblems()).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { order } from '@shared/http-api/endpoints';
 import { waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
-import type { Renter } from '../support/renter';
+import type { Renter } from '@shared/module-testing/journeys';
 
 test.use({ line: { minMs: 0, maxMs: 0 } });
 

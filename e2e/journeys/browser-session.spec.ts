@@ -7,7 +7,7 @@ import {
   redeemCoupon,
 } from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
-import { REGIONS, type Renter } from '../support/renter';
+import { REGIONS, type Renter } from '@shared/module-testing/journeys';
 import { endSession, watchCalls } from '../support/session';
 
 test.describe('in a browser', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cabinet } from '@shared/http-api/endpoints';
-import { isCallTo } from '../support/calls';
+import { isCallTo } from '@shared/module-testing/journeys';
 import { everyPage } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { writeEnvironments } from '../support/worktree-environment';
 import { test } from '../support/worktree-fixtures';
 import { runCommand } from '../tools/worktree/run';
 import { expect } from '../support/fixtures';
-import { Renter } from '../support/renter';
+import { Renter } from '@shared/module-testing/journeys';
 import { ROOT } from '../tools/root';
 
 const FORM = 'mf-auth/src/email/EmailForm.tsx';
@@ -68,6 +69,39 @@ function startDev(module: string, at: string, port: number, checkout = ROOT): Pr
   });
 }
 
+/** Chooses a version for this tab, presses an area for a while, and reads the report of an error in the panel. */
+async function showsAnotherVersion(renter: Renter, page: Page): Promise<void> {
+  const choose = async (from: string) => {
+    await page.getByLabel('Module').selectOption('mf-orders');
+    await page.getByLabel(/^Build id/).fill(from);
+    await renter.button('Show in this tab').click();
+  };
+  await page.keyboard.press('Alt+Shift+I');
+  await choose('9.9.9-00000009');
+  await renter.sees('has no version mf-orders@9.9.9-00000009.');
+  const live = /mf-orders (\S+) \(live\)/.exec((await page.getByLabel('Inspector').textContent())!)![1]!;
+  await choose(live);
+  await expect(page.getByText('Replaced in this page')).toBeHidden();
+  const [x, y] = await page.getByLabel('E-mail').evaluate((field) => {
+    const { left, top } = field.getBoundingClientRect();
+    return [left + 20, top + 5] as const;
+  });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await renter.sees(/The pressed area is of mf-auth@/);
+  await page.mouse.up();
+  await renter.sees(new RegExp(`mf-orders ${live} \\(chosen for this tab\\)`));
+  await page.keyboard.press('Alt+Shift+I');
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('seen in the panel'))));
+  await expect
+    .poll(() => page.evaluate(() => (window as { __sentReports?: object[] }).__sentReports?.length))
+    .toBeGreaterThan(0);
+  await page.keyboard.press('Alt+Shift+I');
+  await renter.sees(/rejection[^]*seen in the panel/);
+  await page.keyboard.press('Alt+Shift+I');
+  await page.getByLabel('E-mail').waitFor();
+}
+
 test('renders an edit in place, keeps typed text and signs in with one local module', async ({
   page,
   checkout,
@@ -76,6 +110,7 @@ test('renders an edit in place, keeps typed text and signs in with one local mod
   watch,
 }) => {
   test.setTimeout(900_000);
+  watch.expected.push(/seen in the panel/);
   const [form, style] = [path.join(checkout, FORM), path.join(checkout, STYLE)];
   const at = await startDev('mf-auth', stack.app, stack.portBase + 5, checkout);
   const renter = new Renter(page, { ...stack, app: at }, sandbox);
@@ -90,11 +125,12 @@ test('renders an edit in place, keeps typed text and signs in with one local mod
   });
   await page.keyboard.press('Alt+Shift+I');
   await renter.sees(
-    /\/login is \.\/Login of mf-auth[^]*mf-auth \S+ \(your folder\)[^\n]*\n[^\n]*\n\s+\d+\.\d\d s  entry\.js/,
+    /\/login is \.\/Login of mf-auth[^]*mf-auth \S+ \(your folder\)[^\n]*\n\s+loaded for: the page of this address\n[^\n]*\n\s+\d+\.\d\d s  entry\.js/,
   );
   await renter.sees(/mf-support \S+ \(live\)[^\n]*\n\s+not loaded/);
   await page.keyboard.press('Alt+Shift+I');
   await expect(page.getByText('Replaced in this page')).toBeHidden();
+  await showsAnotherVersion(renter, page);
   const email = page.getByLabel('E-mail');
   await email.fill('typed@example.com');
   const field = (await email.elementHandle())!;

@@ -1,6 +1,6 @@
 import { order } from '@shared/http-api/endpoints';
-import { expect, test } from '../support/fixtures';
-import type { Renter } from '../support/renter';
+import { expect, test } from '#journeys';
+import type { Renter } from '@shared/module-testing/journeys';
 
 const CABINET = 'JPC00001';
 const TAG = { tag: ['@mf-orders'] };
@@ -35,7 +35,7 @@ test(
     await renter.sees(/^Returned at .* ¥165$/);
     const ended = await renter.ask('jp', order, { no: orderNo });
     expect([ended.state, ended.total.amount]).toEqual(['COMPLETED', 165]);
-    expect((await renter.sandbox.ledger()).problems).toEqual([]);
+    expect(await renter.sandbox.ledgerProblems()).toEqual([]);
   },
 );
 
@@ -57,6 +57,6 @@ test(
       .toEqual(['COMPLETED', 0]);
     await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
     await renter.sees('¥0');
-    expect((await renter.sandbox.ledger()).problems).toEqual([]);
+    expect(await renter.sandbox.ledgerProblems()).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
-import type { Region, Renter } from '../support/renter';
+import type { Region, Renter } from '@shared/module-testing/journeys';
 import type { Stack } from '../support/worker-stack';
 
 test.use({ line: { minMs: 300, maxMs: 300 } });

@@ -1,5 +1,5 @@
 import { order } from '@shared/http-api/endpoints';
-import { expect, test } from '../support/fixtures';
+import { expect, test } from '#journeys';
 
 test.describe('a dialog belongs to its page', { tag: ['@mf-orders', '@mf-rental', '@mf-auth'] }, () => {
   test('Back leaves the question to cancel an order unanswered, and the order stays', async ({

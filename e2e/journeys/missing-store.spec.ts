@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { reportStore, store } from '@shared/http-api/endpoints';
 import { expect, expectAccessible, test } from '../support/fixtures';
-import { Renter } from '../support/renter';
+import { Renter } from '@shared/module-testing/journeys';
 
 const STORE = 'JPS00002';
 const GONE = 'Reported as gone';

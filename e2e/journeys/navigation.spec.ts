@@ -1,7 +1,7 @@
 import { cabinet, regionSwitch } from '@shared/http-api/endpoints';
-import { isRequestOf } from '../support/calls';
+import { isRequestOf } from '@shared/module-testing/journeys';
 import { expect, test } from '../support/fixtures';
-import { REGIONS } from '../support/renter';
+import { REGIONS } from '@shared/module-testing/journeys';
 
 const HONG_KONG = `/hk/cabinet?sn=${REGIONS.hk.sn}`;
 

@@ -1,6 +1,6 @@
 /** Data that are shown without network. */
 import { helpArticle, order, orders } from '@shared/http-api/endpoints';
-import { callPath } from '../support/calls';
+import { callPath } from '@shared/module-testing/journeys';
 import { expect, expectAccessible, test } from '../support/fixtures';
 import { Phone } from '../support/phone';
 

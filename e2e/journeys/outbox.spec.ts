@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { createFeedback, createPayment } from '@shared/http-api/endpoints';
-import { isCallTo } from '../support/calls';
+import { isCallTo } from '@shared/module-testing/journeys';
 import { expect, expectAccessible, test } from '../support/fixtures';
 import { Phone } from '../support/phone';
-import type { Renter } from '../support/renter';
+import type { Renter } from '@shared/module-testing/journeys';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { order, redeemCoupon } from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
-import { REGIONS, type Region } from '../support/renter';
+import { REGIONS, type Region } from '@shared/module-testing/journeys';
 
 const HOUR = 3600;
 const LANGUAGES = ['en', 'ja', 'zh', 'hk'] as const;

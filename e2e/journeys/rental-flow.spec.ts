@@ -8,7 +8,7 @@ import {
   payment,
 } from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
-import type { Renter } from '../support/renter';
+import type { Renter } from '@shared/module-testing/journeys';
 
 const RENTAL = ['@mf-rental'];
 

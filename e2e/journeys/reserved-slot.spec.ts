@@ -1,5 +1,5 @@
 import { order, reserveSlot, store } from '@shared/http-api/endpoints';
-import { expect, test } from '../support/fixtures';
+import { expect, test } from '#journeys';
 
 const STORE = 'JPS00001';
 const ELSEWHERE = 'JPS00004';
@@ -45,6 +45,6 @@ test(
     await renter.sees(/^Returned at /);
     await expect(page.getByText(reserved)).toHaveCount(0);
     expect(await freeSlots()).toBe(free - 1);
-    expect((await renter.sandbox.ledger()).problems).toEqual([]);
+    expect(await renter.sandbox.ledgerProblems()).toEqual([]);
   },
 );

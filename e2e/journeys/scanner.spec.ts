@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { installDecoder, photoOf, pointCameraAt, watchDecoders } from '../support/fake-camera';
+import { installDecoder, photoOf, pointCameraAt, watchDecoders } from '@shared/module-testing/journeys';
 import { expect, test } from '../support/fixtures';
 
 /** Chooses a photo from the album until the scanner has read it: while the reader is loading it accepts none. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { checkShareLink, order } from '@shared/http-api/endpoints';
 import { expect, expectAccessible, test } from '../support/fixtures';
-import type { Renter } from '../support/renter';
+import type { Renter } from '@shared/module-testing/journeys';
 
 const TAG = { tag: ['@mf-orders'] };
 const ASKED = /^A friend asked you to return a power bank to one of these places/;

@@ -1,4 +1,4 @@
-import { installDecoder, pointCameraAt, watchDecoders } from '../support/fake-camera';
+import { installDecoder, pointCameraAt, watchDecoders } from '@shared/module-testing/journeys';
 import { expect, test as base } from '../support/fixtures';
 import { Publisher } from '../support/publisher';
 

@@ -2,7 +2,7 @@ import { CHROMIUM_ARGS, findChromium } from '../tools/browsers/chromium';
 import { everyPage, waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 import { misplacedText } from '../support/layout';
-import type { Renter } from '../support/renter';
+import type { Renter } from '@shared/module-testing/journeys';
 
 // Doubles the text size of the browser (WCAG 1.4.4).
 test.use({

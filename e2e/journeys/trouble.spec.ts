@@ -1,6 +1,6 @@
 import { createOrder, createPayment, orders } from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
-import { REGIONS } from '../support/renter';
+import { REGIONS } from '@shared/module-testing/journeys';
 import { watchCalls } from '../support/session';
 
 test('refuses a wrong code, then accepts the right one', async ({ renter, page }) => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { feedbackList, issueTypes, orders, redeemCoupon } from '@shared/http-api/endpoints';
 import { endpoints } from '@shared/http-api/schemas';
-import { isCallTo } from '../support/calls';
+import { isCallTo } from '@shared/module-testing/journeys';
 import { expect, test } from '../support/fixtures';
 import { endSession, storedToken, watchCalls } from '../support/session';
 import type { Stack } from '../support/worker-stack';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cabinet, createFeedback } from '@shared/http-api/endpoints';
 import { CHROMIUM_ARGS, findChromium } from '../tools/browsers/chromium';
 import { expect, test } from '../support/fixtures';
-import type { Renter } from '../support/renter';
+import type { Renter } from '@shared/module-testing/journeys';
 import { type Counters, Counting } from './counters';
 import { LEAKS_FILE, type LeakLine } from './table';
 import { BASES, Visits } from './visits';

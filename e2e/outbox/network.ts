@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { createFeedback, upload, viewPoint } from '@shared/http-api/endpoints';
-import { isCallTo } from '../support/calls';
+import { isCallTo } from '@shared/module-testing/journeys';
 
 /** A network that cuts the calls that the outbox can repeat. */
 export interface CutNetwork {

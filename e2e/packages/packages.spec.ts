@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { localOwners, readOwners } from '@shell/deploy';
 import { expect, test } from '../support/fixtures';
-import { Renter } from '../support/renter';
+import { Renter } from '@shared/module-testing/journeys';
 import { publishOptions, writeEnvironments } from '../support/worktree-environment';
 import { PACKAGES_VERSION } from '../tools/pack/packages';
 import { KEYS, OWNERS_FILE } from '../tools/stack/local-platform';
 import { ROOT } from '../tools/root';
 import type { ProcessResult } from '../tools/worktree/run';
 import { type Registry, startRegistry } from './registry';
+import { RENTAL } from './rental-journey';
 import { Squad } from './squad';
 
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 });
@@ -71,7 +72,7 @@ test('creates a module and installs its packages from one registry', { tag: '@lo
   };
   // Each once, and none with a copy of what the module itself has.
   const ours = Object.entries(packages).filter(([at]) => /@(shared|shell)\//.test(at));
-  expect(ours).toHaveLength(10);
+  expect(ours).toHaveLength(11);
   for (const [at, { name, version, integrity, resolved }] of ours) {
     expect(name).toBe(at.replace(/node_modules\/@(shared|shell)\//, '@power-bank-rental/'));
     expect([version, resolved]).toEqual([PACKAGES_VERSION, undefined]);
@@ -152,6 +153,42 @@ test(
     expect(watch.problems).toEqual([]);
     write(PAGE, before);
     await squad.endDev();
+  },
+);
+
+test(
+  'runs its journeys in the deployed app with its build in the browser, and without a platform for tests',
+  { tag: '@long' },
+  async ({ stack, sandbox }) => {
+    const journeys = (...words: string[]) =>
+      squad.npm(['run', 'journeys', '--', '--at', stack.app, ...words]);
+    const before = await (await fetch(stack.app)).text();
+    write('journeys/rental.spec.ts', RENTAL);
+    await withChanged(
+      PAGE,
+      (text) => text.replace('</Page>', '<p>Of this build</p></Page>'),
+      async () => {
+        const missing = await fails(journeys('--', '-g', 'rents'));
+        expect(missing).toContain('no answers of this journey are recorded');
+        expect(await succeeds(journeys('--control', stack.api, '--record'))).toMatch(/2 passed/);
+        const recorded = read('journeys/recorded/rental-rents-a-power-bank-and-opens-the-page.json');
+        expect(recorded).not.toContain(stack.app);
+        expect(recorded).not.toContain(stack.api);
+        expect(/"\w*token\w*":\s*"(?!recorded)/i.test(recorded.replaceAll('\\"', '"'))).toBe(false);
+        // The platform forgets all, and is not asked again.
+        await sandbox.reset();
+        expect(await succeeds(journeys())).toMatch(/2 passed/);
+        expect((await sandbox.banks()).banks.filter(({ orderNo }) => orderNo)).toEqual([]);
+      },
+    );
+    const platform = path.join(squad.module, 'node_modules/@shell/journeys/journeys/does-not-charge.spec.js');
+    const packed = readFileSync(platform, 'utf8');
+    writeFileSync(platform, packed.replaceAll('@mf-orders', '@mf-loyalty'));
+    const output = await succeeds(journeys('--control', stack.api, '--', '--project', 'platform'));
+    expect(output).toMatch(/[1-9] passed/);
+    writeFileSync(platform, packed);
+    expect(await (await fetch(stack.app)).text()).toBe(before);
+    expect(await succeeds(squad.npm(['run', 'journeys']))).toContain('The journeys were not run');
   },
 );
 

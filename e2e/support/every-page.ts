@@ -1,6 +1,6 @@
 import { cabinet, createFeedback, order } from '@shared/http-api/endpoints';
 import { expect } from './fixtures';
-import type { Renter } from './renter';
+import type { Renter } from '@shared/module-testing/journeys';
 
 /** Pages that need no session, with the query parameters that they need. */
 const SIGNED_OUT = [

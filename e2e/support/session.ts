@@ -1,6 +1,6 @@
 import { type Page, type Request, expect } from '@playwright/test';
-import { isRequestOf } from './calls';
-import type { Renter } from './renter';
+import { isRequestOf } from '@shared/module-testing/journeys';
+import type { Renter } from '@shared/module-testing/journeys';
 
 /** Keys of the session in local storage, in Japan and the environment of the tests. */
 const TOKEN = 'ifeToken_pre_JP';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storeMap, stores } from '@shared/http-api/endpoints';
-import { callPath } from '../../support/calls';
+import { callPath } from '@shared/module-testing/journeys';
 import type { Stack } from '../../support/worker-stack';
 import { throttleCpu } from '../throttle';
 import { type FrameRate, frameRate } from './frames';

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { orders } from '@shared/http-api/endpoints';
 import type { OrderPage } from '@shared/http-api/schemas';
 import { order } from '../../sandbox/src/testing/world';
-import { isCallTo, isRequestOf } from '../../support/calls';
+import { isCallTo, isRequestOf } from '@shared/module-testing/journeys';
 import { SandboxControl } from '../../support/sandbox-control';
 import type { Stack } from '../../support/worker-stack';
 import { signIn } from '../session';

@@ -82,6 +82,8 @@ export function compile(
     ...options,
     typeRoots: [types],
     types: ['node', 'jest'],
+    // The fixtures of a packed journey.
+    paths: { '#journeys': [path.join(root, 'shared/module-testing/journeys/index.ts')] },
     noEmit: false,
     allowImportingTsExtensions: false,
     declaration: true,

@@ -7,6 +7,7 @@ export interface SourcePackageJson {
   exports?: Record<string, string>;
   dependencies?: Record<string, string>;
   sideEffects?: boolean | string[];
+  imports?: Record<string, string>;
 }
 
 /** Matches the name of a package of ours in the code. */
@@ -63,7 +64,7 @@ export function packageJson(
     ...needed.map((name): [string, string] => [name, tools[name]!]),
   ];
   const isPeer = ([name]: [string, string]) => PROVIDED.has(name);
-  const { sideEffects } = source;
+  const { sideEffects, imports } = source;
   return {
     name: `${SCOPE}/${folder}`,
     version: PACKAGES_VERSION,
@@ -75,6 +76,7 @@ export function packageJson(
     ...(bin
       ? { bin: Object.fromEntries(Object.entries(bin).map(([name, file]) => [name, compiled(file)])) }
       : {}),
+    ...(imports ? { imports } : {}),
     exports: Object.fromEntries(
       Object.entries(source.exports ?? {})
         .filter(([entry]) => hasEntry(shared, entry))

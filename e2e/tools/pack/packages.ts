@@ -36,6 +36,12 @@ export const foldersOf = ({ folder, tree = `shared/${folder}`, home = tree }: Sh
   home,
 });
 
+/**
+ * Journeys that run in any deployed app: they use the fixtures of module-testing only, and each has the tags of its
+ * modules.
+ */
+const JOURNEYS = ['all-full', 'does-not-charge', 'layers', 'reserved-slot', 'story'];
+
 export const PACKAGES: readonly SharedPackage[] = [
   {
     folder: 'http-api',
@@ -62,7 +68,7 @@ export const PACKAGES: readonly SharedPackage[] = [
   { folder: 'module-kit', about: 'the contract between the shell and a module', files: ['src/globals.d.ts'] },
   {
     folder: 'module-testing',
-    about: 'renders a page of a module in a unit test',
+    about: 'renders a page of a module in a unit test, and opens it in the deployed app in a journey',
     tools: [
       '@testing-library/dom',
       '@testing-library/jest-dom',
@@ -108,6 +114,17 @@ export const PACKAGES: readonly SharedPackage[] = [
     about: 'publishes a module, and serves it inside a deployed app while it is edited',
     entries: [],
     files: ['publishing.ts'],
-    bin: { deploy: './deploy/alone/deploy.ts', 'module-dev': './deploy/alone/dev.ts' },
+    bin: {
+      deploy: './deploy/alone/deploy.ts',
+      'module-dev': './deploy/alone/dev.ts',
+      'module-journeys': './deploy/alone/journeys.ts',
+    },
+  },
+  {
+    folder: 'journeys',
+    tree: 'e2e',
+    home: 'e2e/packages/journeys',
+    about: 'journeys of the platform across modules, which `module-build journeys` runs',
+    files: JOURNEYS.map((name) => `journeys/${name}.spec.ts`),
   },
 ];

@@ -16,6 +16,7 @@ const USAGE = `Usage: module-build <command>
 
 In the folder of a module:
   dev --at ADDRESS    serves it with hot reload inside the app that is deployed at an address (--port N)
+  journeys            runs its browser journeys in the app at --at ADDRESS or APP_ADDRESS, with its build in it
   check               checks packages, module.json, imports, endpoints, texts and types
   build               builds it into dist/<build id>
   texts               writes the types of its texts, after a change of src/locales/en.json

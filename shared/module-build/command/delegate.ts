@@ -19,7 +19,7 @@ const PUBLISHING = [
 
 /** Programs of the package @shell/deploy, by the command that runs them. */
 const programOf = (command: string): string | null => {
-  if (command === 'dev') return 'module-dev';
+  if (command === 'dev' || command === 'journeys') return `module-${command}`;
   return PUBLISHING.includes(command) ? 'deploy' : null;
 };
 

@@ -4,13 +4,12 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isPortFree } from '@shared/module-build/development-server';
 import { readModuleJson } from '@shared/module-build/module-folder';
-import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
-import type { PageData } from 'shell/publishing';
-import { NOT_A_PAGE, readDeployedFile, readDeployedPage } from '../development/deployed-app';
+import { NOT_A_PAGE, readDeployedFile } from '../development/deployed-app';
 import { developUntilEnd } from '../development/develop';
 import type { DevelopmentScripts } from '../development/scripts';
 import { storedShell } from '../development/used-shell';
 import { endWith } from '../cli/end';
+import { originOf, readFittingPage } from './deployed-here';
 import { moduleHere } from './module-here';
 
 const USAGE = `Usage: module-build dev --at ADDRESS [--port N]
@@ -24,14 +23,6 @@ const TRIES = 20;
 /** Written by `npm run pack`. */
 const SCRIPTS = new URL('../development/scripts.json', import.meta.url);
 
-/** Returns the origin of an address. Only http and https have one that a browser opens. */
-function originOf(address: string | undefined): string {
-  const url = address && URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`--at ${address ?? ''} is not an address of http or https.\n${USAGE}`);
-  return url.origin;
-}
-
 async function portOf(text: string | undefined): Promise<number> {
   if (text !== undefined) {
     if (!/^\d{2,5}$/.test(text) || Number(text) > 65_535)
@@ -40,15 +31,6 @@ async function portOf(text: string | undefined): Promise<number> {
   }
   for (let port = FIRST_PORT; port < FIRST_PORT + TRIES; port++) if (await isPortFree(port)) return port;
   throw new Error(`No port is free from ${FIRST_PORT} to ${FIRST_PORT + TRIES - 1}. Choose one with --port.`);
-}
-
-/** @throws Error if no contract of the deployed shell fits the module */
-function refuseOtherContract(range: string, at: string, { shell }: PageData): void {
-  const served = servedContracts(shell);
-  if (contractFits(range, served)) return;
-  throw new Error(
-    `The shell at ${at} serves contract ${served.join(' and ')}, and module.json needs ${range}. Install the packages @shared/… of its version, and change "contract".`,
-  );
 }
 
 async function main(): Promise<number> {
@@ -60,10 +42,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const { root, name } = moduleHere();
-  const at = originOf(values.at);
-  const deployed = await readDeployedPage(at);
-  if (!deployed) throw new Error(`Nothing answers at ${at}. Check the address given with --at.`);
-  refuseOtherContract(readModuleJson(root, name).contract, at, deployed);
+  const at = originOf('--at', values.at, USAGE);
+  const deployed = await readFittingPage(at, readModuleJson(root, name).contract);
   await developUntilEnd({
     root,
     module: name,
