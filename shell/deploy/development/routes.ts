@@ -5,6 +5,7 @@ import type { Handler } from '@shared/module-build/development-server';
 import { readPageData } from '../render/render';
 import { API_PREFIX, BADGE_PATH, type PageParts, adaptPage } from './adapted-page';
 import { localesFolder } from './local-module';
+import { OtherVersions, VERSION_PATH } from './other-versions';
 import { answer, readBody, send, sendApiCall } from './pass-through';
 
 const TYPES: Record<string, string> = {
@@ -34,6 +35,7 @@ function readIn(folder: string, name: string): Buffer | null {
  */
 export function devRoutes(parts: PageParts, apis: Record<string, string>): Handler {
   const folders = new Map([[`/${parts.module}/${parts.id}/`, localesFolder(parts.root, parts.module)]]);
+  const others = new OtherVersions(parts.at);
   const withOwnShell: PageParts = {
     ...parts,
     async shellFor(deployed) {
@@ -55,9 +57,17 @@ export function devRoutes(parts: PageParts, apis: Record<string, string>): Handl
     sendText(response, await adaptPage(html, withOwnShell), 'text/html; charset=utf-8');
   }
 
+  async function version(query: URLSearchParams, request: IncomingMessage, response: ServerResponse) {
+    // Another website must not make this server read an address.
+    if (request.headers['sec-fetch-site'] !== 'same-origin') return void response.writeHead(403).end();
+    const found = await others.find(query.get('module') ?? '', query.get('from') ?? '');
+    sendText(response, JSON.stringify(found), TYPES['.json']!);
+  }
+
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
-    const { pathname, search } = new URL(url, parts.own);
+    const { pathname, search, searchParams } = new URL(url, parts.own);
+    if (pathname === VERSION_PATH) return version(searchParams, request, response);
     if (pathname === BADGE_PATH) return sendText(response, parts.scripts.badge, TYPES['.js']!);
     for (const [base, folder] of folders) {
       if (!pathname.startsWith(base)) continue;
@@ -76,7 +86,7 @@ export function devRoutes(parts: PageParts, apis: Record<string, string>): Handl
     }
     const isPage = request.method === 'GET' && (!path.extname(pathname) || pathname.endsWith('.html'));
     if (isPage) return page(request, response);
-    answer(await send(parts.at + url, request, null), response);
+    answer(await send((others.originOf(pathname) ?? parts.at) + url, request, null), response);
   }
 
   return (request, response) => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { developmentBootScript } from '../render/boot-script';
@@ -17,16 +16,19 @@ const inPage = (file: string) => path.join(path.dirname(fileURLToPath(import.met
 /** Bundles the scripts from the sources of this project. A squad elsewhere has them in the package. */
 export async function developmentScripts(root: string): Promise<DevelopmentScripts> {
   const { build } = await import('esbuild');
-  const badge = await build({
-    entryPoints: [inPage('badge.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2020',
-  });
+  const bundle = async (file: string) => {
+    const { outputFiles } = await build({
+      entryPoints: [inPage(file)],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      target: 'es2020',
+    });
+    return outputFiles[0]!.text;
+  };
   return {
-    before: readFileSync(inPage('hook-stub.js'), 'utf8'),
+    before: await bundle('before.ts'),
     bootstrap: await developmentBootScript(root),
-    badge: badge.outputFiles[0]!.text,
+    badge: await bundle('badge.ts'),
   };
 }

@@ -1,11 +1,17 @@
 /**
  * A badge at the edge of the page that shows which module is local and whether it compiles. A tap, or Alt+Shift+I, shows the
- * compiler's messages, or what runs in the page (`inspector.ts`). The badge does not depend on the app.
+ * compiler's messages, or what runs in the page (`inspector.ts`). A long press on an area of the page also says which version
+ * the area comes from. The badge does not depend on the app.
  */
 
 import type { PageData } from 'shell/publishing';
 import { registerModules } from './federation-info';
 import { describeInspection, inspect } from './inspector';
+import { onLongPress } from './long-press';
+import { ownerOf } from './owner';
+import { describeReports } from './report-log';
+import { tabVersions } from './tab-versions';
+import { versionForm } from './version-form';
 
 /** Facts that the proxy puts into the address of this script. */
 const facts = new URL((document.currentScript as HTMLScriptElement).src).searchParams;
@@ -42,8 +48,12 @@ Object.assign(button.style, {
   opacity: '0.85',
 });
 
-const details = document.createElement('pre');
+const details = document.createElement('section');
 details.hidden = true;
+details.tabIndex = -1;
+details.setAttribute('aria-label', 'Inspector');
+const text = document.createElement('pre');
+Object.assign(text.style, { margin: '0', font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 Object.assign(details.style, {
   position: 'fixed',
   inset: 'auto auto 0 0',
@@ -57,19 +67,25 @@ Object.assign(details.style, {
   background: '#111',
   color: '#eee',
   font: '12px/1.4 monospace',
-  whiteSpace: 'pre-wrap',
 });
 
 const data = JSON.parse(document.getElementById('page-data')!.textContent!) as PageData;
 // The browser forgets files beyond 250 otherwise, and each edit loads some.
 performance.setResourceTimingBufferSize(5000);
 registerModules(data, `${location.origin}/`);
+details.append(versionForm(data, BADGE.module), text);
+
+/** Sentence about the area that was pressed last; '' if none was. */
+let pressed = '';
 
 /** Returns what is replaced in the deployed page, and what runs now. */
 function composition(): string {
   const replacedModule = facts.get('was');
   const replacedShell = facts.get('shell');
+  const reports = describeReports(window.__sentReports ?? []);
+  const chosen = Object.keys(tabVersions(sessionStorage)).map((name) => [name, 'tab'] as const);
   return [
+    ...(pressed ? [pressed, ''] : []),
     'Replaced in this page:',
     `  ${BADGE.module} ${replacedModule ?? '(new)'} → your folder`,
     ...(replacedShell ? [`  shell ${replacedShell} → its development build`] : []),
@@ -79,9 +95,15 @@ function composition(): string {
       inspect(data, {
         files: performance.getEntriesByType('resource') as PerformanceResourceTiming[],
         location,
-        replaced: { [BADGE.module]: 'local', ...(replacedShell ? { shell: 'development' } : {}) },
+        replaced: {
+          ...Object.fromEntries(chosen),
+          [BADGE.module]: 'local',
+          ...(replacedShell ? { shell: 'development' } : {}),
+        },
       }),
     ),
+    '',
+    reports ? `Reports of failures, the newest last:\n\n${reports}` : 'No failure was reported.',
   ].join('\n');
 }
 
@@ -89,11 +111,11 @@ function composition(): string {
 let messages = '';
 
 const fill = () => {
-  if (!details.hidden) details.textContent = messages || composition();
+  if (!details.hidden) text.textContent = messages || composition();
 };
 
-function show(state: keyof typeof COLOURS, text: string, said = ''): void {
-  button.textContent = `${BADGE.module}: ${text}`;
+function show(state: keyof typeof COLOURS, says: string, said = ''): void {
+  button.textContent = `${BADGE.module}: ${says}`;
   button.style.background = COLOURS[state];
   messages = said;
   fill();
@@ -110,6 +132,13 @@ window.addEventListener('keydown', (event) => {
   // Some browsers type a character otherwise.
   event.preventDefault();
   toggle();
+});
+
+onLongPress(box, (element) => {
+  const { name, id } = ownerOf(element, data);
+  pressed = `The pressed area is of ${name}@${id}.`;
+  if (details.hidden) toggle();
+  else fill();
 });
 
 // The development server's client posts compiler events to this window.

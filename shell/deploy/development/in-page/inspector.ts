@@ -16,11 +16,14 @@ export type LoadedFile = Pick<
   'name' | 'startTime' | 'responseEnd' | 'decodedBodySize'
 >;
 
-/** Replacement of a deployed part: a folder on this machine, or the development build of the deployed version. */
-export type Replaced = 'local' | 'development';
+/** Replacement of a deployed part: a folder on this machine, the development build of the deployed version, or a version that was chosen for this tab. */
+export type Replaced = 'local' | 'development' | 'tab';
 
 /** Origin of a version. `unknown`: the page data do not name it, as after a publish in another tab. */
 export type Origin = Replaced | 'live' | 'previous' | 'canary' | 'unknown';
+
+/** Reason for which the code of a module was loaded. */
+export type Reason = 'page' | 'likely next' | 'opened before';
 
 export interface RunningPart {
   /** `shell`, or the name of a module. */
@@ -29,6 +32,8 @@ export interface RunningPart {
   id: string;
   origin: Origin;
   contract: string;
+  /** Reason for which it was loaded; null for the shell, and if nothing was loaded. */
+  reason: Reason | null;
   /** Files of this version in the order of their requests. Times are in ms since the navigation, sizes in bytes. */
   files: { name: string; at: number; until: number; bytes: number }[];
   switches: Record<string, SwitchData>;
@@ -56,7 +61,7 @@ const versionsOf = ({ previous, canary, ...live }: Named & { previous?: Named; c
 function inspectPart(
   [name, data]: [string, PageData['shell'] | ModuleData],
   files: readonly LoadedFile[],
-  { origin, replaced }: { origin: string; replaced: Replaced | undefined },
+  { origin, replaced, reason }: { origin: string; replaced: Replaced | undefined; reason: Reason | null },
 ): RunningPart[] {
   const versions = versionsOf(data);
   const byId = new Map<string, RunningPart>();
@@ -71,6 +76,7 @@ function inspectPart(
       id,
       origin: replaced ?? from,
       contract: version?.contract ?? '',
+      reason,
       files: [],
       switches: version?.switches ?? {},
     };
@@ -79,7 +85,7 @@ function inspectPart(
   }
   if (byId.size > 0) return [...byId.values()];
   const { id, contract, switches = {} } = versions[0]![1];
-  return [{ name, id, origin: replaced ?? 'live', contract, files: [], switches }];
+  return [{ name, id, origin: replaced ?? 'live', contract, reason: null, files: [], switches }];
 }
 
 /**
@@ -101,15 +107,23 @@ export function inspect(
 ): Inspection {
   const { path } = readAddress(pathname, knownSegments(data.modules));
   const found = Object.entries(data.modules).flatMap(([module, { routes }]) =>
-    routes.filter((route) => route.path === path).map(({ page }) => ({ path, module, page })),
-  );
+    routes
+      .filter((route) => route.path === path)
+      .map(({ page, next = [] }) => ({ here: { path, module, page }, next })),
+  )[0];
+  const reasonOf = (name: string): Reason | null => {
+    if (name === 'shell') return null;
+    if (name === found?.here.module) return 'page';
+    const routes = data.modules[name]!.routes.map((route) => route.path);
+    return found?.next.some((route) => routes.includes(route)) ? 'likely next' : 'opened before';
+  };
   const sorted = [...files].sort((one, other) => one.startTime - other.startTime);
   const all = [['shell', data.shell] as const, ...Object.entries(data.modules)];
   return {
     revision: data.revision,
-    here: found[0] ?? null,
+    here: found?.here ?? null,
     parts: all.flatMap(([name, part]) =>
-      inspectPart([name, part], sorted, { origin, replaced: replaced[name] }),
+      inspectPart([name, part], sorted, { origin, replaced: replaced[name], reason: reasonOf(name) }),
     ),
   };
 }
@@ -117,10 +131,17 @@ export function inspect(
 const ORIGINS: Record<Origin, string> = {
   local: 'your folder',
   development: 'its development build',
+  tab: 'chosen for this tab',
   live: 'live',
   previous: 'previous version, as fallback',
   canary: 'canary',
   unknown: 'not in these page data',
+};
+
+const REASONS: Record<Reason, string> = {
+  page: 'the page of this address',
+  'likely next': 'a likely next page, loaded while the browser was idle',
+  'opened before': 'a page that was opened or prefetched before',
 };
 
 function describeFiles({ files }: RunningPart): string[] {
@@ -144,6 +165,7 @@ export function describeInspection({ revision, here, parts }: Inspection): strin
         ...Object.entries(part.switches).map(
           ([name, { percent, until }]) => `  switch ${name}: ${percent} % until ${until}`,
         ),
+        ...(part.reason ? [`  loaded for: ${REASONS[part.reason]}`] : []),
         ...describeFiles(part),
       ].join('\n'),
     ),

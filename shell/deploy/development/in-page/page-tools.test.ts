@@ -1,0 +1,157 @@
+import type { ModuleData, PageData } from 'shell/publishing';
+import { onLongPress } from './long-press';
+import { ownerOf } from './owner';
+import { describeReports, logReports } from './report-log';
+import { keepTabVersion, tabVersions, withTabVersions } from './tab-versions';
+import { chooseVersion } from './version-form';
+
+const version = (name: string, id: string) => ({ id, uniqueName: `${name}_${id}`.replace(/\W/g, '_') });
+const DATA = {
+  shell: { id: '2.0.0-0000000a' },
+  modules: {
+    'mf-orders': {
+      ...version('mf-orders', '1.1.0-00000002'),
+      previous: version('mf-orders', '1.0.0-00000001'),
+    },
+    'mf-auth': version('mf-auth', '1.0.0-dev'),
+  },
+} as unknown as PageData;
+
+describe('the version of an area', () => {
+  test.each([
+    ['<p class="x mf_orders_1_1_0_00000002_list_row_ab12"><b>¥360</b></p>', 'mf-orders', '1.1.0-00000002'],
+    ['<p class="mf_orders_1_0_0_00000001_list_row_ab12"><b>¥360</b></p>', 'mf-orders', '1.0.0-00000001'],
+    ['<p class="mf_auth_1_0_0_dev_login_form_ab12"><b>Code</b></p>', 'mf-auth', '1.0.0-dev'],
+    ['<header class="shell_header_ab12"><b>Orders</b></header>', 'shell', '2.0.0-0000000a'],
+  ])('is found by the class names around it: %s', (html, name, id) => {
+    document.body.innerHTML = html;
+    expect(ownerOf(document.querySelector('b')!, DATA)).toEqual({ name, id });
+  });
+});
+
+describe('a long press', () => {
+  // jsdom has no pointer events.
+  const pointer = (type: string, init: MouseEventInit = {}) =>
+    Object.assign(new MouseEvent(type, { bubbles: true, clientX: 5, clientY: 5, ...init }), {
+      isPrimary: true,
+    });
+  let called: Element[] = [];
+  beforeAll(() => {
+    document.body.innerHTML = '<p>page</p><aside><b>panel</b></aside>';
+    onLongPress(document.querySelector('aside')!, (element) => called.push(element));
+  });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    called = [];
+  });
+  afterEach(() => jest.useRealTimers());
+  const page = () => document.querySelector('p')!;
+
+  test('is one of 600 ms without a move', () => {
+    page().dispatchEvent(pointer('pointerdown'));
+    jest.advanceTimersByTime(599);
+    expect(called).toEqual([]);
+    page().dispatchEvent(pointer('pointermove', { clientX: 9 }));
+    jest.advanceTimersByTime(1);
+    expect(called).toEqual([page()]);
+  });
+
+  test.each(['pointerup', 'pointercancel', 'scroll'])('is none after %s', (type) => {
+    page().dispatchEvent(pointer('pointerdown'));
+    page().dispatchEvent(pointer(type));
+    jest.advanceTimersByTime(1000);
+    expect(called).toEqual([]);
+  });
+
+  test('is none if the finger moves, or in the panel', () => {
+    page().dispatchEvent(pointer('pointerdown'));
+    page().dispatchEvent(pointer('pointermove', { clientY: 40 }));
+    document.querySelector('b')!.dispatchEvent(pointer('pointerdown'));
+    jest.advanceTimersByTime(1000);
+    expect(called).toEqual([]);
+  });
+});
+
+describe('the reports of a page', () => {
+  const failure = (code: string) => ({ kind: 'module', code, module: 'mf-orders@1.1.0-00000002' });
+  const sender = () => ({
+    fetch: jest.fn(() => Promise.resolve({} as Response)),
+    navigator: { sendBeacon: jest.fn<boolean, [string | URL, BodyInit?]>(() => true) },
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  test('are kept, and sent as before', async () => {
+    const window = sender();
+    const { sendBeacon } = window.navigator;
+    const { fetch } = window;
+    const log = logReports(window, '/v1/reports');
+    const body = JSON.stringify({
+      reports: [
+        { kind: 'vital', code: 'LCP' },
+        {
+          ...failure('MF-402'),
+          detail: 'x is not a function',
+          frames: ['mf-orders/1.1.0-00000002/page.js:1:2'],
+        },
+      ],
+    });
+    window.navigator.sendBeacon('https://api.test/v1/reports', body);
+    void window.fetch('https://api.test/v1/reports', {
+      method: 'POST',
+      body: JSON.stringify({ reports: [{ ...failure('MF-201'), served: 'mf-orders@1.0.0-00000001' }] }),
+    });
+    void window.fetch('https://api.test/v1/orders', { method: 'POST', body: 'no JSON' });
+    window.navigator.sendBeacon('https://api.test/v1/reports', 'no JSON');
+    await settled();
+    expect(sendBeacon).toHaveBeenCalledTimes(2);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(describeReports(log)).toBe(
+      `MF-402  mf-orders@1.1.0-00000002
+  x is not a function
+    at mf-orders/1.1.0-00000002/page.js:1:2
+
+MF-201  mf-orders@1.1.0-00000002, mf-orders@1.0.0-00000001 took over`,
+    );
+  });
+
+  test('are the last ten', async () => {
+    const window = sender();
+    const log = logReports(window, '/v1/reports');
+    for (let number = 1; number <= 12; number++)
+      window.navigator.sendBeacon('/v1/reports', JSON.stringify({ reports: [failure(`MF-${number}`)] }));
+    await settled();
+    expect([log.length, log[0]!.code, log.at(-1)!.code]).toEqual([10, 'MF-3', 'MF-12']);
+  });
+});
+
+describe('a version of this tab', () => {
+  const OTHER = { id: '1.2.0-00000003' } as ModuleData;
+  const answers = (answer: Partial<Response>) =>
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer as Response);
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => jest.restoreAllMocks());
+
+  test('takes the place of the deployed one until it is removed', async () => {
+    const fetched = answers({ ok: true, json: () => Promise.resolve(OTHER) });
+    expect(await chooseVersion('mf-orders', '1.2.0-00000003', sessionStorage)).toBeNull();
+    expect(fetched).toHaveBeenCalledWith('/__version?module=mf-orders&from=1.2.0-00000003');
+    const data = withTabVersions(DATA, tabVersions(sessionStorage));
+    expect(data.modules['mf-orders']).toEqual(OTHER);
+    expect(data.modules['mf-auth']).toBe(DATA.modules['mf-auth']);
+    expect(await chooseVersion('mf-orders', '', sessionStorage)).toBeNull();
+    expect(tabVersions(sessionStorage)).toEqual({});
+  });
+
+  test('is not stored if it was not found', async () => {
+    answers({ ok: false, text: () => Promise.resolve('There is no such version.') });
+    expect(await chooseVersion('mf-orders', '9', sessionStorage)).toBe('There is no such version.');
+    expect(tabVersions(sessionStorage)).toEqual({});
+  });
+
+  test('is none if the storage has something else', () => {
+    sessionStorage.setItem('pb-dev-versions', '{"mf-orders":');
+    expect(tabVersions(sessionStorage)).toEqual({});
+    keepTabVersion(sessionStorage, 'mf-orders', OTHER);
+    expect(tabVersions(sessionStorage)).toEqual({ 'mf-orders': OTHER });
+  });
+});
