@@ -16,7 +16,7 @@ import { type Measurement, measure, warmUp } from './measure';
 import { BenchUsage, type BenchOptions, HELP, parseOptions } from './options';
 import { otherParts } from './other-parts';
 import { checkLines, pageTable, ratioTable } from './page-report';
-import { rentOnce } from './session';
+import { rentOnce } from '../support/api-session';
 import { summarize } from './summary';
 import { prepareVariants } from './variants/prepare';
 import { VARIANTS, secureOrigin } from './variants/variant';

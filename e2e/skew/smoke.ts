@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { openPage } from '../support/open-page';
 import { readPublishedPage } from '../support/published-page';
 import { SandboxControl } from '../support/sandbox-control';
 import type { Stack } from '../support/worker-stack';
@@ -10,7 +11,6 @@ const PAGES: Record<string, string> = {
   'mf-orders': '/shop/list',
   'mf-support': '/contact-us',
 };
-const LIMIT_MS = 20_000;
 
 /**
  * Opens one public page of each module.
@@ -24,21 +24,8 @@ export async function smoke(browser: Browser, stack: Stack): Promise<string[]> {
   for (const [name, { routes }] of Object.entries(modules)) {
     const route = routes.find(({ path }) => path === PAGES[name]) ?? routes.find(({ signIn }) => !signIn);
     if (!route) continue;
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      locale: 'en-US',
-      serviceWorkers: 'block',
-    });
-    const page = await context.newPage();
-    page.on('pageerror', (error) => problems.push(`${route.path} threw: ${error.message}`));
-    await page.goto(`${stack.app}/jp${route.path}`);
-    const content = page.locator('main:not([aria-busy=true]) >> visible=true').first();
-    await content.waitFor({ timeout: LIMIT_MS }).catch(() => problems.push(`${route.path} did not render`));
-    await page.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => undefined);
-    if (route.header && (await page.getByRole('banner').count()) !== 1)
-      problems.push(`${route.path} has no header`);
-    if ((await page.getByText(/\bMF-\d{3}\b/).count()) > 0) problems.push(`${route.path} failed`);
-    await context.close();
+    const { path, header } = route;
+    problems.push(...(await openPage(browser, stack, { address: `/jp${path}`, header })));
   }
   const { reports } = await sandbox.reports();
   const failures = reports.filter(({ kind }) => kind === 'module');

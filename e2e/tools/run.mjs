@@ -38,6 +38,7 @@ install();
 /** Scripts of the suites. Every other command is a file in e2e/tools/commands. */
 const SUITES = {
   access: 'access/run.ts',
+  compatibility: 'compatibility/run.ts',
   contract: 'contract/run.ts',
   bench: 'bench/run.ts',
   'bench-lighthouse': 'bench/lighthouse/run.ts',

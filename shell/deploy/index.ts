@@ -8,7 +8,7 @@ export { compressedSize } from './checks/files';
 export { pageDataKB, pageLimitKB, pageSizeRefusals } from './checks/page-size';
 export { versionRefusals } from './checks/version';
 export { readAuthor } from './cli/author';
-export type { Environments } from './environments/environments';
+export { type Environments, openEnvironment, readEnvironments } from './environments/environments';
 export { noticeProblems } from './notices/notices';
 export { shippedPackages } from './notices/packages';
 export { ensureKey, localOwners, readSigner, toPublicKey } from './ownership/keys';
@@ -16,6 +16,7 @@ export { findOwner, type Owners, readOwners } from './ownership/owners';
 export { signRequestsWith } from './ownership/request';
 export { signManifest } from './ownership/signature';
 export { type DevelopmentShell, developmentShell, developmentShellData } from './publish/development-shell';
+export { stage } from './promote/stage';
 export {
   type Platform,
   PublishRefused,

@@ -12,7 +12,7 @@ import { CONDITIONS, LINES } from '../conditions';
 import { serveSecurely } from '../http2';
 import { describeMachine } from '../machine';
 import { stepFiles } from '../page-files';
-import { rentOnce } from '../session';
+import { rentOnce } from '../../support/api-session';
 import { VARIANTS, secureOrigin } from '../variants/variant';
 import { startShapedProxy } from './shaped-proxy';
 import { returnsTable, summarizeReturns } from './summary';

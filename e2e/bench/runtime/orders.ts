@@ -6,7 +6,7 @@ import { order } from '../../sandbox/src/testing/world';
 import { isCallTo, isRequestOf } from '@shared/module-testing/journeys';
 import { SandboxControl } from '../../support/sandbox-control';
 import type { Stack } from '../../support/worker-stack';
-import { signIn } from '../session';
+import { signIn } from '../../support/api-session';
 import { throttleCpu } from '../throttle';
 import { type FrameRate, frameRate } from './frames';
 import { openPhone } from './phone';

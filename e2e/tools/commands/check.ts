@@ -1,10 +1,12 @@
 /**
  * `npm run check`: checks format, lint, types, boundaries, the report of the contract, every module.json, the modules' own endpoints, texts with their types, the
  * requirements with their document, the code in the guide, references in documents and comments, licences, unused code and declared packages. It needs
- * no build. `npm run check -- mf-orders` checks only that module and the parts of shared/ that it imports.
+ * no build. `npm run check -- mf-orders` checks only that module and the parts of shared/ that it imports. With `--at ADDRESS` it also
+ * builds the module and compares it with the shells of the app that is deployed there.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import {
   missingTexts,
   moduleJsonProblems,
@@ -15,6 +17,8 @@ import {
 import { noticeProblems, shippedPackages } from '@shell/deploy';
 import { importProblems } from '@shared/module-build/command';
 import { ownEndpointFileProblems } from '@shared/module-build/create';
+import { deployedOrigin } from '@shell/deploy/deployed-app';
+import { fitsDeployed } from '../published/fits-deployed';
 import { guideProblems } from '../create-module/guide';
 import { referenceProblems } from '../references';
 import { ROOT, catalogueFolders, moduleNames } from '../root';
@@ -28,7 +32,15 @@ interface Result {
   seconds: number;
 }
 
-const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const { values, positionals: only } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' } },
+});
+const at = deployedOrigin(values.at);
+if (values.at !== undefined && at === null) {
+  console.error(`--at ${values.at} is not an address of http or https.`);
+  process.exit(1);
+}
 const where = only.length > 0 ? only : ['.'];
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
 
@@ -167,4 +179,5 @@ for (const { name, ok, output, seconds } of results) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds ? `${seconds.toFixed(1)} s` : ''}`);
   if (!ok) console.log(output.trim());
 }
-process.exit(results.every(({ ok }) => ok) ? 0 : 1);
+const isFit = at === null || (await fitsDeployed(modules, at));
+process.exit(isFit && results.every(({ ok }) => ok) ? 0 : 1);

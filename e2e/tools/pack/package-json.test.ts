@@ -74,6 +74,7 @@ test('brings publishing as commands, with the files of the shell that it needs',
   const { exports, dependencies, ...deploy } = named('deploy') as Made & { bin: Record<string, string> };
   expect(deploy.bin).toEqual({
     deploy: './deploy/alone/deploy.js',
+    'module-check': './deploy/alone/check.js',
     'module-dev': './deploy/alone/dev.js',
   });
   expect(exports).toEqual({});

@@ -111,11 +111,13 @@ export const PACKAGES: readonly SharedPackage[] = [
     folder: 'deploy',
     tree: 'shell',
     home: 'shell/deploy',
-    about: 'publishes a module, and serves it inside a deployed app while it is edited',
+    about:
+      'publishes a module, compares it with a deployed app, and serves it inside that app while it is edited',
     entries: [],
     files: ['publishing.ts'],
     bin: {
       deploy: './deploy/alone/deploy.ts',
+      'module-check': './deploy/alone/check.ts',
       'module-dev': './deploy/alone/dev.ts',
       'module-journeys': './deploy/alone/journeys.ts',
     },

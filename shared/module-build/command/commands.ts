@@ -18,6 +18,8 @@ In the folder of a module:
   dev --at ADDRESS    serves it with hot reload inside the app that is deployed at an address (--port N)
   journeys            runs its browser journeys in the app at --at ADDRESS or APP_ADDRESS, with its build in it
   check               checks packages, module.json, imports, endpoints, texts and types
+    --at ADDRESS      also compares it with the shells of the app that is deployed at an address, and says what is
+                      recorded there of its published versions
   build               builds it into dist/<build id>
   texts               writes the types of its texts, after a change of src/locales/en.json
   endpoints           writes the plain values of its endpoints, after a change of a *.schema.ts
@@ -60,14 +62,16 @@ Publishing refuses a name, a squad or a route that another module has. The guide
 node_modules/@shared/module-kit/README.md.`);
 }
 
-async function check(): Promise<boolean> {
+/** Checks the module. With an address, builds it and compares it with the shells there, even if a check has failed. */
+async function check(at: string | undefined): Promise<boolean> {
   const { root, name } = moduleHere();
   const results = await checkModule(root, name);
   for (const { name: title, problems } of results) {
     console.log(`${problems.length > 0 ? 'FAIL' : 'ok  '} ${title}`);
     for (const problem of problems) console.log(problem);
   }
-  return results.every(({ problems }) => problems.length === 0);
+  const isClean = results.every(({ problems }) => problems.length === 0);
+  return at === undefined ? isClean : (await delegate(['check', '--at', at])) && isClean;
 }
 
 async function build(): Promise<void> {
@@ -91,6 +95,7 @@ export async function runTool(words: string[]): Promise<boolean> {
     options: {
       route: { type: 'string' },
       owner: { type: 'string' },
+      at: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -98,7 +103,7 @@ export async function runTool(words: string[]): Promise<boolean> {
   if (values.help) console.log(USAGE);
   else if (command === 'create' && name && more.length === 0) await create(name, values);
   else if (name) throw new Error(USAGE);
-  else if (command === 'check') return check();
+  else if (command === 'check') return check(values.at);
   else if (command === 'build') await build();
   else if (command === 'texts') {
     const { root, name: module } = moduleHere();

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function install(code: number): void {
   const home = path.join(folder, 'node_modules/@shell/deploy');
   mkdirSync(home, { recursive: true });
-  const bin = { deploy: './deploy.cjs', 'module-dev': './dev.cjs' };
+  const bin = { deploy: './deploy.cjs', 'module-dev': './dev.cjs', 'module-check': './check.cjs' };
   writeFileSync(path.join(home, 'package.json'), JSON.stringify({ bin }));
   for (const file of Object.values(bin))
     writeFileSync(
@@ -31,6 +31,8 @@ test('runs the programs of @shell/deploy with the same words', async () => {
   expect(words()).toEqual(['./deploy.cjs', 'publish', 'mf-a', '--env', 'pr-1']);
   expect(await delegate(['dev', '--at', 'https://m.test'], folder)).toBe(true);
   expect(words()).toEqual(['./dev.cjs', '--at', 'https://m.test']);
+  expect(await delegate(['check', '--at', 'https://m.test'], folder)).toBe(true);
+  expect(words()).toEqual(['./check.cjs', '--at', 'https://m.test']);
 });
 
 test('fails if the program does', async () => {
@@ -44,5 +46,7 @@ test('says what to do if the package is not installed', () => {
 
 test('leaves its own commands and those of the platform team', () => {
   expect(['dev', 'upload', 'keygen'].every(isDelegated)).toBe(true);
-  expect([undefined, 'build', 'toString', 'promote', 'prune'].some((word) => isDelegated(word))).toBe(false);
+  expect(
+    [undefined, 'build', 'check', 'toString', 'promote', 'prune'].some((word) => isDelegated(word)),
+  ).toBe(false);
 });

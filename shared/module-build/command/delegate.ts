@@ -17,14 +17,12 @@ const PUBLISHING = [
   'keygen',
 ];
 
-/** Programs of the package @shell/deploy, by the command that runs them. */
-const programOf = (command: string): string | null => {
-  if (command === 'dev' || command === 'journeys') return `module-${command}`;
-  return PUBLISHING.includes(command) ? 'deploy' : null;
-};
+/** Returns the program of the package @shell/deploy that runs a command. */
+const programOf = (command: string): string =>
+  PUBLISHING.includes(command) ? 'deploy' : `module-${command}`;
 
-/** Returns whether @shell/deploy has a command. */
-export const isDelegated = (command = '') => programOf(command) !== null;
+/** Returns whether a command runs in @shell/deploy alone. `check` does its own part first. */
+export const isDelegated = (command = '') => ['dev', 'journeys'].includes(command) || PUBLISHING.includes(command);
 
 /**
  * Runs a command of @shell/deploy in a process of its own, because that package is above this one.
@@ -42,7 +40,7 @@ export function delegate(words: readonly string[], folder = process.cwd()): Prom
       `"${command}" needs the package @shell/deploy in ${folder}. Run the command in the folder of a module, after "npm install".`,
     );
   const { bin } = JSON.parse(readFileSync(file, 'utf8')) as { bin: Record<string, string> };
-  const program = programOf(command)!;
+  const program = programOf(command);
   const own = program === 'deploy' ? [command, ...rest] : rest;
   const child = spawn(process.execPath, [path.join(home, bin[program]!), ...own], {
     cwd: folder,

@@ -1,17 +1,16 @@
 import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
 import type { PageData } from 'shell/publishing';
-import { readDeployedPage } from '../development/deployed-app';
+import { deployedOrigin, readDeployedPage } from '../development/deployed-app';
 
 /**
- * Returns the origin of an address that was given with an option. Only http and https have one that a browser opens.
+ * Returns the origin of an address that was given with an option.
  * @param usage text of the command
  * @throws Error if it has none
  */
 export function originOf(option: string, address: string | undefined, usage: string): string {
-  const url = address && URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`${option} ${address ?? ''} is not an address of http or https.\n${usage}`);
-  return url.origin;
+  const origin = deployedOrigin(address);
+  if (!origin) throw new Error(`${option} ${address ?? ''} is not an address of http or https.\n${usage}`);
+  return origin;
 }
 
 /**

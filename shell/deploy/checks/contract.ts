@@ -2,13 +2,19 @@ import { contractFits, servedContracts } from '@shared/module-kit/contract-range
 import type { Manifest } from '../version/manifest';
 import { versionName } from '../version/manifest';
 
-/** Returns why a module does not fit a shell: contract range, libraries, or names of a library. Empty if it fits. */
-export function incompatibilities(module: Manifest, shell: Manifest): string[] {
+/** Facts of a version that decide whether a module fits a shell. The contract of a module is a range. */
+export type Compared = Pick<Manifest, 'name' | 'id' | 'contract' | 'previousContract' | 'names'>;
+
+/** Returns why a shell does not serve the contract of a module; null if it does. */
+export function contractMisfit(module: Compared, shell: Compared): string | null {
   const contracts = servedContracts(shell);
-  if (!contractFits(module.contract, contracts)) {
-    return [`needs contract ${module.contract}, and ${versionName(shell)} offers ${contracts.join(' and ')}`];
-  }
-  return Object.entries(module.names).flatMap(([key, used]) => {
+  if (contractFits(module.contract, contracts)) return null;
+  return `needs contract ${module.contract}, and ${versionName(shell)} offers ${contracts.join(' and ')}`;
+}
+
+/** Returns which names of shared libraries a module uses and a shell does not offer, one phrase for each library. */
+export const nameMisfits = (module: Compared, shell: Compared): string[] =>
+  Object.entries(module.names).flatMap(([key, used]) => {
     const offered = shell.names[key];
     if (!offered) return [`uses ${key}, which ${versionName(shell)} does not share`];
     if (offered === 'whole') return [];
@@ -20,6 +26,11 @@ export function incompatibilities(module: Manifest, shell: Manifest): string[] {
       ? [`uses ${missing.join(', ')} of ${key}, which ${versionName(shell)} does not offer`]
       : [];
   });
+
+/** Returns why a module does not fit a shell: contract range, libraries, or names of a library. Empty if it fits. */
+export function incompatibilities(module: Compared, shell: Compared): string[] {
+  const misfit = contractMisfit(module, shell);
+  return misfit === null ? nameMisfits(module, shell) : [misfit];
 }
 
 /** Returns why a new module version does not fit the live shell or the canary of the shell. */

@@ -1,5 +1,6 @@
 import type { CliContext, Command } from './command';
 import { canary } from './commands/canary';
+import { compatibility } from './commands/compatibility';
 import { drop } from './commands/drop';
 import { keygen } from './commands/keygen';
 import { list } from './commands/list';
@@ -36,6 +37,7 @@ const commands = {
   status,
   watch,
   trace,
+  compatibility,
   regions,
   prune,
   keygen,
@@ -51,6 +53,7 @@ const OF_THE_PLATFORM: readonly CommandName[] = [
   'offline',
   'oldest',
   'watch',
+  'compatibility',
   'regions',
   'prune',
 ];
@@ -63,6 +66,6 @@ export const isOffered = (name: CommandName, { alone }: Pick<CliContext, 'alone'
 export const GROUPS: readonly [title: string, commands: CommandName[]][] = [
   ['Publish', ['publish', 'upload', 'canary', 'switch', 'promote']],
   ['Undo', ['rollback', 'remove', 'drop']],
-  ['Inspect', ['list', 'status', 'watch', 'trace']],
+  ['Inspect', ['list', 'status', 'watch', 'trace', 'compatibility']],
   ['Maintain', ['lock', 'unlock', 'offline', 'oldest', 'regions', 'prune', 'keygen']],
 ];

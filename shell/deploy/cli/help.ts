@@ -17,7 +17,7 @@ ${GROUPS.map(
   ([title, names]) =>
     `${title}\n${names
       .filter((name) => isOffered(name, context))
-      .map((name) => `  ${name.padEnd(10)}${COMMANDS[name].line}`)
+      .map((name) => `  ${name.padEnd(15)}${COMMANDS[name].line}`)
       .join('\n')}`,
 ).join('\n\n')}
 

@@ -1,13 +1,17 @@
 import type { PageData } from 'shell/publishing';
 import { readPageData } from '../render/render';
 
+/** Time after which an address counts as not answering, in ms. */
+const LIMIT_MS = 30_000;
+const limit = () => ({ signal: AbortSignal.timeout(LIMIT_MS) });
+
 /**
  * Reads the page data at an origin.
  * @returns null if nothing answers
  * @throws Error if the answer is not a page of this app
  */
 export async function readDeployedPage(at: string): Promise<PageData | null> {
-  const response = await fetch(`${at}/`, { headers: { Accept: 'text/html' } }).catch(() => null);
+  const response = await fetch(`${at}/`, { headers: { Accept: 'text/html' }, ...limit() }).catch(() => null);
   if (!response) return null;
   if (!response.ok) throw new Error(`${at} answers ${response.status}.`);
   try {
@@ -27,7 +31,7 @@ export async function readDeployedFile(
   address: string,
   type: RegExp,
 ): Promise<Buffer | null> {
-  const response = await fetch(origin + address).catch((error: Error) => {
+  const response = await fetch(origin + address, limit()).catch((error: Error) => {
     throw new Error(`Nothing answers at ${origin}: ${error.message}.`);
   });
   if (response.status >= 500) throw new Error(`${origin}${address} answers ${response.status}.`);
@@ -37,3 +41,9 @@ export async function readDeployedFile(
 
 /** Matches the type of every file that is not the page. */
 export const NOT_A_PAGE = /^(?!text\/html)/;
+
+/** Returns the origin of an address, or null if it is none of http or https. */
+export function deployedOrigin(address: string | undefined): string | null {
+  const url = address && URL.canParse(address) ? new URL(address) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null;
+}

@@ -85,6 +85,7 @@ test('stores the page data in the page and in the documents of the regions, with
   const fixture = await setup();
   const files = (await fixture.store.list('')).map((file) => file.path);
   expect(files.filter((file) => !file.includes('/')).sort()).toEqual([
+    'compatibility.json',
     'favicon.ico',
     'hosting.json',
     'index.html',

@@ -1,4 +1,5 @@
 import { NOTICES_FILE, type RegionCode } from '@shared/http-api/app';
+import { writeDocument } from '../compatibility/write-document';
 import { readNotices } from '../notices/notices';
 import { FAVICON_FILE, readFavicon, readPictures } from '../render/icons';
 import { keptRegionPage } from './kept-document';
@@ -11,8 +12,8 @@ import { sha256 } from '../version/version-files';
 import type { ArtifactStore } from '../store/store';
 
 /**
- * Writes the files that follow from `index.html`: the service worker, the icons, the notices of third parties, and the manifest and the document of each
- * region. Call it after each change of `index.html`. If `index.html` changes meanwhile, writes them again. The last writer
+ * Writes the files that follow from `index.html`: the service worker, the icons, the notices of third parties, what is known of the
+ * compatibility of the versions, and the manifest and the document of each region. Call it after each change of `index.html`. If `index.html` changes meanwhile, writes them again. The last writer
  * has therefore read the current `index.html` (decision 39). Writes the documents first, because a rollback reaches the
  * renters with them.
  * @param root root of the repository, which contains the icons
@@ -31,6 +32,7 @@ export async function writeDerived(root: string, store: ArtifactStore, address: 
   await Promise.all(pictures.map(({ path, bytes }) => store.putImmutable(path, bytes)));
   await store.writeCopy(FAVICON_FILE, readFavicon(root));
   await store.writeCopy(NOTICES_FILE, readNotices(root));
+  await writeDocument(store);
 }
 
 /**
@@ -55,6 +57,7 @@ export async function writeKeptDerived(store: ArtifactStore): Promise<void> {
       withDocuments(await read(WORKER_FILE), () => documents),
     );
   });
+  await writeDocument(store);
 }
 
 /** Calls `write` with the text of `index.html`, until that has not changed meanwhile. */

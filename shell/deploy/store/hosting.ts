@@ -18,6 +18,9 @@ export const regionPageFile = (region: RegionCode): string => `${region.toLowerC
 /** Returns the web app manifest of a region. */
 export const manifestFile = (region: RegionCode): string => `${region.toLowerCase()}/app.webmanifest`;
 
+/** Compatibility of the versions of a page, for squads and the platform. No document loads it. */
+export const COMPATIBILITY_FILE = 'compatibility.json';
+
 const PAGE_FILES: readonly string[] = ['index.html', ...REGIONS.map(regionPageFile)];
 
 /** Files other than pages that publishing rewrites. */
@@ -25,6 +28,7 @@ const MUTABLE_FILES: readonly string[] = [
   'hosting.json',
   'favicon.ico',
   NOTICES_FILE,
+  COMPATIBILITY_FILE,
   ...REGIONS.map(manifestFile),
 ];
 

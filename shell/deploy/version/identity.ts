@@ -4,8 +4,10 @@ import { VERSION_EXTENSIONS } from '../store/hosting';
 import { readTableLine } from './entry-table';
 import { type Manifest, versionName } from './manifest';
 
-const NAME = /^(shell|mf-[a-z0-9]+(-[a-z0-9]+)*)$/;
-const ID = /^\d+\.\d+\.\d+(-[0-9A-Za-z.]+)*$/;
+/** Name of the shell or of a module. */
+export const NAME = /^(shell|mf-[a-z0-9]+(-[a-z0-9]+)*)$/;
+/** Build id of a version. */
+export const ID = /^\d+\.\d+\.\d+(-[0-9A-Za-z.]+)*$/;
 /** A file name without folders, with an allowed extension. */
 const FILE = new RegExp(
   `^[A-Za-z0-9_][A-Za-z0-9_-]*(\\.[A-Za-z0-9_-]+)*\\.(${VERSION_EXTENSIONS.join('|')})$`,

@@ -1,8 +1,8 @@
 import { type Renter, callApi } from '../sandbox/src/testing/client';
 import { rent } from '../sandbox/src/testing/world';
 import type { Sandbox } from '../sandbox/src/main';
-import { SandboxControl } from '../support/sandbox-control';
-import type { Stack } from '../support/worker-stack';
+import { SandboxControl } from './sandbox-control';
+import type { Stack } from './worker-stack';
 
 const EMAIL = 'bench@example.com';
 /** Payment method of the deposit. */

@@ -1,0 +1,50 @@
+import type { RouteData } from '../../shell/page/page-data';
+import { signIn } from '../support/api-session';
+import type { OpenedPage } from '../support/open-page';
+import type { Stack } from '../support/worker-stack';
+import { CABINET, rent } from '../sandbox/src/testing/world';
+
+/** Region whose sandbox the pages are opened in, and a payment method of it. */
+const REGION = 'my';
+const METHOD = 'fpx';
+
+/** Query parameters that a page needs to show data. A route that is not listed needs none. */
+const QUERIES: Record<string, string> = {
+  '/cabinet': 'sn={sn}',
+  '/product': 'sn={sn}',
+  '/payment': 'purpose=DEPOSIT',
+  '/eject': 'orderNo={orderNo}',
+  '/borrow': 'orderNo={orderNo}',
+  '/order/detail': 'orderNo={orderNo}',
+  '/shop/detail': 'id={storeId}',
+  '/method/detail': 'id=return',
+  '/feedback': 'type=other&orderNo={orderNo}',
+  '/feedback/detail': 'no={feedbackNo}',
+};
+
+/**
+ * Signs a renter in who has a running rental and a fault report, and returns a page for each route: with that session if the route
+ * requires one, otherwise without a session.
+ */
+export async function pagesOf(stack: Stack, routes: readonly RouteData[]): Promise<OpenedPage[]> {
+  const { sandbox, renter, storage } = await signIn(stack);
+  const { orderNo } = await rent(sandbox, renter, { methodId: METHOD });
+  const { no: feedbackNo } = await renter.get('createFeedback', {
+    type: 'other',
+    text: 'It does not charge.',
+    photos: [],
+  });
+  const sn = CABINET.MY;
+  const { store } = await renter.get('cabinet', undefined, { params: { sn } });
+  const values: Record<string, string> = { sn, orderNo, feedbackNo, storeId: store.storeId };
+  const filled = (query: string) =>
+    query.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!));
+  return routes.map(({ path, header, signIn: needsSession }) => {
+    const query = QUERIES[path];
+    return {
+      address: `/${REGION}${path}${query ? `?${filled(query)}` : ''}`,
+      header,
+      ...(needsSession ? { storage } : {}),
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core';
+import type { Stack } from './worker-stack';
+
+const LIMIT_MS = 20_000;
+
+/** A page to open without the help of other pages. */
+export interface OpenedPage {
+  /** Path and query below the origin. */
+  address: string;
+  /** Whether its route has the header. */
+  header: boolean;
+  /** Entries of local storage that the tab begins with. */
+  storage?: Record<string, string>;
+}
+
+/**
+ * Opens a page in a browser without any data.
+ * @returns the problems: an error, a missing header, a page that does not render or fails. Empty if there is none.
+ */
+export async function openPage(browser: Browser, { app }: Stack, opened: OpenedPage): Promise<string[]> {
+  const { address, header, storage = {} } = opened;
+  const problems: string[] = [];
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storage);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(`${address} threw: ${error.message}`));
+  await page.goto(app + address);
+  const content = page.locator('main:not([aria-busy=true]) >> visible=true').first();
+  await content.waitFor({ timeout: LIMIT_MS }).catch(() => problems.push(`${address} did not render`));
+  await page.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => undefined);
+  if (header && (await page.getByRole('banner').count()) !== 1) problems.push(`${address} has no header`);
+  if ((await page.getByText(/\bMF-\d{3}\b/).count()) > 0) problems.push(`${address} failed`);
+  await context.close();
+  return problems;
+}
