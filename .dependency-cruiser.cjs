@@ -109,13 +109,13 @@ module.exports = {
       severity: 'error',
       comment: 'tools ← support ← suites.',
       from: { path: '^e2e/tools/' },
-      to: { path: '^e2e/(support|bench|engines|faults|journeys|leaks|outbox|packages|skew|spec)/' },
+      to: { path: '^e2e/(support|bench|compatibility|engines|faults|journeys|leaks|outbox|packages|skew|spec)/' },
     },
     {
       name: 'support-does-not-import-suites',
       severity: 'error',
       from: { path: '^e2e/support/' },
-      to: { path: '^e2e/(bench|engines|faults|journeys|leaks|outbox|packages|skew|spec)/' },
+      to: { path: '^e2e/(bench|compatibility|engines|faults|journeys|leaks|outbox|packages|skew|spec)/' },
     },
     {
       name: 'sandbox-prices-by-itself',

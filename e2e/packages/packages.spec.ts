@@ -210,6 +210,24 @@ test('says why it cannot serve a module', { tag: '@long' }, async ({ stack }) =>
   );
 });
 
+test('compares it with the shells of the deployed app', { tag: '@long' }, async ({ stack }) => {
+  const check = (at: string) => squad.npm(['run', 'check', '--', '--at', at]);
+  const output = await succeeds(check(stack.app));
+  expect(output).toContain('ok   types');
+  expect(output).toMatch(
+    /^ {2}live shell \S+: works\. .* offers the names that it uses: .* of module-kit\/2/m,
+  );
+  expect(output).toContain('It has no version of mf-loyalty.');
+  await withChanged(
+    'module.json',
+    (text) => text.replace(/"contract": "[^"]*"/, '"contract": "^2.99"'),
+    async () => expect(await fails(check(stack.app))).toContain('Publishing it there is refused.'),
+  );
+  expect(await fails(check('file:///etc'))).toContain('--at file:///etc is not an address of http or https.');
+  expect(await fails(check('http://127.0.0.1:9'))).toContain('Nothing answers at http://127.0.0.1:9.');
+  expect(await fails(check(registry.address))).toContain(new URL(registry.address).origin);
+});
+
 test(
   'publishes with its own key, and nothing of another squad',
   { tag: '@long' },

@@ -12,9 +12,9 @@ const pairWith = ({ pairs }: ComparedModule, shell: string): Pair | undefined =>
 function cell(pair: Pair | undefined): string {
   if (!pair) return 'unknown';
   const verdict = overall(pair);
+  if (verdict === 'works') return pair.run.verdict === 'works' ? 'works' : 'works, not run';
   const parts = (['contract', 'names', 'run'] as const).filter((part) => pair[part].verdict === verdict);
-  if (verdict !== 'works') return `${verdict}: ${parts.join(', ')}`;
-  return parts.includes('run') ? 'works' : 'works, not run';
+  return `${verdict}: ${parts.filter((part) => part !== 'run' || verdict === 'breaks').join(', ')}`;
 }
 
 /** Aligns the cells of a table. */
@@ -61,6 +61,8 @@ export const brokenPairs = ({ shells, modules }: Compatibility): string[] =>
     modules.flatMap((module) => {
       const isFallback = shell.role === 'previous' || (module.role === 'previous' && shell.role !== 'next');
       const pair = pairWith(module, shell.id);
-      return !isFallback && pair && overall(pair) === 'breaks' ? [`${versionName(module)} × ${shell.id}`] : [];
+      return !isFallback && pair && overall(pair) === 'breaks'
+        ? [`${versionName(module)} × ${shell.id}`]
+        : [];
     }),
   );

@@ -87,7 +87,9 @@ test('tells which modules a next shell breaks, until it is another one, or live'
   await publish(fixture, { name: 'mf-a', id: id(3), names: {} });
   // Publishing accepts the shell once no fallback breaks, either.
   expect(answers(await stored(fixture))['mf-a previous × next']).toBe('breaks');
-  await expect(release(fixture.platform, [{ name: 'shell', id: NEXT }])).rejects.toThrow('does not fit these');
+  await expect(release(fixture.platform, [{ name: 'shell', id: NEXT }])).rejects.toThrow(
+    'does not fit these',
+  );
   await publish(fixture, { name: 'mf-a', id: id(4), names: {} });
   await release(fixture.platform, [{ name: 'shell', id: NEXT }]);
   expect((await stored(fixture)).shells).toEqual([

@@ -2,7 +2,7 @@
 import type { PageData } from 'shell/publishing';
 import { readPageData, withPageData } from '../render/render';
 import { WORKER_FILE } from '../render/worker-script';
-import { manifestFile, regionPageFile } from '../store/hosting';
+import { COMPATIBILITY_FILE, manifestFile, regionPageFile } from '../store/hosting';
 import { id, publish, readPublishedPage, reasons, served, setup } from '../testing/publishing';
 import type { Platform } from './change';
 import { release, rollBack, switchServiceWorker } from './publish';
@@ -56,6 +56,9 @@ test('changes the page data only, and keeps what the platform team has published
   expect(await text(fixture, WORKER_FILE)).toMatch(/;later\(\)$/);
   expect(await text(fixture, 'hosting.json')).toBe('"later"');
   expect(await text(fixture, manifestFile('JP'))).toBe(manifest);
+  // The comparison follows from the page, so a squad writes it too.
+  const { modules } = JSON.parse(await text(fixture, COMPATIBILITY_FILE)) as { modules: { name: string }[] };
+  expect(modules.map(({ name }) => name).sort()).toEqual(['mf-a', 'mf-b']);
 });
 
 test('writes the same files as the platform team, if the sources are the same', async () => {
