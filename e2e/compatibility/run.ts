@@ -1,7 +1,7 @@
 /**
  * `npm run e2e:compatibility -- --env NAME`: opens every page of each live, canary and previous version of the modules of an
  * environment with each of its shells, and writes the results into its compatibility.json. Reads the versions and runs copies of
- * them with a sandbox on this machine. Pairs that have a result are not run again.
+ * them with a sandbox on this machine. Pairs that have worked are not run again.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const USAGE = `Usage: npm run e2e:compatibility -- [--env NAME] [--environments 
 
   --env NAME             environment, by default pre
   --environments FILE    list of environments, by default shell/deploy/environments.json and the local ones
-  --again                also runs the pairs that have a result`;
+  --again                also runs the pairs that have worked`;
 
 const { values } = parseArgs({
   options: {
@@ -56,7 +56,7 @@ function environment() {
 
 /** Returns whether a pair has to be run. One that breaks already, or of which a version is gone, does not. */
 const isToRun = ({ contract, names, run }: Pair): boolean =>
-  contract.verdict === 'works' && names.verdict !== 'breaks' && (values.again || run.verdict === 'unknown');
+  contract.verdict === 'works' && names.verdict !== 'breaks' && (values.again || run.verdict !== 'works');
 
 /** Calls `tryPair` for each pair to run, once for a version with several roles. */
 async function forEachPair(

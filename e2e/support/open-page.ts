@@ -15,10 +15,11 @@ export interface OpenedPage {
 
 /**
  * Opens a page in a browser without any data.
- * @returns the problems: an error, a missing header, a page that does not render or fails. Empty if there is none.
+ * @returns the problems: an error, a missing header, a lost session, a page that does not render or fails. Empty if there is none.
  */
 export async function openPage(browser: Browser, { app }: Stack, opened: OpenedPage): Promise<string[]> {
   const { address, header, storage = {} } = opened;
+  const path = new URL(address, app).pathname;
   const problems: string[] = [];
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -29,13 +30,17 @@ export async function openPage(browser: Browser, { app }: Stack, opened: OpenedP
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storage);
   const page = await context.newPage();
-  page.on('pageerror', (error) => problems.push(`${address} threw: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`${path} threw: ${error.message}`));
   await page.goto(app + address);
   const content = page.locator('main:not([aria-busy=true]) >> visible=true').first();
-  await content.waitFor({ timeout: LIMIT_MS }).catch(() => problems.push(`${address} did not render`));
+  await content.waitFor({ timeout: LIMIT_MS }).catch(() => problems.push(`${path} did not render`));
   await page.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => undefined);
-  if (header && (await page.getByRole('banner').count()) !== 1) problems.push(`${address} has no header`);
-  if ((await page.getByText(/\bMF-\d{3}\b/).count()) > 0) problems.push(`${address} failed`);
+  // A page that redirects leaves its header, too.
+  const isThere = new URL(page.url()).pathname === path;
+  if (isThere && header && (await page.getByRole('banner').count()) !== 1)
+    problems.push(`${path} has no header`);
+  if (opened.storage && page.url().includes('/login')) problems.push(`${path} lost its session`);
+  if ((await page.getByText(/\bMF-\d{3}\b/).count()) > 0) problems.push(`${path} failed`);
   await context.close();
   return problems;
 }
