@@ -9,8 +9,8 @@ import { publishOptions, writeEnvironments } from '../support/worktree-environme
 import { PACKAGES_VERSION } from '../tools/pack/packages';
 import { KEYS, OWNERS_FILE } from '../tools/stack/local-platform';
 import { ROOT } from '../tools/root';
-import type { ProcessResult } from '../tools/worktree/run';
 import { type Registry, startRegistry } from './registry';
+import { fails, succeeds } from './command-results';
 import { RENTAL } from './rental-journey';
 import { Squad } from './squad';
 
@@ -20,25 +20,9 @@ let registry: Registry;
 let squad: Squad;
 let archives = '';
 
-const succeeds = async (run: Promise<ProcessResult>): Promise<string> => {
-  const { code, output } = await run;
-  expect(code, output).toBe(0);
-  return output;
-};
-const fails = async (run: Promise<ProcessResult>): Promise<string> => {
-  const { code, output } = await run;
-  expect(code, output).not.toBe(0);
-  return output;
-};
-const read = (file: string) => readFileSync(path.join(squad.module, file), 'utf8');
-const write = (file: string, text: string) => writeFileSync(path.join(squad.module, file), text);
-/** Changes a file of the module while a test runs. */
-async function withChanged(file: string, change: (text: string) => string, run: () => Promise<void>) {
-  const before = read(file);
-  write(file, change(before));
-  await run();
-  write(file, before);
-}
+const read = (file: string) => squad.read(file);
+const write = (file: string, text: string) => squad.write(file, text);
+const withChanged: Squad['withChanged'] = (...words) => squad.withChanged(...words);
 const build = async () => {
   const output = await succeeds(squad.npm(['run', 'build']));
   return output.trim().split('\n').at(-1)!;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { endProcess } from '../tools/fork-script';
@@ -107,6 +107,17 @@ export class Squad {
   async endDev(): Promise<void> {
     if (this.running) await endProcess(this.running);
     this.running = null;
+  }
+
+  read = (file: string) => readFileSync(path.join(this.module, file), 'utf8');
+  write = (file: string, text: string) => writeFileSync(path.join(this.module, file), text);
+
+  /** Changes a file of the module while a test runs. */
+  async withChanged(file: string, change: (text: string) => string, run: () => Promise<void>): Promise<void> {
+    const before = this.read(file);
+    this.write(file, change(before));
+    await run();
+    this.write(file, before);
   }
 
   /** Adds a step that has just ended. */

@@ -76,6 +76,7 @@ test('brings publishing as commands, with the files of the shell that it needs',
     deploy: './deploy/alone/deploy.js',
     'module-check': './deploy/alone/check.js',
     'module-dev': './deploy/alone/dev.js',
+    'module-journeys': './deploy/alone/journeys.js',
   });
   expect(exports).toEqual({});
   expect(dependencies).not.toHaveProperty('shell');

@@ -22,7 +22,8 @@ const programOf = (command: string): string =>
   PUBLISHING.includes(command) ? 'deploy' : `module-${command}`;
 
 /** Returns whether a command runs in @shell/deploy alone. `check` does its own part first. */
-export const isDelegated = (command = '') => ['dev', 'journeys'].includes(command) || PUBLISHING.includes(command);
+export const isDelegated = (command = '') =>
+  ['dev', 'journeys'].includes(command) || PUBLISHING.includes(command);
 
 /**
  * Runs a command of @shell/deploy in a process of its own, because that package is above this one.

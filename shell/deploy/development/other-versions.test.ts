@@ -32,9 +32,11 @@ const answers = (): Record<string, () => Response> => ({
 });
 
 beforeAll(async () => {
+  const { id, base, contract, uniqueName, entry } = live;
+  const other = { id, base, contract, uniqueName, entry };
   page = await renderPage(ROOT, {
     ...data,
-    modules: { [moduleName]: { ...live, canary: { ...live, percent: 5 } } },
+    modules: { [moduleName]: { ...live, canary: { ...other, percent: 5 } } },
   });
   jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
     const answer = answers()[String(address)];

@@ -75,7 +75,7 @@ describe('a long press', () => {
 describe('the reports of a page', () => {
   const failure = (code: string) => ({ kind: 'module', code, module: 'mf-orders@1.1.0-00000002' });
   const sender = () => ({
-    fetch: jest.fn(() => Promise.resolve({} as Response)),
+    fetch: jest.fn<Promise<Response>, [unknown, RequestInit?]>(() => Promise.resolve(Response.error())),
     navigator: { sendBeacon: jest.fn<boolean, [string | URL, BodyInit?]>(() => true) },
   });
   const settled = () => new Promise((resolve) => setTimeout(resolve));
