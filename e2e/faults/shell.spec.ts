@@ -18,9 +18,16 @@ const FAILED = 'The app did not load. Check your connection.';
 const SLOW = 'This is taking longer than usual.';
 
 /** Faults that `npm test` tries on every file of the shell. */
-const QUICK_OF_ALL = ['is missing (404)', 'has one flipped byte'];
+const QUICK_OF_ALL = ['is missing (404)'];
 /** Faults that `npm test` tries on the script: one for each way in which a file fails. */
-const QUICK_OF_SCRIPT = [...QUICK_OF_ALL, 'is reset', 'hangs', 'throws at evaluation', NO_HASH];
+const QUICK_OF_SCRIPT = [
+  ...QUICK_OF_ALL,
+  'has one flipped byte',
+  'is reset',
+  'hangs',
+  'throws at evaluation',
+  NO_HASH,
+];
 
 async function breakShell(visit: Visit, kind: ShellFile, fault: FileFault, previous: boolean) {
   const { server } = visit;

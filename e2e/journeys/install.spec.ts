@@ -72,37 +72,39 @@ test('can be installed in each region, with icons of the declared sizes and type
   }
 });
 
-test('installed for two regions, opens each in a window of its own, where Back works', async ({
-  stack,
-}, info) => {
-  const { launchOptions, viewport } = info.project.use;
-  const { context, close } = await launchWithProfile({ ...launchOptions, viewport });
-  try {
-    const page = await context.newPage();
-    const install = async (region: string) => {
-      await page.goto(`${stack.app}/${region}/home`);
-      await expect(page.locator('main').first()).toBeVisible();
-      return installApp(context, `${stack.app}/${region}/`, page.url());
-    };
-    const apps = { jp: await install('jp'), my: await install('my') };
-    for (const [region, launch] of Object.entries(apps)) {
-      const start = await launch();
-      await expect(start).toHaveURL(`${stack.app}/${region}/home`);
-      expect(await start.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
-      await start.getByRole('link', { name: /Scan/ }).click();
-      await expect(start).toHaveURL(`${stack.app}/${region}/scan/center?mode=rent`);
-      await start.getByRole('button', { name: 'Back' }).click();
-      await expect(start).toHaveURL(`${stack.app}/${region}/home`);
+test(
+  'installed for two regions, opens each in a window of its own, where Back works',
+  { tag: '@long' },
+  async ({ stack }, info) => {
+    const { launchOptions, viewport } = info.project.use;
+    const { context, close } = await launchWithProfile({ ...launchOptions, viewport });
+    try {
+      const page = await context.newPage();
+      const install = async (region: string) => {
+        await page.goto(`${stack.app}/${region}/home`);
+        await expect(page.locator('main').first()).toBeVisible();
+        return installApp(context, `${stack.app}/${region}/`, page.url());
+      };
+      const apps = { jp: await install('jp'), my: await install('my') };
+      for (const [region, launch] of Object.entries(apps)) {
+        const start = await launch();
+        await expect(start).toHaveURL(`${stack.app}/${region}/home`);
+        expect(await start.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+        await start.getByRole('link', { name: /Scan/ }).click();
+        await expect(start).toHaveURL(`${stack.app}/${region}/scan/center?mode=rent`);
+        await start.getByRole('button', { name: 'Back' }).click();
+        await expect(start).toHaveURL(`${stack.app}/${region}/home`);
 
-      const shortcut = await launch(`${stack.app}/${region}/scan/center`);
-      await expect(shortcut).toHaveURL(`${stack.app}/${region}/scan/center`);
-      await shortcut.getByRole('button', { name: 'Back' }).click();
-      await expect(shortcut).toHaveURL(`${stack.app}/${region}/home`);
+        const shortcut = await launch(`${stack.app}/${region}/scan/center`);
+        await expect(shortcut).toHaveURL(`${stack.app}/${region}/scan/center`);
+        await shortcut.getByRole('button', { name: 'Back' }).click();
+        await expect(shortcut).toHaveURL(`${stack.app}/${region}/home`);
+      }
+    } finally {
+      await close();
     }
-  } finally {
-    await close();
-  }
-});
+  },
+);
 
 test('serves the files that operating systems and link previews read', async ({ page, stack }) => {
   const head = async (address: string) => {

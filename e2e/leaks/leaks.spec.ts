@@ -108,10 +108,10 @@ test.use({
 });
 
 /**
- * The pages of `npm test`, one of each kind: the map, the camera, a list, a running clock. All run in
+ * The pages of `npm test`, one of each kind: the map, the camera, a running clock. All run in
  * `npm run e2e:leaks`.
  */
-const SHORT = ['/home', '/scan/center', '/shop/list', '/order/detail?orderNo={orderNo}'];
+const SHORT = ['/home', '/scan/center', '/order/detail?orderNo={orderNo}'];
 const tagOf = (address: string) => ({ tag: SHORT.includes(address) ? [] : ['@long'] });
 
 for (const address of PUBLIC) {
