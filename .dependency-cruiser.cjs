@@ -109,7 +109,9 @@ module.exports = {
       severity: 'error',
       comment: 'tools ← support ← suites.',
       from: { path: '^e2e/tools/' },
-      to: { path: '^e2e/(support|bench|compatibility|engines|faults|journeys|leaks|outbox|packages|skew|spec)/' },
+      to: {
+        path: '^e2e/(support|bench|compatibility|engines|faults|journeys|leaks|outbox|packages|skew|spec)/',
+      },
     },
     {
       name: 'support-does-not-import-suites',

@@ -1,4 +1,4 @@
-import { checkDeployed } from '@shell/deploy/compatibility';
+import { checkDeployed } from '@shell/deploy/check-deployed';
 import { buildAll } from '../stack/build-all';
 
 /**

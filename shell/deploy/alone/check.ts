@@ -2,7 +2,7 @@
 // The command `module-check` of the package @shell/deploy, which `module-build check --at ADDRESS` runs.
 import { parseArgs } from 'node:util';
 import { buildModule } from '@shared/module-build';
-import { checkDeployed } from '../compatibility/check-deployed';
+import { checkDeployed } from '../development/check-deployed';
 import { deployedOrigin } from '../development/deployed-app';
 import { endWith } from '../cli/end';
 import { moduleHere } from './module-here';

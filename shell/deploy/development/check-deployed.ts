@@ -1,16 +1,16 @@
 import { schemaProblems } from '@shared/module-build/schema-problems';
 import type { PageData, ShellVersion } from 'shell/publishing';
 import type { Compared } from '../checks/contract';
-import { NOT_A_PAGE, readDeployedFile, readDeployedPage } from '../development/deployed-app';
+import { NOT_A_PAGE, readDeployedFile, readDeployedPage } from './deployed-app';
 import { readSelection } from '../registry/selection';
 import { ID } from '../version/identity';
 import { COMPATIBILITY_FILE } from '../store/hosting';
 import { versionName } from '../version/manifest';
-import { comparedShells } from './build-document';
-import { compareVersions, overall, reasons } from './compare';
-import { plain, sentences } from './describe';
-import { type Compatibility, type ComparedShell, type Pair, readDocument } from './document';
-import { type ReadFile, readVersion } from './read-version';
+import { comparedShells } from '../compatibility/build-document';
+import { compareVersions, overall, reasons } from '../compatibility/compare';
+import { plain, sentences } from '../compatibility/describe';
+import { type Compatibility, type ComparedShell, type Pair, readDocument } from '../compatibility/document';
+import { type ReadFile, readVersion } from '../compatibility/read-version';
 
 /** Result of a comparison with a deployed app. */
 export interface DeployedCheck {

@@ -6,7 +6,7 @@ import { readPageData, withPageData } from '../render/render';
 import { COMPATIBILITY_FILE } from '../store/hosting';
 import { id, publish, setup } from '../testing/publishing';
 import { checkDeployed } from './check-deployed';
-import { writeDocument } from './write-document';
+import { writeDocument } from '../compatibility/write-document';
 
 type Fixture = Awaited<ReturnType<typeof setup>>;
 const LIVE = '1.0.0-00000001';
