@@ -61,7 +61,7 @@ export function buildDocument(
   const shells = comparedShells(selection, next);
   const shellIds = [...new Set(shells.map(({ id }) => id))];
   const pairOf = (name: string, id: string, version: Known, shell: string): Pair => {
-    const found = runs.findLast((run) => run.name === name && run.id === id && run.shell === shell);
+    const found = runs.filter((run) => run.name === name && run.id === id && run.shell === shell).at(-1);
     return { shell, ...compareVersions(version, find('shell', shell)), run: found?.run ?? NOT_RUN };
   };
   const compared = Object.entries(modules).flatMap(([name, selected]) =>
