@@ -155,10 +155,12 @@ test(
         const missing = await fails(journeys('--', '-g', 'rents'));
         expect(missing).toContain('no answers of this journey are recorded');
         expect(await succeeds(journeys('--control', stack.api, '--record'))).toMatch(/2 passed/);
-        const recorded = read('journeys/recorded/rental-rents-a-power-bank-and-opens-the-page.json');
-        expect(recorded).not.toContain(stack.app);
-        expect(recorded).not.toContain(stack.api);
-        expect(/"\w*token\w*":\s*"(?!recorded)/i.test(recorded.replaceAll('\\"', '"'))).toBe(false);
+        const file = readdirSync(path.join(squad.module, 'journeys/recorded')).find((name) =>
+          name.startsWith('rental-rents-a-power-bank'),
+        )!;
+        const recorded = read(`journeys/recorded/${file}`);
+        for (const origin of [stack.app, stack.api, stack.checkout, stack.identity])
+          expect(recorded).not.toContain(origin);
         // The platform forgets all, and is not asked again.
         await sandbox.reset();
         expect(await succeeds(journeys())).toMatch(/2 passed/);

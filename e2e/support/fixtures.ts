@@ -1,4 +1,4 @@
-import { type Journey, expect, test as base } from '@shared/module-testing/journeys';
+import { type Journey, expect, journeys } from '@shared/module-testing/journeys';
 import { Renter } from './renter';
 import { SandboxControl } from './sandbox-control';
 import { type Stack, startStack } from './worker-stack';
@@ -25,7 +25,7 @@ export interface Fixtures extends Journey {
  * Runs a test with a renter on a mobile network and a freshly seeded sandbox. Fails the test at its end if an error was
  * not caught, a policy was violated, or the ledger does not balance.
  */
-export const test = base.extend<Fixtures, { stack: Stack }>({
+export const test = journeys.extend<Fixtures, { stack: Stack }>({
   stack: [
     async ({}, use) => {
       const stack = await startStack();

@@ -43,6 +43,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Tests see and change requests by `page.route`, which a service worker's requests bypass.
     serviceWorkers: 'block',
+    // Chromium takes a document that a test answers for one of the public network, and refuses its calls to a platform on loopback.
+    permissions: ['local-network-access'],
     launchOptions: {
       args: CHROMIUM_ARGS,
       ...(existsSync(chromium.executablePath()) || !process.env.CHROMIUM_PATH

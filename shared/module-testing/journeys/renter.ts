@@ -27,6 +27,22 @@ export const REGIONS: Record<Region, { sn: string; deposit: string; store: RegEx
 /** Time after which the app gives up a call (`REQUEST_TIMEOUT_MS` of the API client). */
 const CALL_LIMIT_MS = 10_000;
 
+/** A call of a renter beside the page. */
+interface ApiCall {
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+/** Sends a call to the API. */
+export type ApiSend = (url: string, call: ApiCall) => Promise<{ status: number; text: string }>;
+
+/** Sends a call to the live API. */
+export const sendLive: ApiSend = async (url, call) => {
+  const response = await fetch(url, call);
+  return { status: response.status, text: await response.text() };
+};
+
 /** Returns an address that no other renter has. */
 export const newEmail = () => `renter-${Math.random().toString(36).slice(2, 10)}@example.com`;
 
@@ -41,10 +57,13 @@ export class Renter<Control extends PlatformControl = PlatformControl> {
     readonly sandbox: Control,
     /** Address with which the renter signs in. */
     readonly email = newEmail(),
+    private readonly send = sendLive,
   ) {
+    const apis = [stack.api, ...Object.values(stack.apis ?? {})];
     page.on('request', (request) => {
       const isCall = /^(xhr|fetch)$/.test(request.resourceType());
-      if (isCall && request.url().startsWith(`${stack.api}/`)) this.sentAt.set(request, Date.now());
+      if (isCall && apis.some((api) => request.url().startsWith(`${api}/`)))
+        this.sentAt.set(request, Date.now());
     });
     page.on('requestfinished', (request) => void this.sentAt.delete(request));
     page.on('requestfailed', (request) => void this.sentAt.delete(request));
@@ -158,7 +177,7 @@ export class Renter<Control extends PlatformControl = PlatformControl> {
       return key ? localStorage.getItem(key) : null;
     }, `_${code}`);
     const origin = this.stack.apis?.[code] ?? this.stack.api;
-    const response = await fetch(origin + requestUrl(request), {
+    const { status, text } = await this.send(origin + requestUrl(request), {
       method,
       headers: {
         'X-DATA-REGION': code,
@@ -170,8 +189,8 @@ export class Renter<Control extends PlatformControl = PlatformControl> {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    const answer = (await response.json()) as { success?: boolean; model: Model };
-    if (!answer.success) throw new Error(`${endpoint.name}: ${response.status} ${JSON.stringify(answer)}`);
+    const answer = JSON.parse(text) as { success?: boolean; model: Model };
+    if (!answer.success) throw new Error(`${endpoint.name}: ${status} ${text}`);
     return answer.model;
   }
 

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type { Origins } from './origins';
 import type { ReplacedBuild } from './replaced-build';
 
-export type { ReplacedBuild };
+export type { Origins, ReplacedBuild };
 
 /** Settings of the journeys of a module. `module-build journeys` writes them into the file that `JOURNEYS` names. */
 export interface JourneySettings {
-  /** Origin of the deployed app. */
-  at: string;
-  /** Origins of its API, by region (`JP`). */
-  apis: Record<string, string>;
+  /** Origins of the deployed app, its API and hosted pages. */
+  origins: Origins;
   /** Origin of the platform's control API. Null if it offers none. */
   control: string | null;
   /** Whether the answers of the platform are recorded. */

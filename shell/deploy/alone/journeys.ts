@@ -28,7 +28,7 @@ The app at the address is not changed: the browser gets the build of the module 
 /** Origin of the address in an option or a variable of the environment. Null if there is neither. */
 const given = (option: string, address: string | undefined, variable: string): string | null => {
   const text = address ?? process.env[variable];
-  return text ? originOf(option, text, USAGE) : null;
+  return text ? originOf(address ? option : variable, text, USAGE) : null;
 };
 
 /** Returns the folder of the platform's journeys. Null if the package is not installed. */
@@ -43,7 +43,7 @@ function runPlaywright(folder: string, settings: string, options: readonly strin
   const config = from.resolve('@shared/module-testing/journeys/config');
   const child = spawn(
     process.execPath,
-    [from.resolve('@playwright/test/cli'), 'test', '--config', config, ...options],
+    [from.resolve('@playwright/test/cli'), 'test', '--pass-with-no-tests', '--config', config, ...options],
     { cwd: folder, stdio: 'inherit', env: { ...process.env, JOURNEYS: settings } },
   );
   process.once('SIGTERM', () => child.kill('SIGTERM'));
@@ -78,14 +78,22 @@ async function main(): Promise<number> {
   const control = given('--control', values.control, 'CONTROL_ADDRESS');
   if (values.record && !control) throw new Error(`--record needs a control API.\n${USAGE}`);
   const deployed = await readFittingPage(at, readModuleJson(root, name).contract);
+  const { api, checkoutOrigins, identityOrigins, imageOrigins } = deployed.settings;
+  if (Object.values(api).includes(at))
+    throw new Error(`The API has the origin of the app, ${at}. Journeys need an API at another origin.`);
   const artifact = await buildModule(root, name);
   const html = await (await fetch(at, { headers: { Accept: 'text/html' } })).text();
   const home = mkdtempSync(path.join(tmpdir(), 'journeys-'));
   try {
     const platform = control ? platformJourneys(folder) : null;
     const settings: JourneySettings = {
-      at,
-      apis: { ...deployed.settings.api },
+      origins: {
+        app: at,
+        api: { ...api },
+        checkout: checkoutOrigins,
+        identity: identityOrigins,
+        image: imageOrigins,
+      },
       control,
       isRecording: values.record ?? false,
       recordings: path.join(own, 'recorded'),
@@ -96,7 +104,10 @@ async function main(): Promise<number> {
     const file = path.join(home, 'settings.json');
     writeFileSync(file, JSON.stringify(settings));
     console.log(`${name}@${artifact.id} runs in the app at ${at}, in this browser only.`);
-    if (!control) console.log('The platform offers no control API: recorded answers are used.');
+    if (!control)
+      console.log(
+        'Without a control API, journeys get their recorded answers. Those without a recording read from the live platform, and send nothing that changes it.',
+      );
     return await runPlaywright(folder, file, positionals);
   } finally {
     rmSync(home, { recursive: true, force: true });

@@ -61,7 +61,8 @@ test('has no other version of the module, and its switches as they are set', () 
   const deployed = generatePageData(1, 1);
   const [name, live] = Object.entries(deployed.modules)[0]!;
   const switches = { sorted: { percent: 20, until: '2027-02-01' } };
-  const other = { ...live, id: '0.9.0-00000001' };
+  const { base, contract, uniqueName, entry } = live;
+  const other = { id: '0.9.0-00000001', base, contract, uniqueName, entry };
   const before: PageData = {
     ...deployed,
     modules: { [name]: { ...live, previous: other, canary: { ...other, percent: 10 }, switches } },
