@@ -122,7 +122,13 @@ export default tseslint.config(
   },
   {
     // The module's entry names these files in module.json, or import() loads them.
-    files: ['**/*Page.tsx', 'mf-rental/src/home/map/StoreMap.tsx', '**/*.d.ts'],
+    files: [
+      '**/*Page.tsx',
+      '**/*Part.tsx',
+      'mf-rental/src/home/map/StoreMap.tsx',
+      'shell/src/parts/Parts.tsx',
+      '**/*.d.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...sinks, ...apiPaths, statusOfAnySender, styleSheetAlias] },
   },
   {

@@ -5,3 +5,4 @@ export { RESERVED_SEGMENTS, knownSegments, readAddress } from './page/address';
 export { type DataBlock, findDataBlock, renderDataBlock } from './page/data-block';
 export { type PublishedFacts, WORKER_PATH } from './page/offline';
 export * from './page/page-data';
+export * from './page/places';

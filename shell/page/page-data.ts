@@ -1,6 +1,7 @@
 import type { Language } from '@shared/i18n';
 import type { Settings } from '@shared/module-kit/host';
 import type { RouteJson } from '@shared/module-kit/module-json';
+import type { Placed } from './places';
 
 /** Version of this format. The deploy commands refuse a page in another format. */
 export const PAGE_FORMAT = 1;
@@ -24,10 +25,11 @@ export interface VersionBase {
 }
 
 /** The live version of a module. Lists the first files of each page, so that they load in parallel with the entry. */
-export interface ModuleVersion extends VersionBase {
+export interface ModuleVersion extends VersionBase, Placed {
   /** Global variable of the container, and prefix of the module's CSS class names. */
   uniqueName: string;
   entry: FileRef;
+  /** Pages and parts. */
   pages: Record<string, FileRef[]>;
   locales: Record<Language, FileRef>;
 }
@@ -36,7 +38,7 @@ export interface ModuleVersion extends VersionBase {
  * A version other than the live one: the previous one or a canary. The entry's hash is enough, because the entry begins
  * with the table of all other hashes (`EntryTable`).
  */
-export interface OtherVersion extends VersionBase {
+export interface OtherVersion extends VersionBase, Placed {
   uniqueName: string;
   entry: FileRef;
   /**

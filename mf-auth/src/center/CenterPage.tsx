@@ -1,4 +1,4 @@
-import { LinkCell, useLanguage, useSession } from '@shared/module-kit';
+import { LinkCell, Place, useLanguage, useSession } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, LanguagePicker, Page } from '@shared/ui/core';
 import { AccountRows } from '../account/AccountRows';
@@ -28,6 +28,7 @@ export default function CenterPage() {
         <CenterHead signedIn={signedIn} />
         {signedIn && <DepositPanel />}
         <AccountLinks signedIn={signedIn} />
+        <Place name="account-row" props={{ signedIn }} />
         <section className={css.rows} aria-label={t('center.settings')}>
           <SettingRow icon="globe" title={t('center.language')}>
             <span className={css.picker}>

@@ -9,8 +9,10 @@ export interface BuildArtifact {
   /** Global name of the container; empty for the shell. */
   uniqueName: string;
   entry: string;
-  /** Modules: initial files of each page, in load order. */
+  /** Modules: initial files of each page and part, in load order. */
   pages: Record<string, string[]>;
+  /** Modules: all files that each part can load, at first and later. Missing without parts. */
+  partFiles?: Record<string, string[]>;
   /** Shell: initial files, in load order. */
   initial: string[];
   locales: Record<Language, string>;

@@ -5,9 +5,13 @@ import { readModuleJson } from './module-folder';
 import { type BuildArtifact, buildInto, readArtifact, writeCatalogues } from './artifact';
 import { buildId } from './build-id';
 import { moduleConfig, pageChunkName } from './module-config';
+import { exposedSources } from './places';
 import { missingTexts, readCatalogue } from './texts';
 import { toUniqueName } from './unique-name';
 import { unknownTexts } from './used-texts';
+
+/** Files of a build that are published. */
+const PUBLISHED = /\.(js|css|json|png|webp|woff2|wasm)$/;
 
 export const buildFolder = (root: string, workspace: string, id: string) =>
   path.join(root, workspace, 'dist', id);
@@ -32,6 +36,18 @@ export function groupFiles(stats: Stats, group: string): string[] {
   return (namedChunkGroups?.[group]?.assets ?? [])
     .map((asset) => asset.name)
     .filter((name) => /\.(js|css)$/.test(name));
+}
+
+/** Returns all files that the code of a chunk group can load, at first and later. */
+export function reachableFiles(stats: Stats, group: string): string[] {
+  const first = stats.compilation.namedChunkGroups.get(group);
+  const groups = new Set(first ? [first] : []);
+  // A set also iterates over what is added meanwhile.
+  for (const { childrenIterable } of groups) for (const child of childrenIterable) groups.add(child as never);
+  const files = [...groups].flatMap(({ chunks }) =>
+    chunks.flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]),
+  );
+  return [...new Set(files)].filter((file) => PUBLISHED.test(file)).sort();
 }
 
 /**
@@ -61,12 +77,19 @@ export async function buildModule(root: string, name: string): Promise<BuildArti
       uniqueName: toUniqueName(name, id),
       entry: 'entry.js',
       pages: Object.fromEntries(
-        Object.keys(module.pages).map((page) => [page, groupFiles(stats, pageChunkName(page))]),
+        Object.keys(exposedSources(module)).map((page) => [page, groupFiles(stats, pageChunkName(page))]),
       ),
+      ...(module.parts
+        ? {
+            partFiles: Object.fromEntries(
+              Object.keys(module.parts).map((part) => [part, reachableFiles(stats, pageChunkName(part))]),
+            ),
+          }
+        : {}),
       initial: [],
       locales: writeCatalogues(outputPath, (language) => readCatalogue(locales, language)),
       files: readdirSync(outputPath)
-        .filter((file) => /\.(js|css|json|png|webp|woff2|wasm)$/.test(file))
+        .filter((file) => PUBLISHED.test(file))
         .sort(),
       names: Object.fromEntries([...names.used].map(([key, used]) => [key, [...used].sort()])),
       contract: module.contract,

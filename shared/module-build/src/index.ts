@@ -7,6 +7,7 @@ export * from './languages';
 export * from './module-config';
 export * from './module-folder';
 export * from './package-files';
+export * from './places';
 export * from './route-defaults';
 export * from './react-vant';
 export * from './rules';

@@ -10,6 +10,7 @@ import type { ModuleJson } from '@shared/module-kit/module-json';
 import { SHARED_LIBRARIES, type SharedLibrary } from '@shared/module-kit/shared-libraries';
 import { eagerCompilePlugin } from './eager-compile';
 import { PACKAGE_FILES } from './package-files';
+import { exposedSources } from './places';
 import { reactVantRender, reactVantStyles } from './react-vant';
 import { rules } from './rules';
 import { SharedNamesPlugin } from './shared-names-plugin';
@@ -63,7 +64,7 @@ export const consumedShares = (libraries: readonly SharedLibrary[]) =>
   );
 
 /**
- * Returns webpack's configuration of a module: one chunk per page, no shared library compiled in, no
+ * Returns webpack's configuration of a module: one chunk per page and part, no shared library compiled in, no
  * manifest.
  */
 export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_LIBRARIES }: ModuleBuild): {
@@ -73,7 +74,8 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
   const uniqueName = toUniqueName(module.name, id);
   const context = path.join(root, module.name);
   const names = new SharedNamesPlugin(libraries);
-  const pageNames = new Set(Object.keys(module.pages).map(pageChunkName));
+  const exposed = exposedSources(module);
+  const pageNames = new Set(Object.keys(exposed).map(pageChunkName));
   const config: Configuration = {
     mode: 'production',
     context,
@@ -119,7 +121,7 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
         name: uniqueName,
         filename: 'entry.js',
         exposes: Object.fromEntries(
-          Object.entries(module.pages).map(([page, file]) => [
+          Object.entries(exposed).map(([page, file]) => [
             page,
             { import: path.resolve(context, file), name: pageChunkName(page) },
           ]),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import moduleSchema from '@shared/module-kit/module.schema.json' with { type: 'json' };
 import type { ModuleJson, RouteJson } from '@shared/module-kit/module-json';
 import { type EarlyCall, earlyProblem, earlyRequest } from './early-calls';
+import { placeProblems } from './places';
 import { ROUTE_DEFAULTS } from './route-defaults';
 import { schemaProblems } from './schema-problems';
 import { switchProblems } from './switches';
@@ -37,7 +38,9 @@ export function moduleJsonProblems(root: string, name: string): string[] {
   }
   const problems = schemaProblems(moduleSchema, value);
   if (problems.length === 0) problems.push(...earlyProblems(value as ModuleFile));
-  if (problems.length === 0) problems.push(...switchProblems(path.join(root, name, 'src'), value!.switches));
+  const sources = path.join(root, name, 'src');
+  if (problems.length === 0) problems.push(...switchProblems(sources, value!.switches));
+  if (problems.length === 0) problems.push(...placeProblems(sources, value as ModuleFile));
   if (problems.length === 0 && value!.name !== name)
     problems.push(`name is "${value!.name}". Write the name of the module's folder, ${name}.`);
   return problems.map((problem) => `${name}/module.json: ${problem}`);

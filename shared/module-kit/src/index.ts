@@ -60,6 +60,7 @@ export { type OutboxControl, useOutbox } from './platform/use-outbox';
 export { type RemindersControl, useReminders } from './platform/use-reminders';
 export { type LocateOptions, useLocate } from './platform/use-locate';
 export { useFinish, useResult } from './page/results';
+export { Place, type PlaceProps } from './page/place';
 export { useSwitch } from './page/use-switch';
 export { useAfterSignIn } from './session/after-sign-in';
 export {

@@ -16,6 +16,39 @@ export interface ModuleJson {
   routes: RouteJson[];
   /** Switches of the module, by name. */
   switches?: Record<string, SwitchJson>;
+  /** Places of the pages that parts of other modules may fill, by name. */
+  places?: Record<string, PlaceJson>;
+  /** Parts that fill places of other modules. Maps an exposed name (`./PointsRow`), unlike those of `pages`, to a part. */
+  parts?: Record<string, PartJson>;
+}
+
+/** Names and types of the props that a page passes to the parts of a place, or that a part reads. */
+export type PropTypes = Record<string, 'string' | 'number' | 'boolean'>;
+
+/** A place: a spot of a page that the module leaves to parts of other modules. */
+export interface PlaceJson {
+  /** One sentence: where it is and what it is for. */
+  about: string;
+  /** Routes whose pages show it. None of them has `offline: "never"` or `keepTab`. */
+  routes: string[];
+  /** Height that is reserved while the parts load, px of the design. */
+  minHeight: number;
+  /** Modules that may fill it, in the order in which their parts are shown. */
+  filledBy: 'anyone' | string[];
+  /** Number of parts that are shown at most. Default: 1. */
+  max?: number;
+  /** Props that the page passes. Default: none. */
+  props?: PropTypes;
+}
+
+/** A part: a component that the module puts into a place of another module's page. */
+export interface PartJson {
+  /** Module and name of the place, e.g. `mf-auth/account-row`. */
+  place: string;
+  /** Source file, whose default export is the component. */
+  source: string;
+  /** Props of the place that the part reads. It gets no others. Default: none. */
+  props?: PropTypes;
 }
 
 /** A switch: a difference in behaviour that `deploy switch` turns on for a share of the sessions. */

@@ -1,3 +1,4 @@
+import { type ComponentType, createElement } from 'react';
 import { memoryStorage } from '@shared/api-client';
 import { type BrowserType, REGION_BASICS, ROUTE_QUERY, type RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
@@ -8,7 +9,9 @@ import type {
   NavigationHost,
   OutboxHost,
   OverlaysHost,
+  PartProps,
   PaymentHost,
+  PlacesHost,
   RegionHost,
   ReminderChannel,
   RemindersHost,
@@ -37,6 +40,8 @@ export interface FakeHostOptions {
   signedIn?: boolean;
   /** Names of the switches that are on. */
   switches?: readonly string[];
+  /** Parts that fill places of the page, by the name of the place. A place without one renders nothing. */
+  parts?: Readonly<Record<string, ComponentType<PartProps>>>;
   /** Server time in ms. */
   now?: () => number;
 }
@@ -141,6 +146,13 @@ const fakeCode = (on: readonly string[] = []): CodeHost => ({
 
 const fakePayment = (): PaymentHost => ({ walletPay: () => Promise.resolve('paid') });
 
+const fakePlaces = (parts: FakeHostOptions['parts'] = {}): PlacesHost => ({
+  place(_page, name, props) {
+    const Part = parts[name];
+    return Part ? createElement(Part, props) : null;
+  },
+});
+
 /** Creates a host without a shell, from one fake per part. Its server is a table. It records the requests and the toasts. */
 export function fakeHost(options: FakeHostOptions = {}) {
   const requests: ReceivedRequest[] = [];
@@ -162,6 +174,7 @@ export function fakeHost(options: FakeHostOptions = {}) {
     ...fakeOutbox(now),
     ...fakeCode(options.switches),
     ...fakePayment(),
+    ...fakePlaces(options.parts),
   };
   /** Returns the requests to an endpoint: by its name, or for a module's own endpoint by itself. */
   const sent = (wanted: EndpointName | { name: string }) =>

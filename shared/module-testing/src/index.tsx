@@ -7,7 +7,15 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Language } from '@shared/i18n';
-import { type Host, PageScope, api, installHost, languageSlice, sessionSlice } from '@shared/module-kit/host';
+import {
+  type Host,
+  PageScope,
+  type PartProps,
+  api,
+  installHost,
+  languageSlice,
+  sessionSlice,
+} from '@shared/module-kit/host';
 import { pageCatalogues } from './catalogues';
 import { type FakeHostOptions, fakeHost } from './fake-host';
 
@@ -120,6 +128,19 @@ export function renderPage(
     });
   return { ...result, ...received, address: () => address, chooseLanguage, endSession };
 }
+
+export interface RenderPartOptions<Props> extends Omit<RenderPageOptions, 'url' | 'parts'> {
+  /** Address of the page that shows the part, without the base. */
+  url: string;
+  /** Props that the page passes. */
+  props: Props;
+}
+
+/** Renders a part alone, as `renderPage` does a page. */
+export const renderPart = <Props extends PartProps>(
+  Part: ComponentType<Props>,
+  { props, ...options }: RenderPartOptions<Props>,
+): ReturnType<typeof renderPage> => renderPage(() => <Part {...props} />, options);
 
 /** Renders an element of `shared/ui` with its texts, outside any module. */
 export const renderUi = (element: ReactElement, language?: FakeHostOptions['language']): RenderResult =>

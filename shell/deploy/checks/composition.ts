@@ -1,6 +1,7 @@
 import type { Manifest } from '../version/manifest';
 import type { Selection } from '../registry/selection';
 import { contractRefusals, incompatibilities, strandedModules } from './contract';
+import { partRefusals, placeRefusals } from './parts';
 import { routeRefusals } from './routes';
 
 type Get = (name: string, id: string) => Manifest;
@@ -9,10 +10,20 @@ type Becomes = (name: string, id: string) => boolean;
 
 const idsOf = ({ live, canary }: Selection[string]) => [live, ...(canary ? [canary.id] : [])];
 
-/** Returns the conflicts that this revision causes between the versions of the page. */
-export function compositionRefusals(selection: Selection, becomes: Becomes, get: Get): string[] {
+/**
+ * Returns the conflicts that this revision causes between the versions of the page.
+ * @param goesBack whether the versions return, for example in a rollback. Their parts may then not fit; the shell leaves them
+ * out.
+ */
+export function compositionRefusals(
+  selection: Selection,
+  becomes: Becomes,
+  get: Get,
+  goesBack = false,
+): string[] {
   const { shell, ...modules } = selection;
   const shells = idsOf(shell!).map((id) => get('shell', id));
+  const live = (name: string) => (modules[name] ? get(name, modules[name].live) : null);
   const newShells = shells.filter(({ id }) => becomes('shell', id));
   const served = Object.entries(modules).flatMap(([name, selected]) =>
     idsOf(selected).map((id) => get(name, id)),
@@ -27,6 +38,8 @@ export function compositionRefusals(selection: Selection, becomes: Becomes, get:
       .filter(({ name, id }) => becomes(name, id))
       .flatMap((module) => [
         ...contractRefusals(module, shells),
+        ...placeRefusals(module),
+        ...(goesBack ? [] : partRefusals(module, live)),
         ...routeRefusals(
           module,
           served.filter(({ name }) => name !== module.name),

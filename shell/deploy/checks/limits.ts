@@ -8,6 +8,7 @@ export const DEFAULT_LIMITS: Limits = {
   catalogueKB: 12,
   pictureKB: 100,
   lazyKB: 80,
+  partKB: 20,
   otherKB: 500,
 };
 
@@ -19,14 +20,14 @@ const CODE = /\.(js|css)$/;
  * page needs at first. This covers all others.
  */
 export function limitRefusals(
-  { name, entry, pages, locales }: Manifest,
+  { name, entry, pages, locales, partFiles = {}, parts = {} }: Manifest,
   files: Map<string, Buffer>,
   { limits: given }: Owners,
 ): string[] {
   const limits = { ...DEFAULT_LIMITS, ...given };
   const first = new Set([entry, ...Object.values(pages).flat()]);
   const catalogues = new Set(Object.values(locales));
-  const kindOf = (file: string): [limit: Exclude<keyof Limits, 'files'>, kind: string] => {
+  const kindOf = (file: string): [limit: Exclude<keyof Limits, 'files' | 'partKB'>, kind: string] => {
     if (catalogues.has(file)) return ['catalogueKB', 'a catalogue'];
     if (PICTURE.test(file)) return ['pictureKB', 'a picture'];
     return CODE.test(file) ? ['lazyKB', 'code that is loaded later'] : ['otherKB', 'another file'];
@@ -47,5 +48,14 @@ export function limitRefusals(
         ]
       : [];
   });
-  return [...tooMany, ...tooLarge];
+  const largeParts = Object.keys(parts).flatMap((part) => {
+    const all = new Set([entry, ...(pages[part] ?? []), ...(partFiles[part] ?? [])]);
+    const size = [...all].reduce((sum, file) => sum + kilobytes(files.get(file)!), 0);
+    return size > limits.partKB
+      ? [
+          `${name}: the part ${part} has ${size.toFixed(1)} KB compressed with the entry and all that it loads; a part may have ${limits.partKB} KB. ${advice('partKB')}`,
+        ]
+      : [];
+  });
+  return [...tooMany, ...tooLarge, ...largeParts];
 }

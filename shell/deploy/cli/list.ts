@@ -5,6 +5,8 @@ import type { RevisionRecord } from '../registry/revision-record';
 import { readRecord } from '../registry/revision-record';
 import { type Selection, readSelection } from '../registry/selection';
 import type { ArtifactStore } from '../store/store';
+import { type PartNotices, partNotices } from '../checks/parts';
+import { readManifest } from '../version/stored-version';
 
 export interface Listing {
   page: PageData;
@@ -12,6 +14,7 @@ export interface Listing {
   record: RevisionRecord | null;
   /** Documents of the regions that do not have the revision of the page. */
   stale: string[];
+  parts: PartNotices;
 }
 
 /** Reads the page, its selection and its record; null if nothing is published. */
@@ -24,11 +27,24 @@ export async function readListed(store: ArtifactStore): Promise<Listing | null> 
     selection: readSelection(page),
     record: await readRecord(store, page.revision),
     stale: await staleDocuments(store, page.revision),
+    parts: await readPartNotices(store, page),
   };
 }
 
+/** Describes the places and the parts of the live versions. Reads only the manifests of versions that have some. */
+export async function readPartNotices(store: ArtifactStore, { modules }: PageData): Promise<PartNotices> {
+  const about = Object.entries(modules).filter(([, { parts, places }]) => parts ?? places);
+  const stored = await Promise.all(about.map(([name, { id }]) => readManifest(store, name, id)));
+  const live = stored.flatMap((version) => (version ? [version.manifest] : []));
+  return partNotices(live, Object.keys(modules));
+}
+
 /** Describes what an environment serves, one line for each version. */
-export function listText(name: string, address: string, { page, selection, record, stale }: Listing): string {
+export function listText(
+  name: string,
+  address: string,
+  { page, selection, record, stale, parts }: Listing,
+): string {
   const lines = [
     `${name}   ${address}   revision ${page.revision}${record ? `, ${record.at} by ${record.by}: ${record.action}` : ''}`,
     '',
@@ -58,6 +74,8 @@ export function listText(name: string, address: string, { page, selection, recor
     }
     if (previous) line('', previous, data?.previous?.contract, '   fallback');
   }
+  const sentences = [...parts.places, ...parts.shown, ...parts.leftOut];
+  if (sentences.length > 0) lines.push('', ...sentences);
   const runs = (record?.documents ?? []).map(({ revision }) => revision);
   if (runs.length > 0) lines.push('', `revisions that may run: ${runs.join(', ')}`);
   if (page.serviceWorker === 'off') lines.push('', 'service worker: off (deploy offline on restores it)');
@@ -65,4 +83,13 @@ export function listText(name: string, address: string, { page, selection, recor
   for (const [what, { by, at, reason }] of Object.entries(record?.locks ?? {}))
     lines.push('', `locked: ${what === '*' ? 'everything' : what}, by ${by} since ${at}: ${reason}`);
   return lines.join('\n');
+}
+
+/** Prints which parts of the live versions are not shown, and why. Call it after a change of the page. */
+export async function printLeftOut(
+  print: (line: string) => void,
+  store: ArtifactStore,
+  page: PageData,
+): Promise<void> {
+  for (const sentence of (await readPartNotices(store, page)).leftOut) print(sentence);
 }

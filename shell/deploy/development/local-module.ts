@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildArtifact } from '@shared/module-build';
 import { LANGUAGE_KEYS } from '@shared/module-build/languages';
+import { exposedSources } from '@shared/module-build/places';
 import { readModuleJson } from '@shared/module-build/module-folder';
 import { toUniqueName } from '@shared/module-build/unique-name';
 import type { EntryTable, ModuleData } from 'shell/publishing';
@@ -33,7 +34,7 @@ export function localModule({ root, module: name, id }: Local): { data: ModuleDa
   const locales = Object.fromEntries(
     LANGUAGE_KEYS.map((language) => [language, `${language}.json`]),
   ) as BuildArtifact['locales'];
-  const pages = Object.fromEntries(Object.keys(module.pages).map((page) => [page, []]));
+  const pages = Object.fromEntries(Object.keys(exposedSources(module)).map((page) => [page, []]));
   const artifact = {
     name,
     id,

@@ -35,6 +35,8 @@ export interface Limits {
   pictureKB: number;
   /** Script or style sheet that is not among the first files of a page. */
   lazyKB: number;
+  /** Entry of the module and everything that a part can load, KB compressed. */
+  partKB: number;
   /** Any other file, such as a font or WebAssembly. */
   otherKB: number;
 }

@@ -220,7 +220,7 @@ async function checkSelection(
   }
   const becomes = (name: string, id: string) =>
     newVersions.some((version) => version.name === name && version.id === id);
-  refuseIf(compositionRefusals(next, becomes, (name, id) => manifestOf(run, name, id)));
+  refuseIf(compositionRefusals(next, becomes, (name, id) => manifestOf(run, name, id), change.goesBack));
 }
 
 /** Returns the settings of the change, otherwise those of the page, otherwise those of the environment. Checks them. */

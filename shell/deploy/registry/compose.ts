@@ -5,7 +5,7 @@ import {
   type RouteData,
   type Switched,
 } from 'shell/publishing';
-import { type Manifest, toModuleVersion, toShellVersion } from '../version/manifest';
+import { type Manifest, toModuleVersion, toPlaced, toShellVersion } from '../version/manifest';
 import type { Selected, Selection } from './selection';
 
 /**
@@ -35,7 +35,7 @@ export function differingRoutes(routes: RouteData[], live: RouteData[]): OtherVe
 function otherVersion(manifest: Manifest, live: RouteData[]): OtherVersion {
   const { id, base, contract, uniqueName, entry, routes: versionRoutes } = toModuleVersion(manifest);
   const routes = differingRoutes(versionRoutes, live);
-  return { id, base, contract, uniqueName, entry, ...(routes ? { routes } : {}) };
+  return { id, base, contract, uniqueName, entry, ...toPlaced(manifest), ...(routes ? { routes } : {}) };
 }
 
 /** Returns the switches that are set and that a version declares. A switch that it does not declare is off in it. */

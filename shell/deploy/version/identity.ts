@@ -56,6 +56,7 @@ export function identityRefusals(manifest: Manifest, name: string, id: string): 
     ...(name === 'shell' ? [] : [manifest.entry]),
     ...manifest.initial,
     ...Object.values(manifest.pages).flat(),
+    ...Object.values(manifest.partFiles ?? {}).flat(),
     ...Object.values(manifest.locales),
   ];
   return [

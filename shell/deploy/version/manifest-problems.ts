@@ -44,6 +44,16 @@ function routeSchema(): DescribedSchema {
   };
 }
 
+/** Returns the schema of the parts: that of module.json without the source file. */
+function partsSchema(): DescribedSchema {
+  const { patternProperties, ...rest } = moduleSchema.properties.parts;
+  const parts = Object.entries(patternProperties).map(([pattern, { properties, ...part }]) => {
+    const { source: _file, ...known } = properties;
+    return [pattern, { ...part, required: ['place'], properties: known }] as const;
+  });
+  return { ...rest, patternProperties: Object.fromEntries(parts) };
+}
+
 /** Returns the schema of a manifest. Additional properties of newer tools are allowed. */
 function manifestSchema(isModule: boolean): DescribedSchema {
   const properties: Record<string, DescribedSchema> = {
@@ -75,10 +85,11 @@ function manifestSchema(isModule: boolean): DescribedSchema {
   };
   const { until } = moduleSchema.properties.switches.patternProperties['^[a-z][A-Za-z0-9]*$'].properties;
   const switches = { type: 'object', additionalProperties: until, description: HINT };
+  const { places } = moduleSchema.properties;
   return {
     type: 'object',
     required: Object.keys(properties),
-    properties: { ...properties, switches },
+    properties: { ...properties, switches, places, parts: partsSchema(), partFiles: properties.pages! },
     description: HINT,
   };
 }

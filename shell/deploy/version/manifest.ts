@@ -3,8 +3,9 @@ import { LANGUAGE_KEYS } from '@shared/module-build/languages';
 import { readModuleJson } from '@shared/module-build/module-folder';
 import { readCatalogue, findText } from '@shared/module-build/texts';
 import type { BuildArtifact } from '@shared/module-build';
-import type { FileRef, ModuleVersion, RouteData, ShellVersion } from 'shell/publishing';
-import type { SwitchJson } from '@shared/module-kit/module-json';
+import type { FileRef, ModuleVersion, Placed, RouteData, ShellVersion } from 'shell/publishing';
+import { PLACE_DEFAULTS } from '@shared/module-build/places';
+import type { PartJson, PlaceJson, SwitchJson } from '@shared/module-kit/module-json';
 import type { VersionFiles } from './version-files';
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -32,6 +33,10 @@ export interface Manifest extends Omit<BuildArtifact, 'files'> {
   budgetKB: number;
   /** First day on which each switch of a module is off again, by name. Missing in a version without switches. */
   switches?: Record<string, string>;
+  /** Places of the pages, by name, with the types of their props. Missing in a version without places. */
+  places?: Record<string, PlaceJson>;
+  /** Parts for places of other modules, by exposed name, with the props that they read. Missing in a version without parts. */
+  parts?: Record<string, Omit<PartJson, 'source'>>;
 }
 
 /** Returns the name of a version, e.g. `mf-orders@1.4.0-3fa9c1d2`. */
@@ -75,11 +80,31 @@ export function createManifest(
     owner: module?.owner ?? 'platform',
     budgetKB: module?.budgetKB ?? 0,
     ...(module?.switches ? { switches: untilOf(module.switches) } : {}),
+    ...(module?.places ? { places: module.places } : {}),
+    ...(module?.parts ? { parts: withoutSources(module.parts) } : {}),
   };
 }
 
 const untilOf = (switches: Record<string, SwitchJson>) =>
   Object.fromEntries(Object.entries(switches).map(([name, { until }]) => [name, until]));
+
+const withoutSources = (parts: Record<string, PartJson>): NonNullable<Manifest['parts']> =>
+  Object.fromEntries(Object.entries(parts).map(([name, { source: _file, ...part }]) => [name, part]));
+
+/** Returns the places and the parts of a version as the page data have them. */
+export function toPlaced({ places, parts }: Pick<Manifest, 'places' | 'parts'>): Placed {
+  const inPlaces = Object.entries(places ?? {}).map(
+    ([name, { minHeight, filledBy, max = PLACE_DEFAULTS.max, props }]) =>
+      [name, { minHeight, filledBy, max, ...(props ? { props } : {}) }] as const,
+  );
+  const inParts = Object.entries(parts ?? {}).map(
+    ([part, { place, props }]) => [place, { part, ...(props ? { props } : {}) }] as const,
+  );
+  return {
+    ...(places ? { places: Object.fromEntries(inPlaces) } : {}),
+    ...(parts ? { parts: Object.fromEntries(inParts) } : {}),
+  };
+}
 
 /** Removes the size, which the page data do not contain. */
 const inPage = ([file, sha256]: FileRef): FileRef => [file, sha256];
@@ -109,6 +134,7 @@ export function toModuleVersion(manifest: Manifest): ModuleVersion & { routes: R
     entry: ref(manifest.entry),
     pages: Object.fromEntries(Object.entries(manifest.pages).map(([page, files]) => [page, files.map(ref)])),
     locales: locales(manifest, ref),
+    ...toPlaced(manifest),
     routes: manifest.routes,
   };
 }

@@ -130,6 +130,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     ...createHostTexts({ overlays, titles, report }),
     startWorker: (file) => boot.startWorker(file),
     isSwitchedOn: (caller, name) => isSwitchedOn(boot, caller, name),
+    place: (...place) => context.attached!.place(...place),
     offline,
     ...offline.calls,
     keepOffline(language, isMetered) {

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { createServerClock } from '@shared/api-client';
 import { detectBrowser, resolveEnvironment } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
+import type { Host } from '@shared/module-kit/host';
 import { createOverlays } from '../chrome/overlays/overlays';
 import { type StaleTab, reloadIfTooOld } from '../loader/stale-tab';
 import { regionInfo } from '../locale/region';
@@ -28,6 +29,8 @@ export interface Attachment {
   /** Returns the build id of each module, for reports. */
   buildIds(): Record<string, string>;
   staleTab: StaleTab;
+  /** Renders the parts of a place. */
+  place: Host['place'];
   /** Loads the catalogues of the loaded pages in another language. */
   loadTexts(language: Language): Promise<void>;
 }

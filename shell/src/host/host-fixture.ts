@@ -110,6 +110,7 @@ export function openDocument({
     routes: routeTable({ 'mf-a': { routes: [{ path: '/order/list' } as RouteData] } }),
     buildIds: () => ({}),
     loadTexts: () => Promise.resolve(),
+    place: () => null,
   });
   return { host, sent, post, fetched, store };
 }

@@ -58,6 +58,7 @@ async function nextDocument(answer: { code: string; nonce: string | null } | nul
     routes: new Map(),
     buildIds: () => ({}),
     loadTexts: () => Promise.resolve(),
+    place: () => null,
   });
   await host.finishWalletSignIn(answer);
   return { host, replaced, store };

@@ -21,6 +21,7 @@ import { watchResume } from '../loader/resume';
 import { type StaleTab, createStaleTab } from '../loader/stale-tab';
 import { whenIdle } from '../loader/when-idle';
 import { resolveEnvironment } from '@shared/http-api/app';
+import { createPlaces } from '../parts/place';
 import { UNKNOWN_VERSION, callingModule } from '../reporting/blamed-version';
 import { failureReporter } from '../reporting/report-failure';
 import { createTimeline } from '../reporting/timeline';
@@ -91,6 +92,7 @@ async function start(): Promise<void> {
     i18n,
     routes,
     staleTab,
+    place: createPlaces({ loader, routes, store }),
     buildIds: loader.buildIds,
     loadTexts: loader.loadAllTexts,
     navigation: { replace: (path) => navigation.replace(path), here },

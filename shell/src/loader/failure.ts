@@ -17,6 +17,7 @@ export const LOAD_ERROR_CODES = [
   'MF-402', // the page threw after it was shown
   'MF-403', // the page threw while the renter left it
   'MF-405', // the page left something behind in the document
+  'MF-406', // the page passed a prop to a part that has another type than the place declares
   'MF-501', // the load exceeded the limit
   'MF-502', // the page stayed suspended longer than the limit
   'MF-503', // the page renders in an endless loop

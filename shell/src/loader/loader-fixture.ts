@@ -54,6 +54,7 @@ export function setup(modules: Record<string, ChosenModule>, contracts = ['1.0.0
       begin: jest.fn(),
       hasHung: jest.fn((_version: string) => Promise.resolve(false)),
       forget: jest.fn(),
+      settleAll: jest.fn(),
     },
   };
   const loader = createModuleLoader({

@@ -52,7 +52,12 @@ function setup(live: ChosenModule, fresh: ChosenModule = live) {
     quarantine,
     report,
     staleTab: { reloadIfRemoved, reloadIfNewer: () => Promise.resolve() },
-    openings: { begin: () => undefined, hasHung: () => Promise.resolve(false), forget: () => undefined },
+    openings: {
+      begin: () => undefined,
+      hasHung: () => Promise.resolve(false),
+      forget: () => undefined,
+      settleAll: () => undefined,
+    },
     now: () => 0,
     onLoaded: jest.fn(),
     wait: (ms) => new Promise((done) => (ms === LOAD_LIMIT_MS ? (limit = done) : undefined)),

@@ -65,6 +65,11 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
   return {
     load,
     retry,
+    /** The versions that this document uses. A retry may have replaced some. */
+    modules: modules as Readonly<Modules>,
+    /** The states of the pages, and what loads them, for the code of the parts (`parts/load-part.ts`). */
+    pages,
+    config: config as RouteLoadContext,
     /** Loads the catalogue of a page in another language. */
     loadTexts: (page: LoadedPage, language: LoadContext['language']) => loadPageTexts(page, language, config),
     /** Loads the catalogues of all loaded pages. Call it before the language changes, or pages show text keys. */

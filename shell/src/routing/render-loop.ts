@@ -19,9 +19,13 @@ interface LoopClock {
 /**
  * Creates a counter of commits. Commits after an input do not count. An animation commits once or twice in a frame, so
  * only more commits than that are a loop.
- * @param onLoop called when there are more than `LOOP_COMMITS` within `LOOP_MS`
+ * @param onLoop called when there are more than `limit` within `LOOP_MS`
  */
-export function createLoopCounter({ now, nextFrame }: LoopClock, onLoop: () => void) {
+export function createLoopCounter(
+  { now, nextFrame }: LoopClock,
+  onLoop: () => void,
+  limit = LOOP_COMMITS,
+) {
   let since = 0;
   let commits = 0;
   let frames = 0;
@@ -43,7 +47,7 @@ export function createLoopCounter({ now, nextFrame }: LoopClock, onLoop: () => v
           frames++;
         });
       }
-      if (++commits <= LOOP_COMMITS || commits <= COMMITS_PER_FRAME * (frames + 5)) return;
+      if (++commits <= limit || commits <= COMMITS_PER_FRAME * (frames + 5)) return;
       since = 0;
       onLoop();
     },
@@ -53,9 +57,10 @@ export function createLoopCounter({ now, nextFrame }: LoopClock, onLoop: () => v
 /**
  * Watches the visible page for an endless loop of renders, which React stops only in layout effects.
  * @param onLoop called in a task of its own, so that it may render at once
+ * @param limit number of commits within `LOOP_MS`
  * @returns a function that ends the watch
  */
-export function watchRenderLoop(onLoop: () => void): () => void {
+export function watchRenderLoop(onLoop: () => void, limit?: number): () => void {
   const clock = {
     now: () => performance.now(),
     nextFrame: (run: () => void) => void requestAnimationFrame(run),
@@ -63,7 +68,7 @@ export function watchRenderLoop(onLoop: () => void): () => void {
   let task = 0;
   const counter = createLoopCounter(clock, () => {
     task ||= window.setTimeout(onLoop);
-  });
+  }, limit);
   const stop = onCommit(() => {
     if (document.visibilityState === 'visible') counter.committed();
   });

@@ -5,6 +5,7 @@ import type { NavigationHost } from './navigation';
 import type { OutboxHost } from './outbox';
 import type { OverlaysHost } from './overlays';
 import type { PaymentHost } from './payment';
+import type { PlacesHost } from './places';
 import type { RegionHost } from './region';
 import type { RemindersHost } from './reminders';
 import type { SessionHost } from './session';
@@ -17,6 +18,7 @@ export type * from './navigation';
 export type * from './outbox';
 export type * from './overlays';
 export type * from './payment';
+export type * from './places';
 export type * from './region';
 export type * from './reminders';
 export type * from './session';
@@ -32,6 +34,7 @@ export interface Host
     OutboxHost,
     OverlaysHost,
     PaymentHost,
+    PlacesHost,
     RegionHost,
     RemindersHost,
     SessionHost,

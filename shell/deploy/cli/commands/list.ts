@@ -11,8 +11,8 @@ export const list = defineCommand({
     const { artifacts, address } = target.environment();
     const listed = await readListed(artifacts);
     if (!listed) throw new PublishRefused([`Nothing is published in ${values.env}.`]);
-    const { selection, record, page, stale } = listed;
-    const data = { revision: page.revision, selection, record, locks: record?.locks ?? {}, stale };
+    const { selection, record, page, stale, parts } = listed;
+    const data = { revision: page.revision, selection, record, locks: record?.locks ?? {}, stale, parts };
     context.print(values.json ? JSON.stringify(data, null, 1) : listText(values.env, address, listed));
     return 0;
   },

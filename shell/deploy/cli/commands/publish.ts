@@ -2,7 +2,7 @@ import { storeDevelopmentShell } from '../../publish/development-shell';
 import { release } from '../../publish/publish';
 import { type Selection, readSelection } from '../../registry/selection';
 import { ENV, defineCommand } from '../command';
-import { readListed } from '../list';
+import { printLeftOut, readListed } from '../list';
 import { BUILD, namedVersions, uploadNamed } from '../named-versions';
 import { settingsOption } from '../target';
 
@@ -36,6 +36,7 @@ an id must have been uploaded before. All modules become live in one revision. I
     target.printRevision(page, `Published ${versions.map(({ name, id }) => `${name}@${id}`).join(', ')}`);
     for (const name of endedSwitches(before, readSelection(page)))
       context.print(`The switch ${name} was on. It has ended, because this version does not declare it.`);
+    await printLeftOut(context.print, platform.environment.artifacts, page);
     return 0;
   },
 });

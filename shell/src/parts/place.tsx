@@ -1,0 +1,53 @@
+import { Suspense, lazy } from 'react';
+import { type Host, OwnHeader, PageScope } from '@shared/module-kit/host';
+import type { RouteEntry } from '../../page/route-table';
+import { loadError } from '../loader/failure';
+import { loadVersion } from '../loader/load-version';
+import type { ModuleLoader } from '../loader/module-loader';
+import { PageBoundary } from '../routing/PageBoundary';
+import { watchRenderLoop } from '../routing/render-loop';
+import type { AppStore } from '../session/store';
+import type { PartsProps } from './Parts';
+
+interface PlacesConfig {
+  loader: ModuleLoader;
+  routes: Map<string, RouteEntry>;
+  store: AppStore;
+}
+
+/**
+ * Functions and components of the shell that the code of the parts needs. An import would make webpack keep those files apart in the shell's script: 1.5 KB
+ * more for each renter, measured.
+ */
+const ofTheShell = {
+  OwnHeader,
+  PageBoundary,
+  PageScope,
+  loadError,
+  loadVersion,
+  watchRenderLoop,
+};
+export type PartsConfig = PlacesConfig & typeof ofTheShell;
+
+/** Height of 1 rem in px of the design. */
+const REM = 37.5;
+
+/**
+ * Creates the function that renders the parts in a place. The code that loads and shows parts is a file of its own. Without it
+ * nothing is shown.
+ */
+export function createPlaces(config: PlacesConfig): Host['place'] {
+  const Parts = lazy(() => import('./Parts').catch(() => ({ default: (_props: PartsProps) => null })));
+  const { modules } = config.loader;
+  return (page, name, props) => {
+    const place = `${page.module}/${name}`;
+    if (!Object.values(modules).some(({ parts }) => parts?.[place])) return null;
+    const height = (modules[page.module]!.places?.[name]?.minHeight ?? 0) / REM;
+    const space = { minHeight: `calc(${height}rem*var(--text-zoom))` };
+    return (
+      <Suspense fallback={<div style={space} />}>
+        <Parts page={page} name={name} props={props} space={space} config={{ ...config, ...ofTheShell }} />
+      </Suspense>
+    );
+  };
+}
