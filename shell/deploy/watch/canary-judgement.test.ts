@@ -36,6 +36,24 @@ test.each<[string, CollectedReport[], string]>([
     'fine',
   ],
   ['failures', [...enough, ...failed(12, '2')], 'too many failures'],
+  [
+    'failures of a part that is in the page of another module',
+    [
+      ...enough,
+      ...several(12, '2', {
+        kind: 'module',
+        code: 'MF-402',
+        module: 'mf-x@2',
+        set: { 'mf-x': '2', 'mf-host': '1' },
+      }),
+    ],
+    'too many failures',
+  ],
+  [
+    'failures of the page around a part, in as many sessions of both versions',
+    [...enough, ...blaming(12, '2', 'mf-host@1'), ...blaming(60, '1', 'mf-host@1')],
+    'fine',
+  ],
   ['uncaught errors', [...enough, ...failed(12, '2', 'error')], 'too many failures'],
   ['policy violations', [...enough, ...failed(12, '2', 'csp')], 'too many failures'],
   ['slow documents', [...enough, ...failed(12, '2', 'vital')], 'fine'],

@@ -19,7 +19,12 @@ const DATA = {
       },
     },
     'mf-auth': { id: '1.0.0-dev', contract: '^2.0', routes: [route('/login', './Login')] },
-    'mf-support': { id: '3.0.0-0000000c', contract: '^2.0', routes: [] },
+    'mf-support': {
+      id: '3.0.0-0000000c',
+      contract: '^2.0',
+      routes: [],
+      parts: { 'mf-auth/account-row': { part: './HelpPart' } },
+    },
   },
 } as unknown as PageData;
 
@@ -95,12 +100,12 @@ test('ignores files of other addresses', () => {
   expect(ofModule('mf-orders', ...files)).toMatchObject([{ files: [] }]);
 });
 
-test('is a text with the switches and the times', () => {
+test('is a text with the switches, the parts and the times', () => {
   const text = describeInspection(at('/jp/shop/list', file('mf-orders/1.2.0-00000003/entry.js', 420)));
   expect(text).toContain('/shop/list is ./StoreList of mf-orders');
   expect(text).toContain('mf-orders 1.2.0-00000003 (canary), contract ^2.2');
   expect(text).toContain('switch sorted: 20 % until 2027-02-01');
   expect(text).toContain('1 file, 1.5 KB uncompressed, from 0.42 s to 0.47 s');
-  expect(text).toContain('mf-support 3.0.0-0000000c (live), contract ^2.0\n  not loaded');
+  expect(text).toContain('mf-support 3.0.0-0000000c (live), contract ^2.0\n  ./HelpPart fills mf-auth/account-row\n  not loaded');
   expect(describeInspection(at('/jp/nowhere'))).toContain('No module has this route');
 });

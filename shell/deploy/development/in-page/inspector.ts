@@ -5,6 +5,7 @@
 import {
   type ModuleData,
   type PageData,
+  type PartData,
   type SwitchData,
   knownSegments,
   readAddress,
@@ -37,6 +38,8 @@ export interface RunningPart {
   /** Files of this version in the order of their requests. Times are in ms since the navigation, sizes in bytes. */
   files: { name: string; at: number; until: number; bytes: number }[];
   switches: Record<string, SwitchData>;
+  /** Parts of this version for places of other modules, by module and name of the place. */
+  fills: Record<string, PartData>;
 }
 
 export interface Inspection {
@@ -50,6 +53,7 @@ interface Named {
   id: string;
   contract: string;
   switches?: Record<string, SwitchData>;
+  parts?: Record<string, PartData>;
 }
 
 /** Returns the versions that the page data name, by origin. */
@@ -79,13 +83,14 @@ function inspectPart(
       reason,
       files: [],
       switches: version?.switches ?? {},
+      fills: version?.parts ?? {},
     };
     part.files.push({ name: file, at: startTime, until: responseEnd, bytes: decodedBodySize });
     byId.set(id, part);
   }
   if (byId.size > 0) return [...byId.values()];
-  const { id, contract, switches = {} } = versions[0]![1];
-  return [{ name, id, origin: replaced ?? 'live', contract, reason: null, files: [], switches }];
+  const { id, contract, switches = {}, parts: fills = {} } = versions[0]![1];
+  return [{ name, id, origin: replaced ?? 'live', contract, reason: null, files: [], switches, fills }];
 }
 
 /**
@@ -166,6 +171,7 @@ export function describeInspection({ revision, here, parts }: Inspection): strin
           ([name, { percent, until }]) => `  switch ${name}: ${percent} % until ${until}`,
         ),
         ...(part.reason ? [`  loaded for: ${REASONS[part.reason]}`] : []),
+        ...Object.entries(part.fills).map(([place, { part: exposed }]) => `  ${exposed} fills ${place}`),
         ...describeFiles(part),
       ].join('\n'),
     ),

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '@shared/module-testing';
+import CenterPage from './CenterPage';
+
+test('offers a row below the links, and tells it whether the renter is signed in', () => {
+  const open = (signedIn: boolean) =>
+    renderPage(CenterPage, {
+      module: 'mf-auth',
+      url: '/center',
+      signedIn,
+      parts: { 'account-row': (props) => <p>{JSON.stringify(props)}</p> },
+    });
+  open(false);
+  const row = screen.getByText('{"signedIn":false}');
+  expect(screen.getByRole('navigation').compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  open(true);
+  expect(screen.getByText('{"signedIn":true}')).toBeInTheDocument();
+});
