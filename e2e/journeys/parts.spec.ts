@@ -1,4 +1,4 @@
-/** A made-up module fills a row of /center. Neither the squad of /center nor the platform team has to know of it. */
+/** A module of the test fills a row of /center. Neither the squad of /center nor the platform team has to know of it. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -99,12 +99,12 @@ test(
 
     const source = path.join(module, 'src/points/PointsPart.tsx');
     const working = readFileSync(source, 'utf8');
-    watch.expected.push(/made-up mistake/);
+    watch.expected.push(/mistake of the test/);
     writeFileSync(
       source,
       working.replace(
         'const t = useText();',
-        "const t = useText();\n  if (signedIn) throw new Error('made-up mistake');",
+        "const t = useText();\n  if (signedIn) throw new Error('mistake of the test');",
       ),
     );
     await sandbox.reset();
@@ -117,7 +117,7 @@ test(
       (await sandbox.reports()).reports
         .filter(({ kind }) => kind === 'module')
         .map(({ code, module: blamed, detail }) => `${code} ${blamed} ${detail}`);
-    await expect.poll(problems).toEqual([`MF-401 ${broken} mf-auth/account-row: Error: made-up mistake`]);
+    await expect.poll(problems).toEqual([`MF-401 ${broken} mf-auth/account-row: Error: mistake of the test`]);
     await expect(renter.link(/^Orders/)).toBeVisible();
     await expect(page.locator('[data-place]')).toBeHidden();
     await expect(partOf(page)).toHaveCount(0);

@@ -67,6 +67,7 @@ function open(region: 'JP' | 'HK', answer: { status: number; body?: object }) {
     routes: new Map(),
     buildIds: () => ({}),
     loadTexts: () => Promise.resolve(),
+    place: () => null,
   });
   return { host, sent, replaced, store };
 }

@@ -56,7 +56,12 @@ function setup(options: { fails?: Record<string, unknown>; table?: EntryTable | 
       shell: { base: 'shell/1/' } as LoadContext['boot']['shell'],
     },
     contracts: ['1.2.0', '0.9.0'],
-    openings: { begin, hasHung: () => Promise.resolve(false), forget: () => undefined, settleAll: () => undefined },
+    openings: {
+      begin,
+      hasHung: () => Promise.resolve(false),
+      forget: () => undefined,
+      settleAll: () => undefined,
+    },
     language: 'hk',
     addTexts,
   };

@@ -21,11 +21,7 @@ interface LoopClock {
  * only more commits than that are a loop.
  * @param onLoop called when there are more than `limit` within `LOOP_MS`
  */
-export function createLoopCounter(
-  { now, nextFrame }: LoopClock,
-  onLoop: () => void,
-  limit = LOOP_COMMITS,
-) {
+export function createLoopCounter({ now, nextFrame }: LoopClock, onLoop: () => void, limit = LOOP_COMMITS) {
   let since = 0;
   let commits = 0;
   let frames = 0;
@@ -66,9 +62,13 @@ export function watchRenderLoop(onLoop: () => void, limit?: number): () => void 
     nextFrame: (run: () => void) => void requestAnimationFrame(run),
   };
   let task = 0;
-  const counter = createLoopCounter(clock, () => {
-    task ||= window.setTimeout(onLoop);
-  }, limit);
+  const counter = createLoopCounter(
+    clock,
+    () => {
+      task ||= window.setTimeout(onLoop);
+    },
+    limit,
+  );
   const stop = onCommit(() => {
     if (document.visibilityState === 'visible') counter.committed();
   });

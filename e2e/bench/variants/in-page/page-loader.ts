@@ -25,6 +25,10 @@ export function createPageLoader(config: ModuleLoaderConfig, source: PageSource)
   return {
     load,
     retry: load,
+    // The variants show no parts.
+    modules: {},
+    pages: states,
+    config,
     loadTexts,
     loadAllTexts: async (language) => {
       await Promise.all(states.allLoaded().map((page) => loadTexts(page, language)));

@@ -106,6 +106,8 @@ test('is a text with the switches, the parts and the times', () => {
   expect(text).toContain('mf-orders 1.2.0-00000003 (canary), contract ^2.2');
   expect(text).toContain('switch sorted: 20 % until 2027-02-01');
   expect(text).toContain('1 file, 1.5 KB uncompressed, from 0.42 s to 0.47 s');
-  expect(text).toContain('mf-support 3.0.0-0000000c (live), contract ^2.0\n  ./HelpPart fills mf-auth/account-row\n  not loaded');
+  expect(text).toContain(
+    'mf-support 3.0.0-0000000c (live), contract ^2.0\n  ./HelpPart fills mf-auth/account-row\n  not loaded',
+  );
   expect(describeInspection(at('/jp/nowhere'))).toContain('No module has this route');
 });
