@@ -31,6 +31,10 @@ export function compositionRefusals(
   const fallBacks = Object.entries(modules).flatMap(([name, { previous }]) =>
     previous ? [get(name, previous)] : [],
   );
+  const earlierVersions = ({ name, id }: Manifest) => {
+    const { live: current, previous } = modules[name]!;
+    return [current, previous].flatMap((one) => (one && one !== id ? [get(name, one)] : []));
+  };
   const unchanged = [...served, ...fallBacks].filter(({ name, id }) => !becomes(name, id));
   return [
     ...newShells.flatMap((newShell) => strandedModules(newShell, unchanged)),
@@ -39,7 +43,7 @@ export function compositionRefusals(
       .flatMap((module) => [
         ...contractRefusals(module, shells),
         ...placeRefusals(module),
-        ...(goesBack ? [] : partRefusals(module, live)),
+        ...(goesBack ? [] : partRefusals(module, live, earlierVersions(module))),
         ...routeRefusals(
           module,
           served.filter(({ name }) => name !== module.name),

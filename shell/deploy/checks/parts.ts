@@ -53,15 +53,37 @@ export const placeRefusals = ({ name, places = {}, routes }: Manifest): string[]
 
 /**
  * Returns the reasons why the parts of a version may not be published: their place does not permit the module, or does not pass
- * the props that they read. A place that does not exist is no reason, so that neither module waits for the other.
+ * the props that they read. A place that does not exist is no reason, so that neither module waits for the other. Neither is
+ * a part that did not fit in an earlier version: the module of the place may have changed, and that must not stop a mend of
+ * something else.
  * @param live returns the manifest of a module's live version; null if it is not published
+ * @param earlier versions of the module that are or were live
  */
-export const partRefusals = (module: Manifest, live: (name: string) => Manifest | null): string[] =>
+export const partRefusals = (
+  module: Manifest,
+  live: (name: string) => Manifest | null,
+  earlier: readonly Manifest[] = [],
+): string[] =>
+  misfitsOf(module, live).flatMap(({ place, problem }) =>
+    earlier.some((version) => misfitsOf(version, live).some((known) => known.place === place))
+      ? []
+      : [`${versionName(module)} ${problem}`],
+  );
+
+/** Returns the parts of a version that do not fit their places, and why. */
+const misfitsOf = (module: Manifest, live: (name: string) => Manifest | null) =>
   offeredParts(module).flatMap((part) => {
+    if (part.host === module.name)
+      return [
+        {
+          place: part.place,
+          problem: `fills ${part.place}, a place of its own module. Render the component there.`,
+        },
+      ];
     const host = live(part.host);
     if (!host?.places || !Object.hasOwn(host.places, part.name)) return [];
     const problem = misfit(part, module.name, host);
-    return problem ? [`${versionName(module)} ${problem}`] : [];
+    return problem ? [{ place: part.place, problem }] : [];
   });
 
 /** Sentences about the places and the parts of the live versions. */

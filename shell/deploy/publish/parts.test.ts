@@ -98,13 +98,30 @@ test('rolls back to a version whose part is not permitted any more', async () =>
 
 test('shows no more parts than the place permits, in the order that it names', async () => {
   const fixture = await setup();
-  const host: TestVersion = { ...withPlace(1, { routes: ['/a'], filledBy: ['mf-b', 'mf-a'] }) };
-  await publish(fixture, host);
+  await publish(fixture, withPlace(1, { routes: ['/a'], filledBy: ['mf-c', 'mf-b'] }));
   await publish(fixture, withPart(1));
-  await publish(fixture, { ...host, id: id(2), parts: { './Row': { place: 'mf-a/row' } } });
+  await publish(fixture, { ...withPart(1), name: 'mf-c', routes: [] });
   expect(await leftOut(fixture)).toEqual([
-    `The part of mf-a@${id(2)} for mf-a/row is not shown: the place shows 1 at most, and others come first.`,
+    `The part of mf-b@${id(1)} for mf-a/row is not shown: the place shows 1 at most, and others come first.`,
   ]);
+});
+
+test('refuses a part for a place of its own module', async () => {
+  const fixture = await setup();
+  const own = { ...withPlace(1), parts: { './Row': { place: 'mf-a/row' } } };
+  expect(await reasons(publish(fixture, own))).toContain('fills mf-a/row, a place of its own module.');
+});
+
+test('accepts the next versions of a module whose part does not fit any more, and no new misfit', async () => {
+  const fixture = await setup();
+  await publish(fixture, withPlace(1));
+  await publish(fixture, withPart(1));
+  await publish(fixture, withPlace(2, { filledBy: ['mf-c'] }));
+  expect(await reasons(publish(fixture, withPart(2)))).toBe('accepted');
+  expect(await reasons(publish(fixture, withPart(3)))).toBe('accepted');
+  await publish(fixture, { name: 'mf-b', id: id(4) });
+  await publish(fixture, { name: 'mf-b', id: id(5) });
+  expect(await reasons(publish(fixture, withPart(6)))).toContain('may not fill mf-a/row');
 });
 
 test.each([{ offline: 'never' }, { keepTab: true }] as const)(

@@ -95,12 +95,18 @@ function useLoad(
   onEnd: (result: LoadedPage | { failed: LoadError }) => void,
 ): void {
   const end = useEffectEvent(onEnd);
+  const hasFailed = useRef(false);
   const start = useEffectEvent(() => {
+    // A page that is shown again does not load what it has left out.
+    if (hasFailed.current) return;
     const { loader, loadError, store } = config;
     let timer = 0;
     let hasEnded = false;
     const endOnce = (result: LoadedPage | { failed: LoadError }) => {
-      if (!hasEnded) end(result);
+      if (!hasEnded) {
+        hasFailed.current = 'failed' in result;
+        end(result);
+      }
       stop();
     };
     const stop = () => {

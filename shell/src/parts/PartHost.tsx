@@ -34,9 +34,17 @@ export function PartHost({ page, part, props, config, onOpening, onShown, fail }
   const isLooping = useLoop(config, () =>
     fail('MF-503', `more than ${PART_LOOP_COMMITS} renders within 2 s`),
   );
+  const signal = useOwnSignal(page.signal, !isLooping);
   const scope = useMemo(
-    () => ({ ...page, module: part.module, id: part.id, namespace: part.namespace }),
-    [page, part],
+    () => ({
+      ...page,
+      module: part.module,
+      id: part.id,
+      namespace: part.namespace,
+      signal,
+      isPart: true,
+    }),
+    [page, part, signal],
   );
   if (isLooping) return null;
   return (
@@ -56,19 +64,57 @@ export function PartHost({ page, part, props, config, onOpening, onShown, fail }
   );
 }
 
+/** Returns a signal that ends with the signal of the page, with the part, and when the part is removed. */
+function useOwnSignal(page: AbortSignal, isShown: boolean): AbortSignal {
+  const controller = useMemo(() => (page.aborted ? endedController() : new AbortController()), [page]);
+  useEffect(() => {
+    if (!isShown) return;
+    const end = () => controller.abort();
+    page.addEventListener('abort', end);
+    return () => {
+      page.removeEventListener('abort', end);
+      end();
+    };
+  }, [page, isShown, controller]);
+  return controller.signal;
+}
+
+function endedController(): AbortController {
+  const controller = new AbortController();
+  controller.abort();
+  return controller;
+}
+
+/** Whether a part has been removed to see if a loop ends. One at a time, because commits do not say who causes them. */
+let isTrying = false;
+
 /**
- * Returns whether the part is removed, because there are too many commits while it is shown. Commits do not say who causes
- * them, so the part is blamed only if the page is still shown afterwards.
+ * Returns whether the part is removed, because there are too many commits while it is shown. The part is blamed only if the
+ * loop has ended without it. Otherwise the page is in a loop, or another part, which is removed next.
  */
 function useLoop({ watchRenderLoop }: Pick<PartsConfig, 'watchRenderLoop'>, onLoop: () => void): boolean {
-  const [isLooping, setLooping] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
   const blame = useEffectEvent(onLoop);
   useEffect(() => {
-    if (!isLooping) return watchRenderLoop(() => setLooping(true), PART_LOOP_COMMITS);
-    const id = window.setTimeout(() => blame(), LOOP_ENDED_MS);
-    return () => window.clearTimeout(id);
-  }, [isLooping, watchRenderLoop]);
-  return isLooping;
+    if (!isRemoved)
+      return watchRenderLoop(() => {
+        if (isTrying) return;
+        isTrying = true;
+        setRemoved(true);
+      }, PART_LOOP_COMMITS);
+    const id = window.setTimeout(() => {
+      end();
+      blame();
+    }, LOOP_ENDED_MS);
+    const end = () => {
+      window.clearTimeout(id);
+      stop();
+      isTrying = false;
+    };
+    const stop = watchRenderLoop(end, PART_LOOP_COMMITS);
+    return end;
+  }, [isRemoved, watchRenderLoop]);
+  return isRemoved;
 }
 
 /** Renders nothing before the part. It renders first, and its effects run before those of the part. */

@@ -240,4 +240,40 @@ test.each([
   if (isPageRemoved) opened.unmount();
   await act(() => jest.advanceTimersByTimeAsync(2000));
   expect(opened.reports).toEqual(reports);
+  opened.unmount();
+});
+
+test('removes one of several parts at a time, and blames the one without which the renders end', async () => {
+  const part = (text: string) => () => <p>{text}</p>;
+  const opened = await open({ parts: { 'mf-a': part('A'), 'mf-b': part('B') }, place: { max: 2 } });
+  await idle();
+  const [a, b] = mockWatch.mock.calls.slice(-2).map(([onLoop]) => onLoop);
+  act(a!);
+  act(b!);
+  expect([screen.queryByText('A'), screen.queryByText('B') === null]).toEqual([null, false]);
+  // The renders go on without the first one.
+  act(mockWatch.mock.calls.at(-1)![0]);
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(opened.reports).toEqual([]);
+  act(b!);
+  expect(screen.queryByText('B')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(opened.reports).toEqual([expect.stringContaining('MF-503 mf-b@')]);
+});
+
+test('ends the signal of a part that is mounted again, and leaves the title to the page', async () => {
+  const signals: AbortSignal[] = [];
+  const Listens = () => {
+    const signal = useSignal();
+    useTitle('Of the part');
+    useEffect(() => void signals.push(signal), [signal]);
+    return null;
+  };
+  const opened = await open({ parts: { 'mf-points': Listens } });
+  await idle();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  await opened.set({ session: { signedIn: true, userId: 'u2' } });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  opened.unmount();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
 });

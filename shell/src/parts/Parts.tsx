@@ -24,8 +24,8 @@ export default function Parts({ page, name, props, space, config }: PartsProps) 
   if (parts.length === 0) return null;
   return (
     <div
-      // Fixed and floating elements of a part stay within the place.
-      style={{ ...space, contain: 'layout' }}
+      // Fixed and floating elements of a part stay within the place, except for the ring of a focused control.
+      style={{ ...space, contain: 'layout', overflow: 'clip', overflowClipMargin: 8 }}
       hidden={parts.every(({ module }) => leftOut.includes(module))}
       data-place={`${page.module}/${name}`}
     >

@@ -7,6 +7,7 @@ import type { ModuleLoader } from '../loader/module-loader';
 import { PageBoundary } from '../routing/PageBoundary';
 import { watchRenderLoop } from '../routing/render-loop';
 import type { AppStore } from '../session/store';
+import { findParts } from './find-parts';
 import type { PartsProps } from './Parts';
 
 interface PlacesConfig {
@@ -40,12 +41,11 @@ export function createPlaces(config: PlacesConfig): Host['place'] {
   const Parts = lazy(() => import('./Parts').catch(() => ({ default: (_props: PartsProps) => null })));
   const { modules } = config.loader;
   return (page, name, props) => {
-    const place = `${page.module}/${name}`;
-    if (!Object.values(modules).some(({ parts }) => parts?.[place])) return null;
+    if (findParts(page, name, config).length === 0) return null;
     const height = (modules[page.module]!.places?.[name]?.minHeight ?? 0) / REM;
     const space = { minHeight: `calc(${height}rem*var(--text-zoom))` };
     return (
-      <Suspense fallback={<div style={space} />}>
+      <Suspense key={`${page.module}/${name}`} fallback={<div style={space} />}>
         <Parts page={page} name={name} props={props} space={space} config={{ ...config, ...ofTheShell }} />
       </Suspense>
     );

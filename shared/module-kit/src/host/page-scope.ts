@@ -11,6 +11,8 @@ export interface PageScopeValue {
   signal: AbortSignal;
   /** Incremented each time a kept-alive page is shown again. */
   shownCount: number;
+  /** Whether the code is a part in a page of another module. */
+  isPart?: boolean;
 }
 
 const Scope = createContext<PageScopeValue | null>(null);
@@ -30,4 +32,10 @@ export function usePageScope(): PageScopeValue {
 export function useCaller(): string {
   const { module, id } = usePageScope();
   return `${module}@${id}`;
+}
+
+/** Returns a name that a page uses on its address. The name of a part has its module, because the page may use the same one. */
+export function useOwnName(name: string): string {
+  const { isPart, module } = usePageScope();
+  return isPart ? `${module}/${name}` : name;
 }

@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, type ReactNode, useCallback, useEffect, useM
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import type { AppPath } from '@shared/http-api/app';
 import { getHost } from '../host/host';
-import { useCaller } from '../host/page-scope';
+import { useCaller, usePageScope } from '../host/page-scope';
 import { historyIndex } from './history-index';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -61,9 +61,13 @@ export function useQueryParams<const K extends string>(...keys: K[]): Record<K, 
   }, [search, name]);
 }
 
-/** Sets the title of the header and the document while this page is shown. */
+/** Sets the title of the header and the document while this page is shown. Does nothing in a part, because the title is the page's. */
 export function useTitle(title: string | null): void {
   const caller = useCaller();
-  useEffect(() => getHost().setTitle(title, caller), [title, caller]);
-  useEffect(() => () => getHost().setTitle(null, caller), [caller]);
+  const { isPart } = usePageScope();
+  useEffect(() => {
+    if (isPart) return;
+    getHost().setTitle(title, caller);
+  }, [title, caller, isPart]);
+  useEffect(() => () => void (isPart || getHost().setTitle(null, caller)), [caller, isPart]);
 }

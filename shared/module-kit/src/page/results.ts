@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AppPath, RegionCode } from '@shared/http-api/app';
 import { getHost } from '../host/host';
+import { useOwnName } from '../host/page-scope';
 import { historyIndex } from '../navigation/history-index';
 
 /**
@@ -33,7 +34,7 @@ export function useResult<T>(name: string, onResult: (value: T) => void) {
   const navigate = useNavigate();
   const location = useLocation();
   const handle = useEffectEvent(onResult);
-  const key = `${location.pathname}#${name}`;
+  const key = `${location.pathname}#${useOwnName(name)}`;
   useEffect(() => {
     const storage = getHost().sessionStorage;
     const take = () => {

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getHost } from '../host/host';
+import { useOwnName } from '../host/page-scope';
 
 /**
  * Returns an action that needs a session. `signIn` opens the sign-in page. When the renter is back on this page, signed
  * in, `resumed` is true, and the page continues the action. Where that charges or opens a slot, the page asks for one
  * more tap instead (R4.15; decision 49).
- * @param name the action's name on this page
+ * @param action the action's name on this page
  */
-export function useAfterSignIn(name: string): { signIn(): void; resumed: boolean } {
+export function useAfterSignIn(action: string): { signIn(): void; resumed: boolean } {
+  const name = useOwnName(action);
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const [resumed] = useState(() => getHost().interruptedCall(name, address) !== null);
