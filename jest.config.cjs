@@ -18,6 +18,7 @@ module.exports = {
     'e2e/bench',
     'e2e/engines',
     'e2e/contract',
+    'e2e/compatibility',
     'e2e/outbox',
     ...modules,
   ].map((folder) => `<rootDir>/${folder}`),

@@ -26,21 +26,24 @@ export async function openPage(browser: Browser, { app }: Stack, opened: OpenedP
     locale: 'en-US',
     serviceWorkers: 'block',
   });
-  await context.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, storage);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => problems.push(`${path} threw: ${error.message}`));
-  await page.goto(app + address);
-  const content = page.locator('main:not([aria-busy=true]) >> visible=true').first();
-  await content.waitFor({ timeout: LIMIT_MS }).catch(() => problems.push(`${path} did not render`));
-  await page.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => undefined);
-  // A page that redirects leaves its header, too.
-  const isThere = new URL(page.url()).pathname === path;
-  if (isThere && header && (await page.getByRole('banner').count()) !== 1)
-    problems.push(`${path} has no header`);
-  if (opened.storage && page.url().includes('/login')) problems.push(`${path} lost its session`);
-  if ((await page.getByText(/\bMF-\d{3}\b/).count()) > 0) problems.push(`${path} failed`);
-  await context.close();
+  try {
+    await context.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, storage);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(`${path} threw: ${error.message}`));
+    await page.goto(app + address);
+    const content = page.locator('main:not([aria-busy=true]) >> visible=true').first();
+    await content.waitFor({ timeout: LIMIT_MS }).catch(() => problems.push(`${path} did not render`));
+    await page.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => undefined);
+    // A page that redirects leaves its header, too.
+    const isThere = new URL(page.url()).pathname === path;
+    if (isThere && header && (await page.getByRole('banner').count()) !== 1)
+      problems.push(`${path} has no header`);
+    if (opened.storage && page.url().includes('/login')) problems.push(`${path} lost its session`);
+    if ((await page.getByText(/\bMF-\d{3}\b/).count()) > 0) problems.push(`${path} failed`);
+  } finally {
+    await context.close();
+  }
   return problems;
 }
