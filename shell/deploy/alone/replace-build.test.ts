@@ -2,13 +2,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PageData } from 'shell/publishing';
 import { generatePageData } from 'shell/testing';
 import { readPageData, renderPage } from '../render/render';
 import { PublishRefused } from '../publish/refused';
 import { ROOT } from '../testing/fixtures';
 import { type BuiltArtifact, sha256 } from '../version/version-files';
-import { replaceInDocument, withBuild } from './replace-build';
+import { replaceInDocument } from './replace-build';
 
 const home = mkdtempSync(path.join(tmpdir(), 'replace-build-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -55,19 +54,4 @@ test('refuses a build that could not be published', async () => {
   expect(() => replaceInDocument(ROOT, build('hello.html'), html, path.join(home, 'none'))).toThrow(
     PublishRefused,
   );
-});
-
-test('has no other version of the module, and its switches as they are set', () => {
-  const deployed = generatePageData(1, 1);
-  const [name, live] = Object.entries(deployed.modules)[0]!;
-  const switches = { sorted: { percent: 20, until: '2027-02-01' } };
-  const { base, contract, uniqueName, entry } = live;
-  const other = { id: '0.9.0-00000001', base, contract, uniqueName, entry };
-  const before: PageData = {
-    ...deployed,
-    modules: { [name]: { ...live, previous: other, canary: { ...other, percent: 10 }, switches } },
-  };
-  const own = { ...live, id: '9.0.0-00000009' };
-  expect(withBuild(before, name, own).modules).toEqual({ [name]: { ...own, switches } });
-  expect(withBuild(deployed, 'mf-new', own).modules).toEqual({ ...deployed.modules, 'mf-new': own });
 });

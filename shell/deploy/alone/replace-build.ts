@@ -1,24 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReplacedBuild } from '@shared/module-testing/journeys/settings';
-import { type PageData, findDataBlock, renderDataBlock } from 'shell/publishing';
+import { findDataBlock, renderDataBlock } from 'shell/publishing';
 import { createManifest, toModuleVersion } from '../version/manifest';
 import { manifestProblems } from '../version/manifest-problems';
 import { type BuiltArtifact, buildFileRefusals, versionFiles } from '../version/version-files';
+import { withVersion } from '../version/with-version';
 import { readPageData } from '../render/render';
 import { PublishRefused } from '../publish/refused';
-
-/**
- * Returns the page data with a build in the place of the deployed version. There is no canary and no previous version of the
- * module, so that a failure of the build is seen. Its switches keep their shares.
- */
-export function withBuild(deployed: PageData, name: string, data: PageData['modules'][string]): PageData {
-  const { switches } = deployed.modules[name] ?? {};
-  return {
-    ...deployed,
-    modules: { ...deployed.modules, [name]: { ...data, ...(switches ? { switches } : {}) } },
-  };
-}
 
 /**
  * Writes the files of a build as publishing would store them, and returns what replaces the module in a deployed document.
@@ -47,6 +36,6 @@ export function replaceInDocument(
     files[`/${version.base}${file}`] = target;
   }
   const block = findDataBlock(html)!;
-  const data = withBuild(readPageData(html), artifact.name, toModuleVersion(manifest));
+  const data = withVersion(readPageData(html), artifact.name, toModuleVersion(manifest));
   return { deployed: html.slice(block.from, block.to), replaced: renderDataBlock(data), files };
 }

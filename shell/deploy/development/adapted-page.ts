@@ -62,7 +62,7 @@ export async function adaptPage(html: string, parts: PageParts): Promise<string>
   const { table } = localModule(parts);
   return developmentPage(html, {
     data,
-    before: parts.scripts.before,
+    before: `document.currentScript.dataset.at=${inScript(parts.at)};${parts.scripts.before}`,
     firstScript: parts.scripts.bootstrap,
     // Registers the table, because the entry of a development build does not contain one. `__pb` is missing in a
     // document that the browser leaves for another history entry.

@@ -18,6 +18,8 @@ const NOT_PASSED = [
   'origin',
   'referer',
 ];
+/** Headers that read or change what the browser keeps for this origin. They do not pass to another app or from it. */
+export const OF_THE_ORIGIN = ['cookie', 'authorization', 'set-cookie', 'clear-site-data'];
 const LIMIT_MS = 60_000;
 
 const without = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
@@ -26,6 +28,7 @@ const without = (headers: OutgoingHttpHeaders, names: readonly string[]): Outgoi
 /**
  * Forwards a request.
  * @param body replaces the body of the request; null streams it
+ * @param dropped further request headers that are not forwarded
  * @returns the response, whose body is not read yet
  */
 export function send(
@@ -33,6 +36,7 @@ export function send(
   from: IncomingMessage,
   body: Buffer | null,
   headers: OutgoingHttpHeaders = {},
+  dropped: readonly string[] = [],
 ): Promise<IncomingMessage> {
   const target = new URL(url);
   const open = target.protocol === 'https:' ? requestSecure : request;
@@ -42,7 +46,7 @@ export function send(
       {
         method: from.method,
         headers: {
-          ...without(from.headers, [...NOT_PASSED, ...(body ? ['content-length'] : [])]),
+          ...without(from.headers, [...NOT_PASSED, ...dropped, ...(body ? ['content-length'] : [])]),
           ...(body ? { 'content-length': body.length } : {}),
           ...headers,
         },
@@ -58,10 +62,18 @@ export function send(
   });
 }
 
-/** Streams a response to the browser unchanged. */
-export function answer(from: IncomingMessage, response: ServerResponse): void {
-  const dropped = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security'];
-  response.writeHead(from.statusCode ?? 502, without(from.headers, dropped));
+const NOT_ANSWERED = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security'];
+
+/**
+ * Streams a response to the browser unchanged.
+ * @param dropped further response headers that are not forwarded
+ */
+export function answer(
+  from: IncomingMessage,
+  response: ServerResponse,
+  dropped: readonly string[] = [],
+): void {
+  response.writeHead(from.statusCode ?? 502, without(from.headers, [...NOT_ANSWERED, ...dropped]));
   from.on('error', () => response.destroy());
   from.pipe(response);
 }

@@ -6,7 +6,7 @@ import { readPageData } from '../render/render';
 import { API_PREFIX, BADGE_PATH, type PageParts, adaptPage } from './adapted-page';
 import { localesFolder } from './local-module';
 import { OtherVersions, VERSION_PATH } from './other-versions';
-import { answer, readBody, send, sendApiCall } from './pass-through';
+import { OF_THE_ORIGIN, answer, readBody, send, sendApiCall } from './pass-through';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -59,7 +59,13 @@ export function devRoutes(parts: PageParts, apis: Record<string, string>): Handl
 
   async function version(query: URLSearchParams, request: IncomingMessage, response: ServerResponse) {
     // Another website must not make this server read an address.
-    if (request.headers['sec-fetch-site'] !== 'same-origin') return void response.writeHead(403).end();
+    if (request.headers['sec-fetch-site'] !== 'same-origin') {
+      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(
+        `Only a page of this server may ask for a version. Choose it in the panel of ${parts.own}.\n`,
+      );
+      return;
+    }
     const found = await others.find(query.get('module') ?? '', query.get('from') ?? '');
     sendText(response, JSON.stringify(found), TYPES['.json']!);
   }
@@ -86,7 +92,9 @@ export function devRoutes(parts: PageParts, apis: Record<string, string>): Handl
     }
     const isPage = request.method === 'GET' && (!path.extname(pathname) || pathname.endsWith('.html'));
     if (isPage) return page(request, response);
-    answer(await send((others.originOf(pathname) ?? parts.at) + url, request, null), response);
+    const other = others.originOf(pathname);
+    const dropped = other === null ? [] : OF_THE_ORIGIN;
+    answer(await send((other ?? parts.at) + url, request, null, {}, dropped), response, dropped);
   }
 
   return (request, response) => {

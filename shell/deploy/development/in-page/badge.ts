@@ -6,11 +6,11 @@
 
 import type { PageData } from 'shell/publishing';
 import { registerModules } from './federation-info';
-import { describeInspection, inspect } from './inspector';
+import { type Inspection, describeInspection, inspect } from './inspector';
 import { onLongPress } from './long-press';
-import { ownerOf } from './owner';
+import { describeArea } from './owner';
 import { describeReports } from './report-log';
-import { tabVersions } from './tab-versions';
+import { applicableVersions, describeTabVersions } from './tab-versions';
 import { versionForm } from './version-form';
 
 /** Facts that the proxy puts into the address of this script. */
@@ -69,39 +69,45 @@ Object.assign(details.style, {
   font: '12px/1.4 monospace',
 });
 
+const tab = { storage: sessionStorage, at: BADGE.at };
 const data = JSON.parse(document.getElementById('page-data')!.textContent!) as PageData;
 // The browser forgets files beyond 250 otherwise, and each edit loads some.
 performance.setResourceTimingBufferSize(5000);
 registerModules(data, `${location.origin}/`);
-details.append(versionForm(data, BADGE.module), text);
+details.append(versionForm(data, BADGE.module, tab), text);
 
 /** Sentence about the area that was pressed last; '' if none was. */
 let pressed = '';
+
+/** Returns what runs now. */
+function inspectNow(): Inspection {
+  const chosen = Object.entries(applicableVersions(data, tab)).filter(([, version]) => 'data' in version);
+  return inspect(data, {
+    files: performance.getEntriesByType('resource') as PerformanceResourceTiming[],
+    location,
+    replaced: {
+      ...Object.fromEntries(chosen.map(([name]) => [name, 'tab'])),
+      [BADGE.module]: 'local',
+      ...(facts.has('shell') ? { shell: 'development' } : {}),
+    },
+  });
+}
 
 /** Returns what is replaced in the deployed page, and what runs now. */
 function composition(): string {
   const replacedModule = facts.get('was');
   const replacedShell = facts.get('shell');
   const reports = describeReports(window.__sentReports ?? []);
-  const chosen = Object.keys(tabVersions(sessionStorage)).map((name) => [name, 'tab'] as const);
+  const chosen = applicableVersions(data, tab);
   return [
     ...(pressed ? [pressed, ''] : []),
     'Replaced in this page:',
     `  ${BADGE.module} ${replacedModule ?? '(new)'} → your folder`,
     ...(replacedShell ? [`  shell ${replacedShell} → its development build`] : []),
+    ...describeTabVersions(chosen).map((line) => `  ${line}`),
     `All else is from ${BADGE.at}.`,
     '',
-    describeInspection(
-      inspect(data, {
-        files: performance.getEntriesByType('resource') as PerformanceResourceTiming[],
-        location,
-        replaced: {
-          ...Object.fromEntries(chosen),
-          [BADGE.module]: 'local',
-          ...(replacedShell ? { shell: 'development' } : {}),
-        },
-      }),
-    ),
+    describeInspection(inspectNow()),
     '',
     reports ? `Reports of failures, the newest last:\n\n${reports}` : 'No failure was reported.',
   ].join('\n');
@@ -135,8 +141,7 @@ window.addEventListener('keydown', (event) => {
 });
 
 onLongPress(box, (element) => {
-  const { name, id } = ownerOf(element, data);
-  pressed = `The pressed area is of ${name}@${id}.`;
+  pressed = describeArea(element, data, inspectNow().here);
   if (details.hidden) toggle();
   else fill();
 });

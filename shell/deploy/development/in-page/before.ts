@@ -2,8 +2,9 @@
 import { reports } from '@shared/http-api/endpoints';
 import type { PageData } from 'shell/publishing';
 import './hook-stub.js';
+import { findVersionNow } from './find-version';
 import { type SentReport, logReports } from './report-log';
-import { tabVersions, withTabVersions } from './tab-versions';
+import { applicableVersions, keepTabVersion, withTabVersions } from './tab-versions';
 
 declare global {
   interface Window {
@@ -14,7 +15,11 @@ declare global {
 
 window.__sentReports = logReports(window, reports.path);
 
-const versions = tabVersions(sessionStorage);
+const tab = { storage: sessionStorage, at: document.currentScript!.dataset.at! };
 const block = document.getElementById('page-data')!;
-if (Object.keys(versions).length > 0)
-  block.textContent = JSON.stringify(withTabVersions(JSON.parse(block.textContent!) as PageData, versions));
+const data = JSON.parse(block.textContent!) as PageData;
+const versions = Object.entries(applicableVersions(data, tab));
+// Another deployed app may have another version now, and a server that was started again does not know where its files are.
+for (const [module, { from }] of versions)
+  if (/^https?:/i.test(from)) keepTabVersion(tab, module, findVersionNow(module, from));
+if (versions.length > 0) block.textContent = JSON.stringify(withTabVersions(data, tab));

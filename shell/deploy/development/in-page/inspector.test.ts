@@ -111,3 +111,21 @@ test('is a text with the switches, the parts and the times', () => {
   );
   expect(describeInspection(at('/jp/nowhere'))).toContain('No module has this route');
 });
+
+test('says only what may be the reason of a module that the address does not need', () => {
+  const [orders] = DATA.modules['mf-orders']!.routes;
+  const loaded = (next: string[]) => {
+    const routes = [{ ...orders!, next }];
+    const data = {
+      ...DATA,
+      modules: { ...DATA.modules, 'mf-orders': { ...DATA.modules['mf-orders']!, routes } },
+    };
+    const files = [file('mf-auth/1.0.0-dev/entry.js', 5)];
+    const location = { origin: 'https://app.test', pathname: '/jp/shop/list' };
+    return describeInspection(inspect(data, { files, location, replaced: {} }));
+  };
+  expect(loaded(['/login'])).toContain(
+    'loaded for: perhaps a likely next page, while the browser was idle, or a page that was opened before',
+  );
+  expect(loaded([])).toContain('loaded for: a page that was opened or prefetched before');
+});

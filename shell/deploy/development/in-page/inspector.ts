@@ -23,7 +23,7 @@ export type Replaced = 'local' | 'development' | 'tab';
 /** Origin of a version. `unknown`: the page data do not name it, as after a publish in another tab. */
 export type Origin = Replaced | 'live' | 'previous' | 'canary' | 'unknown';
 
-/** Reason for which the code of a module was loaded. */
+/** Likely reason for which the code of a module was loaded. It follows from the present address, not from what happened. */
 export type Reason = 'page' | 'likely next' | 'opened before';
 
 export interface RunningPart {
@@ -145,7 +145,7 @@ const ORIGINS: Record<Origin, string> = {
 
 const REASONS: Record<Reason, string> = {
   page: 'the page of this address',
-  'likely next': 'a likely next page, loaded while the browser was idle',
+  'likely next': 'perhaps a likely next page, while the browser was idle, or a page that was opened before',
   'opened before': 'a page that was opened or prefetched before',
 };
 

@@ -1,17 +1,18 @@
 import type { PageData } from 'shell/publishing';
+import type { Inspection } from './inspector';
 
-/** Version that an area of the page comes from. */
-export interface AreaOwner {
-  /** `shell`, or the name of a module. */
+/** Version of a module that an area of the page comes from. */
+interface AreaOwner {
+  /** Name of a module. */
   name: string;
   id: string;
 }
 
 /**
  * Returns the version that an element comes from: the prefix of its class names, or of those around it, is the unique name of a
- * module's version. Everything else, components of `@shared/ui/core` included, is of the shell.
+ * module's version. Null if there is none, as for components of `@shared/ui/core`.
  */
-export function ownerOf(element: Element, { shell, modules }: PageData): AreaOwner {
+function moduleOf(element: Element, { modules }: PageData): AreaOwner | null {
   const versions = Object.entries(modules).flatMap(([name, { previous, canary, ...live }]) =>
     [live, previous, canary].flatMap((one) =>
       one ? [{ name, id: one.id, prefix: `${one.uniqueName}_` }] : [],
@@ -20,5 +21,17 @@ export function ownerOf(element: Element, { shell, modules }: PageData): AreaOwn
   for (let at: Element | null = element; at; at = at.parentElement)
     for (const { name, id, prefix } of versions)
       if ([...at.classList].some((one) => one.startsWith(prefix))) return { name, id };
-  return { name: 'shell', id: shell.id };
+  return null;
+}
+
+/**
+ * Says where an element comes from. The shell has the code of shared components. On the page of a module, that module uses them.
+ * @param here page of this address
+ */
+export function describeArea(element: Element, data: PageData, here: Inspection['here']): string {
+  const owner = moduleOf(element, data);
+  if (!owner && here && element.closest('main'))
+    return `The pressed area is a shared component on the page ${here.page} of ${here.module}.`;
+  const { name, id } = owner ?? { name: 'shell', id: data.shell.id };
+  return `The pressed area is of ${name}@${id}.`;
 }

@@ -1,9 +1,9 @@
 import type { ModuleData, PageData } from 'shell/publishing';
 import { onLongPress } from './long-press';
-import { ownerOf } from './owner';
+import { describeArea } from './owner';
 import { describeReports, logReports } from './report-log';
-import { keepTabVersion, tabVersions, withTabVersions } from './tab-versions';
-import { chooseVersion } from './version-form';
+import { type Tab, describeTabVersions, keepTabVersion, tabVersions, withTabVersions } from './tab-versions';
+import { chooseVersion, versionForm } from './version-form';
 
 const version = (name: string, id: string) => ({ id, uniqueName: `${name}_${id}`.replace(/\W/g, '_') });
 const DATA = {
@@ -17,15 +17,34 @@ const DATA = {
   },
 } as unknown as PageData;
 
+const HERE = { path: '/order/list', module: 'mf-orders', page: './OrderList' };
+
 describe('the version of an area', () => {
   test.each([
     ['<p class="x mf_orders_1_1_0_00000002_list_row_ab12"><b>¥360</b></p>', 'mf-orders', '1.1.0-00000002'],
     ['<p class="mf_orders_1_0_0_00000001_list_row_ab12"><b>¥360</b></p>', 'mf-orders', '1.0.0-00000001'],
     ['<p class="mf_auth_1_0_0_dev_login_form_ab12"><b>Code</b></p>', 'mf-auth', '1.0.0-dev'],
     ['<header class="shell_header_ab12"><b>Orders</b></header>', 'shell', '2.0.0-0000000a'],
+    [
+      '<main class="mf_auth_1_0_0_dev_page_ab12"><p class="shell_row"><b>Code</b></p></main>',
+      'mf-auth',
+      '1.0.0-dev',
+    ],
   ])('is found by the class names around it: %s', (html, name, id) => {
     document.body.innerHTML = html;
-    expect(ownerOf(document.querySelector('b')!, DATA)).toEqual({ name, id });
+    expect(describeArea(document.querySelector('b')!, DATA, HERE)).toBe(
+      `The pressed area is of ${name}@${id}.`,
+    );
+  });
+
+  const SHARED = '<main class="shell_Page_page_ab12"><p class="shell_row"><b>¥360</b></p></main>';
+  test('is not that of the shell for a shared component on the page of a module', () => {
+    document.body.innerHTML = SHARED;
+    const area = document.querySelector('b')!;
+    expect(describeArea(area, DATA, HERE)).toBe(
+      'The pressed area is a shared component on the page ./OrderList of mf-orders.',
+    );
+    expect(describeArea(area, DATA, null)).toBe('The pressed area is of shell@2.0.0-0000000a.');
   });
 });
 
@@ -126,6 +145,8 @@ MF-201  mf-orders@1.1.0-00000002, mf-orders@1.0.0-00000001 took over`,
 
 describe('a version of this tab', () => {
   const OTHER = { id: '1.2.0-00000003' } as ModuleData;
+  const PREVIEW = 'https://pr-1.m.test/jp/home';
+  const tab: Tab = { storage: sessionStorage, at: 'https://m.test' };
   const answers = (answer: Partial<Response>) =>
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer as Response);
   beforeEach(() => sessionStorage.clear());
@@ -133,25 +154,53 @@ describe('a version of this tab', () => {
 
   test('takes the place of the deployed one until it is removed', async () => {
     const fetched = answers({ ok: true, json: () => Promise.resolve(OTHER) });
-    expect(await chooseVersion('mf-orders', '1.2.0-00000003', sessionStorage)).toBeNull();
+    expect(await chooseVersion('mf-orders', '1.2.0-00000003', tab)).toBeNull();
     expect(fetched).toHaveBeenCalledWith('/__version?module=mf-orders&from=1.2.0-00000003');
-    const data = withTabVersions(DATA, tabVersions(sessionStorage));
+    const data = withTabVersions(DATA, tab);
     expect(data.modules['mf-orders']).toEqual(OTHER);
     expect(data.modules['mf-auth']).toBe(DATA.modules['mf-auth']);
-    expect(await chooseVersion('mf-orders', '', sessionStorage)).toBeNull();
-    expect(tabVersions(sessionStorage)).toEqual({});
+    expect(await chooseVersion('mf-orders', '', tab)).toBeNull();
+    expect(tabVersions(tab)).toEqual({});
   });
 
   test('is not stored if it was not found', async () => {
     answers({ ok: false, text: () => Promise.resolve('There is no such version.') });
-    expect(await chooseVersion('mf-orders', '9', sessionStorage)).toBe('There is no such version.');
-    expect(tabVersions(sessionStorage)).toEqual({});
+    expect(await chooseVersion('mf-orders', '9', tab)).toBe('There is no such version.');
+    expect(tabVersions(tab)).toEqual({});
   });
 
-  test('is none if the storage has something else', () => {
-    sessionStorage.setItem('pb-dev-versions', '{"mf-orders":');
-    expect(tabVersions(sessionStorage)).toEqual({});
-    keepTabVersion(sessionStorage, 'mf-orders', OTHER);
-    expect(tabVersions(sessionStorage)).toEqual({ 'mf-orders': OTHER });
+  test.each([
+    '{"mf-orders":',
+    'null',
+    '7',
+    '{"at":"https://m.test"}',
+    '{"mf-orders":{"id":"1.2.0-00000003"}}',
+  ])('is none if the storage has something else: %s', (stored) => {
+    sessionStorage.setItem('pb-dev-versions', stored);
+    expect(tabVersions(tab)).toEqual({});
+    keepTabVersion(tab, 'mf-orders', { from: OTHER.id, data: OTHER });
+    expect(tabVersions(tab)).toEqual({ 'mf-orders': { from: OTHER.id, data: OTHER } });
+  });
+
+  test('is shown in the form as it was typed', async () => {
+    answers({ ok: true, json: () => Promise.resolve(OTHER) });
+    await chooseVersion('mf-orders', PREVIEW, tab);
+    const form = versionForm(DATA, 'mf-auth', tab);
+    expect(form.querySelector('select')!.value).toBe('mf-orders');
+    expect(form.querySelector('input')!.value).toBe(PREVIEW);
+  });
+
+  test('has a line that says where it is from, or why it is not there', () => {
+    expect(
+      describeTabVersions({
+        'mf-a': { from: OTHER.id, data: OTHER },
+        'mf-b': { from: PREVIEW, data: OTHER },
+        'mf-c': { from: PREVIEW, problem: 'Nothing answers there.\n' },
+      }),
+    ).toEqual([
+      'mf-a → 1.2.0-00000003',
+      `mf-b → 1.2.0-00000003 of ${PREVIEW}`,
+      'mf-c is not replaced: Nothing answers there.',
+    ]);
   });
 });

@@ -1,22 +1,16 @@
-import type { ModuleData, PageData } from 'shell/publishing';
-import { keepTabVersion, tabVersions } from './tab-versions';
-
-/** Path of the proxy that finds a version (`other-versions.ts`). */
-const VERSION_PATH = '/__version';
+import type { PageData } from 'shell/publishing';
+import { findVersion } from './find-version';
+import { type Tab, keepTabVersion, tabVersions } from './tab-versions';
 
 /**
  * Finds a version and stores it for this tab.
  * @param from build id, or the address of another deployed app; '' shows the deployed version again
  * @returns null, or why it was not found
  */
-export async function chooseVersion(module: string, from: string, storage: Storage): Promise<string | null> {
-  if (!from) {
-    keepTabVersion(storage, module, null);
-    return null;
-  }
-  const answer = await fetch(`${VERSION_PATH}?${new URLSearchParams({ module, from })}`);
-  if (!answer.ok) return answer.text();
-  keepTabVersion(storage, module, (await answer.json()) as ModuleData);
+export async function chooseVersion(module: string, from: string, tab: Tab): Promise<string | null> {
+  const version = from ? await findVersion(module, from) : null;
+  if (version && 'problem' in version) return version.problem;
+  keepTabVersion(tab, module, version);
   return null;
 }
 
@@ -24,7 +18,7 @@ export async function chooseVersion(module: string, from: string, storage: Stora
  * Returns a form that shows another version of a module in this tab, until the tab is closed.
  * @param local module of the development server, which cannot be chosen
  */
-export function versionForm(data: PageData, local: string): HTMLFormElement {
+export function versionForm(data: PageData, local: string, tab: Tab): HTMLFormElement {
   const form = document.createElement('form');
   const modules = document.createElement('select');
   modules.setAttribute('aria-label', 'Module');
@@ -49,13 +43,13 @@ export function versionForm(data: PageData, local: string): HTMLFormElement {
     });
   form.append(modules, from, show, problem);
   const fillIn = () => {
-    from.value = tabVersions(sessionStorage)[modules.value]?.id ?? '';
+    from.value = tabVersions(tab)[modules.value]?.from ?? '';
   };
   modules.addEventListener('change', fillIn);
   fillIn();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void chooseVersion(modules.value, from.value.trim(), sessionStorage).then((reason) => {
+    void chooseVersion(modules.value, from.value.trim(), tab).then((reason) => {
       problem.textContent = reason ?? '';
       if (reason === null) location.reload();
     });
