@@ -8,6 +8,7 @@ import {
   type ComparedShell,
   type Pair,
   type Verdict,
+  cutVerdict,
 } from './document';
 
 /** Result of opening every page of a module's version with a shell. */
@@ -62,7 +63,13 @@ export function buildDocument(
   const shellIds = [...new Set(shells.map(({ id }) => id))];
   const pairOf = (name: string, id: string, version: Known, shell: string): Pair => {
     const found = runs.filter((run) => run.name === name && run.id === id && run.shell === shell).at(-1);
-    return { shell, ...compareVersions(version, find('shell', shell)), run: found?.run ?? NOT_RUN };
+    const { contract, names } = compareVersions(version, find('shell', shell));
+    return {
+      shell,
+      contract: cutVerdict(contract),
+      names: cutVerdict(names),
+      run: cutVerdict(found?.run ?? NOT_RUN),
+    };
   };
   const compared = Object.entries(modules).flatMap(([name, selected]) =>
     rolesOf(selected, ROLES).map(({ role, id }): ComparedModule => {

@@ -57,6 +57,16 @@ export interface Compatibility {
   modules: ComparedModule[];
 }
 
+/** Longest reason of an answer. Readers refuse a longer one. */
+const WHY_LENGTH = 4000;
+const CUT = ' … (cut)';
+
+/** Returns an answer with a reason that readers accept. A version may use more names than a reason has room for. */
+export const cutVerdict = ({ verdict: answer, why }: Verdict): Verdict => ({
+  verdict: answer,
+  why: why.length > WHY_LENGTH ? why.slice(0, WHY_LENGTH - CUT.length) + CUT : why,
+});
+
 const HINT = 'Have the platform team run `deploy compatibility`.';
 const object = (properties: Record<string, DescribedSchema>): DescribedSchema => ({
   type: 'object',
@@ -65,7 +75,7 @@ const object = (properties: Record<string, DescribedSchema>): DescribedSchema =>
   description: HINT,
 });
 const listOf = (items: DescribedSchema) => ({ type: 'array', maxItems: 1000, items, description: HINT });
-const text = (more: object = {}) => ({ type: 'string', maxLength: 4000, description: HINT, ...more });
+const text = (more: object = {}) => ({ type: 'string', maxLength: WHY_LENGTH, description: HINT, ...more });
 const oneOf = (values: readonly string[]) => ({ enum: values, description: HINT });
 
 const verdict = object({ verdict: oneOf(ANSWERS), why: text() });

@@ -4,6 +4,8 @@ import { release, rollBack, startCanary } from '../publish/publish';
 import { COMPATIBILITY_FILE } from '../store/hosting';
 import { type Compatibility, readDocument } from './document';
 import { overall } from './compare';
+import { buildDocument } from './build-document';
+import { readVersion } from './read-version';
 import { writeDocument } from './write-document';
 
 type Fixture = Awaited<ReturnType<typeof setup>>;
@@ -204,4 +206,27 @@ test('adds nothing to the page', async () => {
   const { html } = (await fixture.store.readPage())!;
   for (const word of [COMPATIBILITY_FILE, '"names"', 'kit/1']) expect(html).not.toContain(word);
   expect((await fixture.store.read('sw.js'))!.toString()).not.toContain(COMPATIBILITY_FILE);
+});
+
+test('cuts a reason that readers would refuse, so that no result is lost', async () => {
+  const fixture = await setup();
+  const long = Array.from({ length: 1000 }, (_, index) => `name${index}`);
+  await fixture.put({ name: 'shell', id: NEXT, names: { 'kit/1': ['b'] } });
+  const used = { name: 'mf-a', id: id(1), names: { 'kit/1': long } };
+  await fixture.put(used);
+  const find = (name: string) =>
+    readVersion((file) => fixture.store.read(file), name, name === 'shell' ? NEXT : used.id);
+  const [module, shell] = [await find('mf-a'), await find('shell')];
+  if (typeof module === 'string' || typeof shell === 'string') throw new Error('no manifest');
+  const run = { verdict: 'works', why: 'y'.repeat(5000) } as const;
+  const document = buildDocument(
+    { revision: 'r', selection: { shell: { live: NEXT }, 'mf-a': { live: used.id } }, next: null },
+    (name) => (name === 'shell' ? shell : module),
+    [{ name: 'mf-a', id: used.id, shell: NEXT, run }],
+  );
+  const found = readDocument(Buffer.from(JSON.stringify(document)));
+  expect(found).toEqual({ document });
+  const [pair] = document.modules[0]!.pairs;
+  expect(pair!.names.why).toMatch(/^It uses name0, name1, .* … \(cut\)$/);
+  expect(pair!.run).toMatchObject({ verdict: 'works', why: expect.stringMatching(/^y+ … \(cut\)$/) });
 });

@@ -80,11 +80,16 @@ test('refuses what the canary of the shell does not have, as publishing does', a
   expect(text).toContain(`canary shell ${id(2)}: breaks.`);
 });
 
-test('says that everything works', async () => {
+test('says that everything fits, and how much of it was run', async () => {
   const fixture = await setup();
   await publish(fixture, { name: 'mf-a', id: id(1) });
-  const { text } = await check(await host(fixture));
-  expect(text).toContain('mf-a@1.1.0-00000001 (live): works with every shell.');
+  const at = await host(fixture);
+  const says = async () => (await check(at)).text.split('\n').at(-1)!.trim();
+  const fits = 'mf-a@1.1.0-00000001 (live): fits every shell by contract and names.';
+  expect(await says()).toBe(`${fits} A browser has opened the pages of 0 of 1 pairs.`);
+  const run = { verdict: 'works', why: '2 pages opened.' } as const;
+  await writeDocument(fixture.store, { runs: [{ name: 'mf-a', id: id(1), shell: LIVE, run }] });
+  expect(await says()).toBe(`${fits} A browser has opened the pages of 1 of 1 pairs.`);
 });
 
 test('says that a module is not published there', async () => {

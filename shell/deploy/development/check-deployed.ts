@@ -76,6 +76,8 @@ function recordedLines(name: string, page: PageData, document: Compatibility): s
   const modules = document.modules.filter((module) => module.name === name);
   const found = modules.flatMap((module) => document.shells.flatMap((shell) => sentences(module, shell)));
   const { revision } = document;
+  const pairs = modules.flatMap((module) => module.pairs);
+  const run = pairs.filter((pair) => pair.run.verdict === 'works').length;
   return [
     ...(revision === page.revision
       ? []
@@ -83,7 +85,9 @@ function recordedLines(name: string, page: PageData, document: Compatibility): s
     ...(modules.length === 0 ? [`It has no version of ${name}.`] : []),
     ...found,
     ...(modules.length > 0 && found.length === 0
-      ? [`${modules.map(({ id, role }) => `${name}@${id} (${role})`).join(', ')}: works with every shell.`]
+      ? [
+          `${modules.map(({ id, role }) => `${name}@${id} (${role})`).join(', ')}: fits every shell by contract and names. A browser has opened the pages of ${run} of ${pairs.length} pairs.`,
+        ]
       : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
-import { useReport, useToast } from '@shared/module-kit';
+import { useReport, useSignal, useTitle, useToast } from '@shared/module-kit';
 import type { PartProps } from '@shared/module-kit/host';
 import type { PlaceData } from '../../page/places';
 import { type LoadError, loadError } from '../loader/failure';
