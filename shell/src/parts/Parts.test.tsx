@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useReport, useSignal, useTitle, useToast } from '@shared/module-kit';
 import type { PartProps } from '@shared/module-kit/host';
 import type { PlaceData } from '../../page/places';
@@ -155,31 +155,26 @@ test.each<[string, Loaded, RegExp]>([
 );
 
 test('leaves out a part that throws while it is removed, without the page', async () => {
-  function ThrowsLeaving() {
-    useLayoutEffect(
-      () => () => {
+  function LeavesBadly() {
+    const [hangs, setHangs] = useState(false);
+    useEffect(() => {
+      const id = setTimeout(() => setHangs(true), 1000);
+      return () => {
+        clearTimeout(id);
         throw new Error('leaving');
-      },
-      [],
-    );
-    return <Hangs />;
+      };
+    }, []);
+    return hangs ? <Hangs /> : <p>Works for now</p>;
   }
-  const opened = await open({
-    parts: {
-      'mf-points': () => (
-        <>
-          <ThrowsLeaving />
-          <Suspense>
-            <Hangs />
-          </Suspense>
-        </>
-      ),
-    },
-  });
+  const opened = await open({ parts: { 'mf-points': LeavesBadly } });
   await idle();
-  await opened.set({ session: { signedIn: true, userId: 'u2' } });
+  expect(screen.getByText('Works for now')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1000));
   await act(() => jest.advanceTimersByTimeAsync(PART_LIMIT_MS));
-  expect(opened.reports[0]).toContain('mf-points@1.0.0-points');
+  expect(opened.reports).toEqual([
+    expect.stringMatching(/^MF-502 mf-points@/),
+    expect.stringMatching(/^MF-402 mf-points@.* leaving$/),
+  ]);
   expect(screen.getByText('The page')).toBeInTheDocument();
 });
 
