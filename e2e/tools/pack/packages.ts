@@ -92,6 +92,7 @@ export const PACKAGES: readonly SharedPackage[] = [
       './development-server',
       './languages',
       './module-folder',
+      './places',
       './route-defaults',
       './schema-problems',
       './test-files',

@@ -7,7 +7,7 @@ export type TestPlatform = ReturnType<typeof testPlatform>;
 const fixtures: TestPlatform[] = [];
 /** Creates a platform with a live shell. It is disposed of after the test. */
 export async function setup(given?: Parameters<typeof testPlatform>[1]): Promise<TestPlatform> {
-  const fixture = testPlatform(['mf-a', 'mf-b'], given);
+  const fixture = testPlatform(['mf-a', 'mf-b', 'mf-c'], given);
   fixtures.push(fixture);
   await release(fixture.platform, [await fixture.put({ name: 'shell', id: '1.0.0-00000001' })]);
   return fixture;
