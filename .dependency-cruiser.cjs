@@ -86,7 +86,8 @@ module.exports = {
       comment: 'A build id does not count fixtures and testing/ (isTestFile), so no build may contain them.',
       from: {
         path: '^(mf-[^/]+|shell/(src|page|bootstrap|worker)|shared)/',
-        pathNot: '(\\.test\\.tsx?|-fixture\\.tsx?)$|/testing/|^shared/module-testing/',
+        pathNot:
+          '(\\.test\\.tsx?|-fixture\\.tsx?)$|/testing/|^shared/module-testing/|^shared/module-build/create/alone/journeys/',
       },
       to: { path: '^(mf-[^/]+|shell|shared)/.*(-fixture\\.tsx?$|/testing/)|^shared/module-testing/' },
     },
