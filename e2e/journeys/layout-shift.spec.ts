@@ -33,9 +33,23 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/**
+ * Delays in ms of the files of mf-orders and of an order. A page that shows a stored order loads the code of its sections before
+ * the answer arrives, so both arrive one after the other.
+ */
+const LATE: [files: RegExp, ms: number][] = [
+  [/\/mf-orders\/.*\.js(\?|$)/, 300],
+  [/\/orders\/[^/?]+$/, 1200],
+];
+
 test('moves little content while a page loads', async ({ renter, page }) => {
   test.setTimeout(300_000);
   await page.addInitScript(recordShifts);
+  for (const [files, ms] of LATE)
+    await page.route(files, async (route) => {
+      await new Promise((done) => setTimeout(done, ms));
+      await route.fallback();
+    });
   for await (const address of everyPage(renter)) {
     const shifts = await page.evaluate(() => window.layoutShifts);
     const sum = shifts.reduce((total, { value }) => total + value, 0);

@@ -1,9 +1,12 @@
-import { useLazyCode } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
+import { LazyNote } from '../LazyNote';
 import { loadFault } from './load-fault';
 
-/** Promise of the platform about a power bank that does not charge. Empty until its code is loaded. */
+/** Promise of the platform about a power bank that does not charge. */
 export function FaultNote({ order }: { order: Order }) {
-  const { code } = useLazyCode(loadFault, 'FAULT_CODE');
-  return code && <code.FaultPromise order={order} />;
+  return (
+    <LazyNote load={loadFault} problem="FAULT_CODE" height={60}>
+      {(code) => <code.FaultPromise order={order} />}
+    </LazyNote>
+  );
 }

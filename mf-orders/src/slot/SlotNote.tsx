@@ -1,12 +1,15 @@
-import { useLazyCode } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
+import { LazyNote } from '../LazyNote';
 
-/** Shows the slot that is reserved for the return. Empty until its code is loaded, and for most rentals. */
+const load = () => import('./ReservedSlot');
+
+/** Shows the slot that is reserved for the return. Nothing for most rentals. */
 export function SlotNote({ order }: { order: Order }) {
-  return order.slotReservation ? <Loader order={order} slot={order.slotReservation} /> : null;
-}
-
-function Loader(props: { order: Order; slot: NonNullable<Order['slotReservation']> }) {
-  const { code } = useLazyCode(() => import('./ReservedSlot'), 'SLOT_CODE');
-  return code && <code.ReservedSlot {...props} />;
+  const slot = order.slotReservation;
+  if (!slot) return null;
+  return (
+    <LazyNote load={load} problem="SLOT_CODE" height={slot.state === 'RESERVED' ? 192 : 60}>
+      {(code) => <code.ReservedSlot order={order} slot={slot} />}
+    </LazyNote>
+  );
 }

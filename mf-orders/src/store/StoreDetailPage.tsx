@@ -6,7 +6,6 @@ import {
   isNotFound,
   rememberedPosition,
   useFinish,
-  useLazyCode,
   useQueryParams,
   useOnVisible,
   useRegion,
@@ -22,6 +21,7 @@ import { distanceMetres, parseStoreId } from '../stores/store-query';
 import { useStore } from '../stores/api';
 import type { StorePresenceProps } from '../presence/StorePresence';
 import { WithRunningBar } from '../running/WithRunningBar';
+import { LazyNote } from '../LazyNote';
 import { useText } from '../texts';
 import { BusinessHours } from './BusinessHours';
 import { Directions, DirectionsApp, type DirectionsProps } from './Directions';
@@ -94,8 +94,11 @@ const loadPresence = () => import('../presence/StorePresence');
 
 /** The report that a store is not there, or the question about it. The page is complete without it. */
 function Presence(props: StorePresenceProps) {
-  const { code } = useLazyCode(loadPresence, 'PRESENCE_CODE');
-  return code && <code.StorePresence {...props} />;
+  return (
+    <LazyNote load={loadPresence} problem="PRESENCE_CODE" height={props.asks ? 158 : 0}>
+      {(code) => <code.StorePresence {...props} />}
+    </LazyNote>
+  );
 }
 
 /** Shows a button to pick the store if the page was opened for a result, otherwise directions and scan. */
