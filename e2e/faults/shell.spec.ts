@@ -8,7 +8,7 @@ import {
   withoutHash,
 } from '../support/fault-server/build-files';
 import { keepHandle, runningBuilds } from '../support/handle';
-import { FILE_FAULTS, type FileFault, NO_HASH } from './faults';
+import { FILE_FAULTS, type FileFault } from './faults';
 import { expect, test } from './fixtures';
 import { recordCell } from './stories';
 import { ORDERS } from './subjects';
@@ -19,15 +19,8 @@ const SLOW = 'This is taking longer than usual.';
 
 /** Faults that `npm test` tries on every file of the shell. */
 const QUICK_OF_ALL = ['is missing (404)'];
-/** Faults that `npm test` tries on the script: one for each way in which a file fails. */
-const QUICK_OF_SCRIPT = [
-  ...QUICK_OF_ALL,
-  'has one flipped byte',
-  'is reset',
-  'hangs',
-  'throws at evaluation',
-  NO_HASH,
-];
+/** Faults that `npm test` tries on the script. */
+const QUICK_OF_SCRIPT = [...QUICK_OF_ALL, 'has one flipped byte', 'hangs', 'throws at evaluation'];
 
 async function breakShell(visit: Visit, kind: ShellFile, fault: FileFault, previous: boolean) {
   const { server } = visit;

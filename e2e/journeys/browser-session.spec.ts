@@ -112,30 +112,34 @@ test.describe('in a browser', () => {
     await renter.takesTheBank();
   });
 
-  test('asks for another tap on Keep after signing in again', async ({ renter, page, sandbox }) => {
-    await renter.scans('jp');
-    await renter.rents();
-    await renter.goesToPay(/PayPay/);
-    await renter.pays();
-    const orderNo = await renter.takesTheBank();
-    const state = async () => (await renter.ask('jp', order, { no: orderNo })).state;
-    await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
-    // The deposit arrives after the order, and moves the content below it.
-    await renter.sees(/^Frozen until/);
-    await renter.button(/^Buy the power bank/).click();
-    await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
-    await endSession(renter);
-    await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
-    await renter.isAt(/\/login\?redirect_uri=/);
-    await sandbox.advance(61);
-    await renter.signsIn();
-    await renter.isAt(/\/order\/detail\?orderNo=/);
-    await renter.sees('Tap once more to buy it');
-    expect(['FREE_PERIOD', 'BILLING']).toContain(await state());
-    await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
-    await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
-    await expect.poll(state).not.toMatch(/FREE_PERIOD|BILLING/);
-  });
+  test(
+    'asks for another tap on Keep after signing in again',
+    { tag: '@long' },
+    async ({ renter, page, sandbox }) => {
+      await renter.scans('jp');
+      await renter.rents();
+      await renter.goesToPay(/PayPay/);
+      await renter.pays();
+      const orderNo = await renter.takesTheBank();
+      const state = async () => (await renter.ask('jp', order, { no: orderNo })).state;
+      await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
+      // The deposit arrives after the order, and moves the content below it.
+      await renter.sees(/^Frozen until/);
+      await renter.button(/^Buy the power bank/).click();
+      await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
+      await endSession(renter);
+      await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
+      await renter.isAt(/\/login\?redirect_uri=/);
+      await sandbox.advance(61);
+      await renter.signsIn();
+      await renter.isAt(/\/order\/detail\?orderNo=/);
+      await renter.sees('Tap once more to buy it');
+      expect(['FREE_PERIOD', 'BILLING']).toContain(await state());
+      await page.getByRole('dialog').getByRole('checkbox').setChecked(true, { force: true });
+      await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
+      await expect.poll(state).not.toMatch(/FREE_PERIOD|BILLING/);
+    },
+  );
 
   test('returns to the centre after signing in from it', async ({ renter }) => {
     await renter.open('/jp/center');

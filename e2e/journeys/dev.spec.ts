@@ -182,10 +182,9 @@ for (const { accepts, port, returns } of [
   { accepts: 'accepts its address', port: 7, returns: 'the development server' },
   { accepts: 'refuses its address', port: 6, returns: 'the deployed page' },
 ]) {
-  const tag = port === 7 ? [] : ['@long'];
   test(
     `returns a payment of the local module to ${returns} if the platform ${accepts}`,
-    { tag },
+    { tag: '@long' },
     async ({ page, stack, sandbox, watch }) => {
       test.setTimeout(900_000);
       const at = await startDev('mf-rental', stack.app, stack.portBase + port);

@@ -54,19 +54,23 @@ test('animates nothing if the renter prefers reduced motion', async ({ renter, p
   expect(await animations(page)).toEqual([]);
 });
 
-test('raises the contrast of texts to 7:1 if the renter prefers more contrast', async ({ renter, page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ contrast: 'more', colorScheme });
-    for (const address of ['/home', '/product?sn=JPC00001', '/call/center', '/center', '/login']) {
-      await renter.open(`/jp${address}`);
-      await waitUntilStable(renter);
-      // The types of axe belong to another version of Playwright.
-      const { violations } = await new AxeBuilder({ page: page as never })
-        .setLegacyMode(true)
-        .withRules('color-contrast-enhanced')
-        .analyze();
-      const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)));
-      expect.soft(found, `${address} in the ${colorScheme} theme`).toEqual([]);
+test(
+  'raises the contrast of texts to 7:1 if the renter prefers more contrast',
+  { tag: '@long' },
+  async ({ renter, page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ contrast: 'more', colorScheme });
+      for (const address of ['/home', '/product?sn=JPC00001', '/call/center', '/center', '/login']) {
+        await renter.open(`/jp${address}`);
+        await waitUntilStable(renter);
+        // The types of axe belong to another version of Playwright.
+        const { violations } = await new AxeBuilder({ page: page as never })
+          .setLegacyMode(true)
+          .withRules('color-contrast-enhanced')
+          .analyze();
+        const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)));
+        expect.soft(found, `${address} in the ${colorScheme} theme`).toEqual([]);
+      }
     }
-  }
-});
+  },
+);

@@ -31,21 +31,25 @@ test('creates, publishes, opens and removes a new module', async ({ checkout, re
   expect(list).not.toMatch(/^mf-loyalty /m);
 });
 
-test('refuses a name or a route that is in use and writes nothing', async ({ checkout }) => {
-  const lock = path.join(checkout, 'package-lock.json');
-  const before = readFileSync(lock, 'utf8');
-  for (const [words, reason] of [
-    [['mf-orders'], /mf-orders already exists/],
-    [['loyalty'], /is not a module name/],
-    [['mf-loyalty', '--route', '/shop/list'], /\/shop\/list belongs to mf-orders/],
-    [['mf-loyalty', '--route', benefits.path], /reserved segment/],
-  ] as const) {
-    const { code, output } = await runCommand(checkout, ['create-module', ...words]);
-    expect(output).toMatch(reason);
-    expect(code).toBe(1);
-  }
-  expect(readFileSync(lock, 'utf8')).toBe(before);
-});
+test(
+  'refuses a name or a route that is in use and writes nothing',
+  { tag: '@long' },
+  async ({ checkout }) => {
+    const lock = path.join(checkout, 'package-lock.json');
+    const before = readFileSync(lock, 'utf8');
+    for (const [words, reason] of [
+      [['mf-orders'], /mf-orders already exists/],
+      [['loyalty'], /is not a module name/],
+      [['mf-loyalty', '--route', '/shop/list'], /\/shop\/list belongs to mf-orders/],
+      [['mf-loyalty', '--route', benefits.path], /reserved segment/],
+    ] as const) {
+      const { code, output } = await runCommand(checkout, ['create-module', ...words]);
+      expect(output).toMatch(reason);
+      expect(code).toBe(1);
+    }
+    expect(readFileSync(lock, 'utf8')).toBe(before);
+  },
+);
 
 test(
   'passes its own checks and tests as a new module while another module does not compile',
