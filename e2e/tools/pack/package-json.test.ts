@@ -55,10 +55,19 @@ test('leaves the libraries that the shell provides to the module, in the range o
       expect(dependencies).not.toHaveProperty([request]);
 });
 
-test('offers code of an entry that the shell provides for tests and development only', () => {
+test('offers code of an entry that the shell provides for tests, development and pages outside the app only', () => {
   const provided = { types: './src/core/index.d.ts', test: './src/core/index.js' };
-  expect(named('ui').exports['./core']).toEqual({ ...provided, development: './src/core/index.js' });
-  expect(Object.keys(named('module-kit').exports['.']!)).toEqual(['types', 'test', 'development']);
+  expect(named('ui').exports['./core']).toEqual({
+    ...provided,
+    development: './src/core/index.js',
+    standalone: './src/core/index.js',
+  });
+  expect(Object.keys(named('module-kit').exports['.']!)).toEqual([
+    'types',
+    'test',
+    'development',
+    'standalone',
+  ]);
   expect(named('ui').exports['./domain']).toEqual({
     types: './src/domain/index.d.ts',
     default: './src/domain/index.js',

@@ -20,8 +20,8 @@ export const hasEntry = ({ entries }: SharedPackage, entry: string) => entries?.
 const compiled = (file: string) => file.replace(/(?<!\.d)\.tsx?$/, '.js');
 
 /**
- * Returns the target of an entry. The code of an entry that the shell provides at run time is for tests and development
- * only, so that no bundler puts it into a build by accident.
+ * Returns the target of an entry. The code of an entry that the shell provides at run time is for tests, development and pages
+ * outside the app only, so that no bundler puts it into a build by accident.
  */
 function entryOf(request: string, file: string): unknown {
   const code = compiled(file);
@@ -29,7 +29,7 @@ function entryOf(request: string, file: string): unknown {
   if (code === file) return file;
   const types = code.replace(/\.js$/, '.d.ts');
   const isProvided = SHARED_LIBRARIES.some((library) => library.request === request);
-  return isProvided ? { types, test: code, development: code } : { types, default: code };
+  return isProvided ? { types, test: code, development: code, standalone: code } : { types, default: code };
 }
 
 /** Returns whether the code imports a package of ours by this name. */

@@ -102,8 +102,15 @@ export const PACKAGES: readonly SharedPackage[] = [
     ],
     bin: { 'module-build': './command/run.ts' },
     tools: ['prettier', 'tsx', 'typescript'],
-    files: ['prettier.json', 'src/leaflet-loader.cjs', 'src/nothing.js', 'src/worker-loader.ts'],
+    files: [
+      'prettier.json',
+      'src/leaflet-loader.cjs',
+      'src/nothing.js',
+      'src/standalone-loader.ts',
+      'src/worker-loader.ts',
+    ],
     copies: {
+      'shell-locales': 'shell/src/locales',
       'create/template': 'shared/module-build/create/template',
       'create/alone': 'shared/module-build/create/alone',
     },

@@ -11,7 +11,7 @@ export type Attempt = (request: ApiRequest, token: string | null, key: string | 
 
 /** Creates the function that sends a request, logs its failure (R8.22 to R8.27) and reads its answer. */
 export function createAttempt(config: ApiClientConfig): Attempt {
-  const send = createSend(config);
+  const send = config.send ?? createSend(config);
   const log = config.log ?? ((text, detail) => console.error(text, detail));
 
   return async (request, token, key) => {

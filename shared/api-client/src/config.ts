@@ -3,6 +3,7 @@ import type { AnswerProblem, ShapeContext } from './check-shape';
 import type { ApiError } from './errors';
 import type { TextStorage } from './text-storage';
 import type { ApiRequest } from './request';
+import type { Send } from './send';
 import type { ServerClock } from './server-clock';
 
 /** The answer to a request that the bootstrap sent before the app started. */
@@ -63,6 +64,8 @@ export interface ApiClientConfig {
   wait?: (ms: number) => Promise<void>;
   /** Returns the HTTP client. The default loads axios at the first request that was not prefetched. */
   http?: () => Promise<AxiosInstance>;
+  /** Sends the requests in place of the HTTP client, e.g. by a page that embeds this one. */
+  send?: Send;
 }
 
 /** Returns whether a session with another token has replaced the one that a call was sent in. */

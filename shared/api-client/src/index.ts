@@ -8,6 +8,7 @@ export * from './final-answer';
 export * from './limits';
 export * from './request';
 export { requestOf } from './request-of';
+export { type ApiResponse, type Send, requestHeaders } from './send';
 export * from './server-clock';
 export { hashText, intentKeys, intentPrefix } from './idempotency';
 export * from './text-storage';

@@ -17,6 +17,19 @@ export interface ApiResponse {
 /** Sends one request. Resolves to the response, whatever its status. Rejects if there is no response. */
 export type Send = (request: ApiRequest, token: string | null, key: string | null) => Promise<ApiResponse>;
 
+/** Returns the headers of a request (R7.1), without that of the type of its body. */
+export const requestHeaders = (
+  { languageHeaders, region }: Pick<ApiClientConfig, 'languageHeaders' | 'region'>,
+  token: string | null,
+  key: string | null,
+): Record<string, string> => ({
+  ...languageHeaders(),
+  ...CONTRACT_HEADER,
+  'X-DATA-REGION': region,
+  ...(token ? { 'X-WEB-TOKEN': token } : {}),
+  ...(key ? { 'Idempotency-Key': key } : {}),
+});
+
 /**
  * Creates the function that sends a request with the headers (R7.1), or uses the response to a prefetched request.
  */
@@ -24,17 +37,9 @@ export function createSend(config: ApiClientConfig): Send {
   const http = config.http ?? createHttp();
   const localNow = config.localNow ?? Date.now;
 
-  const headersFor = (token: string | null, key: string | null): Record<string, string> => ({
-    ...config.languageHeaders(),
-    ...CONTRACT_HEADER,
-    'X-DATA-REGION': config.region,
-    ...(token ? { 'X-WEB-TOKEN': token } : {}),
-    ...(key ? { 'Idempotency-Key': key } : {}),
-  });
-
   return async (request, token, key) => {
     const url = config.baseUrl + requestUrl(request);
-    const headers = headersFor(token, key);
+    const headers = requestHeaders(config, token, key);
     const adoptedAt = localNow();
     const early = request.method === 'GET' ? config.early?.take(url, headers) : null;
     const prefetched = early ? await readPrefetched(early) : null;

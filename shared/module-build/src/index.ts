@@ -2,6 +2,7 @@
 export * from './artifact';
 export * from './build-id';
 export * from './build-module';
+export * from './build-standalone';
 export * from './eager-compile';
 export * from './languages';
 export * from './module-config';

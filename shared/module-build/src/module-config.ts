@@ -36,7 +36,7 @@ const federationFromTheShell: ExternalItemFunction = ({ request }, done) => {
  * Ends the build if a page imports a schema instead of its type, because the renter's phone would get the schema and its
  * library.
  */
-const schemasStayHere: ExternalItemFunction = ({ request, contextInfo }, done) => {
+export const schemasStayHere: ExternalItemFunction = ({ request, contextInfo }, done) => {
   if (!/^typebox(\/|$)|\.schema(\.ts)?$|^@shared\/http-api\/schemas$/.test(request ?? '')) return done();
   done(
     new Error(

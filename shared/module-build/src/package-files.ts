@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,5 +16,12 @@ export const PACKAGE_FILES = {
   reactVantRender: require.resolve('@shared/ui/react-vant-render'),
   nothing: path.join(path.dirname(here), 'nothing.js'),
   workerLoader: script('worker-loader'),
+  standaloneLoader: script('standalone-loader'),
+  uiLocales: path.dirname(require.resolve('@shared/ui/locales/en.json')),
+  /** Returns the folder of the shell's catalogues: that of the checkout, or its copy in the package. */
+  shellLocales: () =>
+    ['../../../shell/src/locales', '../shell-locales']
+      .map((folder) => path.join(path.dirname(here), folder))
+      .find(existsSync)!,
   leafletLoader: path.join(path.dirname(here), 'leaflet-loader.cjs'),
 } as const;

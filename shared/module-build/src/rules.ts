@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { confineStyles } from './confine-styles';
 import { PACKAGE_FILES } from './package-files';
 import { refreshTransformer } from './refresh-transformer';
 
@@ -8,6 +9,15 @@ const require = createRequire(import.meta.url);
 
 /** Px of 1 rem in the design, which is 375 px wide. 1 rem is a tenth of the window's width (R9.19). */
 const REM_AT_375 = 37.5;
+
+/** Options of the conversion to rem. */
+const TO_REM = {
+  rootValue: REM_AT_375,
+  propList: ['*'],
+  minPixelValue: 2,
+  mediaQuery: false,
+  unitPrecision: 4,
+};
 
 /** Files of workers. A page starts `x.worker.js` by `startWorker` of module-kit. */
 const WORKER = /\.worker\.ts$/;
@@ -17,13 +27,15 @@ export interface RuleOptions {
   uniqueName: string;
   /** Adds Fast Refresh. */
   refresh?: boolean;
+  /** Builds for a document of somebody else (`confine-styles.ts`). */
+  isStandalone?: boolean;
 }
 
 /**
  * Returns webpack's rules for TypeScript and styles. Types are not checked here but by `npm run check`. In styles, px
  * are converted to rem.
  */
-export function rules({ uniqueName, refresh = false }: RuleOptions): RuleSetRule[] {
+export function rules({ uniqueName, refresh = false, isStandalone = false }: RuleOptions): RuleSetRule[] {
   const styles = (modules: unknown) => [
     MiniCssExtractPlugin.loader,
     { loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } },
@@ -32,18 +44,7 @@ export function rules({ uniqueName, refresh = false }: RuleOptions): RuleSetRule
       options: {
         postcssOptions: {
           config: false,
-          plugins: [
-            [
-              require.resolve('postcss-pxtorem'),
-              {
-                rootValue: REM_AT_375,
-                propList: ['*'],
-                minPixelValue: 2,
-                mediaQuery: false,
-                unitPrecision: 4,
-              },
-            ],
-          ],
+          plugins: isStandalone ? [confineStyles(!modules)] : [[require.resolve('postcss-pxtorem'), TO_REM]],
         },
       },
     },

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useUiText } from '../texts';
 import { Icon } from './Icon';
-import { openLayer } from './layers';
+import { layerRoot, openLayer } from './layers';
 import { useOnBack } from './use-on-back';
 import css from './Dialog.module.css';
 
@@ -65,7 +65,7 @@ function Layer({
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
     </dialog>,
-    document.body,
+    layerRoot(),
   );
 }
 

@@ -97,8 +97,8 @@ test('draws skeletons in the given size, without animation and without content',
   expect(title).toHaveStyle({ width: '60%' });
   expect(line).toHaveClass('bodyLine');
   expect(line).toHaveStyle({ width: '100%' });
-  expect(block).toHaveStyle({ width: '2rem' });
-  expect(block!.querySelector('.rv-skeleton__row')).toHaveStyle({ height: '4rem' });
+  expect(block).toHaveStyle({ width: 'calc(2 * var(--rem, 1rem))' });
+  expect(block!.querySelector('.rv-skeleton__row')).toHaveStyle({ height: 'calc(4 * var(--rem, 1rem))' });
   expect(container.querySelector('.rv-skeleton--animate')).toBeNull();
   expect(container).toHaveTextContent('');
 });

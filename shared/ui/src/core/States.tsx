@@ -143,8 +143,9 @@ export const SlowLine = ({ children }: { children?: ReactNode }) => (
 
 const SIZES = { title: css.titleLine, body: css.bodyLine, caption: css.captionLine };
 
-/** Converts px at a width of 375 px to rem. Leaves other lengths unchanged. */
-const toLength = (length: string | number) => (typeof length === 'number' ? `${length / 37.5}rem` : length);
+/** Converts px at a width of 375 px to rem, or to the `--rem` of a page outside the app. Leaves other lengths unchanged. */
+const toLength = (length: string | number) =>
+  typeof length === 'number' ? `calc(${length / 37.5} * var(--rem, 1rem))` : length;
 
 /** Placeholder for one line of text. A numeric width is in px at a width of 375 px. */
 export const SkeletonLine = ({

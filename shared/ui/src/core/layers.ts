@@ -2,6 +2,21 @@
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 let overflow = '';
+let root: HTMLElement | null = null;
+
+/** Returns the element that contains the layers above the page. */
+export const layerRoot = (): HTMLElement => root ?? document.body;
+
+/**
+ * Sets the element that contains the layers. Default: the body.
+ * @returns a function that restores the default
+ */
+export function setLayerRoot(element: HTMLElement): () => void {
+  root = element;
+  return () => {
+    root = null;
+  };
+}
 
 function changed(): void {
   for (const listener of listeners) listener();
@@ -31,7 +46,7 @@ export function openLayer(dialog: HTMLDialogElement): () => void {
 
 /** Moves an element into the topmost dialog whenever that changes, because the browser makes everything else inert. */
 export function followTopLayer(element: HTMLElement): () => void {
-  const move = () => (open[open.length - 1] ?? document.body).append(element);
+  const move = () => (open[open.length - 1] ?? layerRoot()).append(element);
   move();
   listeners.add(move);
   return () => {

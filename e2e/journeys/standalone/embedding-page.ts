@@ -1,0 +1,45 @@
+/** The script of somebody else's page. It shows a page of mf-orders by the public runtime, and sends its calls. */
+import { createInstance } from '@module-federation/enhanced/runtime';
+import type { MountedPage, StandaloneCall, StandaloneOptions } from '@shared/module-kit/standalone';
+
+interface Exposed {
+  mount(element: HTMLElement, options: StandaloneOptions): Promise<MountedPage>;
+}
+
+/** Requests of the page to this one, in order, and the shown page. The test reads them. */
+const embedded = { navigations: [] as string[], headers: [] as string[], page: null as MountedPage | null };
+Object.assign(window, { embedded });
+
+/** Sends a call by this page's server, which would add what proves the renter. */
+async function call({ method, path, headers, body, signal }: StandaloneCall) {
+  embedded.headers.push(...Object.keys(headers));
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: body === null ? headers : { ...headers, 'Content-Type': 'application/json' },
+    body,
+    signal,
+  });
+  return {
+    status: response.status,
+    body: await response.text(),
+    retryAfter: response.headers.get('Retry-After'),
+  };
+}
+
+async function show(): Promise<void> {
+  const host = createInstance({
+    name: 'somebody_else',
+    remotes: [{ name: 'mf_orders', entry: `${location.origin}/remote/mf-manifest.json` }],
+  });
+  const storeList = await host.loadRemote<Exposed>('mf_orders/StoreList');
+  const wanted = new URLSearchParams(location.search);
+  embedded.page = await storeList!.mount(document.getElementById('stores')!, {
+    region: 'JP',
+    language: wanted.get('language') === 'ja' ? 'ja' : 'en',
+    settings: { brand: 'Somebody else' },
+    call,
+    onNavigate: (address) => embedded.navigations.push(address),
+  });
+}
+
+void show();

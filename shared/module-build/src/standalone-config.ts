@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
+import { type ModuleBuild, pageChunkName, schemasStayHere } from './module-config';
+import { PACKAGE_FILES } from './package-files';
+import { reactVantRender, reactVantStyles } from './react-vant';
+import { rules } from './rules';
+
+/** Libraries that an ordinary host may provide. Without one, the build loads its own. */
+const REACT = ['react', 'react-dom'];
+
+/** Returns the name of a module's container in an ordinary host, e.g. `mf_orders`. */
+export const standaloneName = (module: string) => module.replaceAll('-', '_');
+
+/**
+ * Returns webpack's configuration of a module's pages for ordinary hosts: a container with a standard manifest, which has
+ * the kit, the components and their styles in it. Each page exports `mount` of module-kit.
+ */
+export function standaloneConfig({
+  root,
+  module,
+  id,
+  outputPath,
+}: Omit<ModuleBuild, 'libraries'>): Configuration {
+  const context = path.join(root, module.name);
+  const file = (page: string) => path.resolve(context, module.pages[page]!);
+  const uniqueName = `${standaloneName(module.name)}_${id.replace(/\W/g, '_')}`;
+  const shared = SHARED_LIBRARIES.filter(({ request }) => REACT.includes(request)).map(
+    ({ request, range }) => [request, { singleton: true, requiredVersion: range }],
+  );
+  return {
+    mode: 'production',
+    context,
+    entry: {},
+    target: ['web', 'es2020'],
+    devtool: false,
+    output: {
+      path: outputPath,
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      uniqueName,
+      publicPath: 'auto',
+      clean: true,
+      hashFunction: 'sha256',
+    },
+    externals: [schemasStayHere],
+    resolve: { conditionNames: ['standalone', '...'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        ...rules({ uniqueName, isStandalone: true }),
+        {
+          resourceQuery: /^\?standalone$/,
+          enforce: 'post',
+          loader: PACKAGE_FILES.standaloneLoader,
+          options: {
+            module: module.name,
+            id,
+            routes: Object.fromEntries(module.routes.map(({ page, path: route }) => [file(page), route])),
+            locales: {
+              [module.name]: path.join(context, 'src/locales'),
+              ui: PACKAGE_FILES.uiLocales,
+              shell: PACKAGE_FILES.shellLocales(),
+            },
+          },
+        },
+      ],
+    },
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    performance: { hints: false },
+    plugins: [
+      new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(id), __MODULE__: JSON.stringify(module.name) }),
+      new webpack.NormalModuleReplacementPlugin(...reactVantRender(PACKAGE_FILES.reactVantRender)),
+      new webpack.NormalModuleReplacementPlugin(...reactVantStyles(PACKAGE_FILES.nothing)),
+      new MiniCssExtractPlugin({
+        filename: '[name].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
+      new ModuleFederationPlugin({
+        name: standaloneName(module.name),
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries(
+          Object.keys(module.pages).map((page) => [
+            page,
+            { import: `${file(page)}?standalone`, name: pageChunkName(page) },
+          ]),
+        ),
+        shared: Object.fromEntries(shared),
+        manifest: true,
+        dts: false,
+      }),
+    ],
+  };
+}

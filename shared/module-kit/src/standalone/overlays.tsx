@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { Button, Dialog, Toast } from '@shared/ui/core';
+import { type Observable, createObservable } from '../host/observable';
+import type { ConfirmOptions, OverlaysHost } from '../host/overlays';
+
+/** Duration of a toast in ms (R9.20). */
+const TOAST_MS = 2000;
+
+interface Shown {
+  toast: string | null;
+  question: (ConfirmOptions & { answer(yes: boolean): void }) | null;
+}
+
+/** Creates the toast and the confirmation of a page, of which there is at most one each. */
+export function standaloneOverlays(): OverlaysHost & { shown: Observable<Shown> } {
+  const shown = createObservable<Shown>({ toast: null, question: null });
+  const show = (next: Partial<Shown>) => shown.set({ ...shown.get(), ...next });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    shown,
+    toast(message) {
+      clearTimeout(timer);
+      show({ toast: String(message) });
+      timer = setTimeout(() => show({ toast: null }), TOAST_MS);
+    },
+    confirm(options) {
+      shown.get().question?.answer(false);
+      return new Promise((resolve) => {
+        const answer = (yes: boolean) => {
+          if (shown.get().question?.answer === answer) show({ question: null });
+          resolve(yes);
+        };
+        show({ question: { ...options, answer } });
+      });
+    },
+  };
+}
+
+/** Renders the toast and the confirmation above the page. */
+export function StandaloneOverlays({ shown }: { shown: Observable<Shown> }) {
+  const { toast, question } = useSyncExternalStore(shown.subscribe, shown.get);
+  return (
+    <>
+      <Toast message={toast} />
+      {question && (
+        <Dialog
+          open
+          title={question.title}
+          onClose={() => question.answer(false)}
+          actions={
+            <>
+              <Button block variant={question.tone ?? 'primary'} onClick={() => question.answer(true)}>
+                {question.confirm}
+              </Button>
+              <Button block variant="text" onClick={() => question.answer(false)}>
+                {question.cancel}
+              </Button>
+            </>
+          }
+        >
+          {question.body && <p>{question.body}</p>}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { act, screen } from '@testing-library/react';
+import { path } from '@shared/http-api/app';
+import { orders } from '@shared/http-api/endpoints';
+import { endpointHooks } from '../api/endpoint-hooks';
+import { Link, useGo, useQueryParams, useTitle } from '../navigation/navigation';
+import { useConfirm, useToast } from '../page/feedback';
+import { useSession } from '../session/session';
+import { useErrorText, useTextOf } from '../texts/texts';
+import { type MountedPage, type StandaloneCall, type StandaloneOptions, mountPage } from '.';
+
+const useOrders = endpointHooks('mf-test').queryHook(orders);
+const log: string[] = [];
+
+function Page() {
+  const t = useTextOf<{ hello: never }>();
+  const { go } = useGo();
+  const { tab } = useQueryParams('tab');
+  const { signedIn, requireSignIn } = useSession();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const errorText = useErrorText();
+  const { error } = useOrders({ tab: 'all' });
+  useTitle('Ours');
+  return (
+    <>
+      <h1>{`${t('hello')} ${tab} ${signedIn}`}</h1>
+      <p>{error && errorText(error)}</p>
+      <Link to={path.shopDetail({ id: '1' })}>A link</Link>
+      <button onClick={() => go(path.orderList({ tab: 'unpaid' }), { replace: true })}>own</button>
+      <button onClick={() => go(path.home())}>other</button>
+      <button onClick={() => requireSignIn()}>sign in</button>
+      <button onClick={() => toast('Done')}>toast</button>
+      <button
+        onClick={() =>
+          void confirm({ title: 'Sure?', confirm: 'Yes', cancel: 'No' }).then((yes) => log.push(`${yes}`))
+        }
+      >
+        ask
+      </button>
+    </>
+  );
+}
+
+const text = (hello: string) => () =>
+  Promise.resolve({ 'mf-test': { hello }, shell: { error: { network: 'No net' } }, ui: {} });
+const PAGE = {
+  module: 'mf-test',
+  id: '1',
+  route: path.orderList(),
+  Page,
+  texts: { en: text('Hello'), ja: text('こんにちは'), zh: text('你好'), hk: text('你好') },
+};
+let mounted: MountedPage | null = null;
+let calls: StandaloneCall[] = [];
+const element = () => document.getElementById('here')!;
+
+async function show(options: Partial<StandaloneOptions> = {}) {
+  document.body.innerHTML = '<div id="here"></div>';
+  mounted = await act(() =>
+    mountPage(element(), PAGE, {
+      region: 'HK',
+      language: 'en',
+      call(call) {
+        calls.push(call);
+        return Promise.reject(new Error('lost'));
+      },
+      onNavigate: (address) => log.push(address),
+      onTitle: (title) => log.push(`title ${title}`),
+      ...options,
+    }),
+  );
+}
+const tap = (name: string) => act(() => Promise.resolve(screen.getByRole('button', { name }).click()));
+
+beforeEach(() => {
+  calls = [];
+  log.length = 0;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  act(() => mounted?.unmount());
+  mounted = null;
+});
+
+test('shows the page in its language with the query, and passes its calls without a token', async () => {
+  await show({ language: 'ja', query: 'tab=all', signedIn: true });
+  screen.getByRole('heading', { name: 'こんにちは all true' });
+  expect(element().lang).toBe('ja');
+  expect(calls[0]).toMatchObject({ method: 'GET', path: '/v1/orders?tab=all', body: null });
+  expect(calls[0]!.headers).toMatchObject({ 'X-DATA-REGION': 'HK' });
+  expect(calls[0]!.headers).not.toHaveProperty('X-WEB-TOKEN');
+  await screen.findByText('No net');
+  expect(log.at(-1)).toBe('title Ours');
+});
+
+test('changes its own query, and tells the embedding page every other navigation', async () => {
+  await show({ query: 'tab=all', hrefOf: (address) => `https://app.example${address}` });
+  await tap('own');
+  screen.getByRole('heading', { name: 'Hello unpaid false' });
+  await tap('other');
+  await tap('sign in');
+  screen.getByRole('heading', { name: 'Hello unpaid false' });
+  expect(log.filter((line) => line.startsWith('/'))).toEqual([
+    '/home',
+    `/login?redirect_uri=${encodeURIComponent('/order/list?tab=unpaid')}`,
+  ]);
+  expect(screen.getByRole('link')).toHaveAttribute('href', 'https://app.example/shop/detail?id=1');
+  expect(window.location.pathname).toBe('/');
+});
+
+test('shows toasts and questions in its element', async () => {
+  await show();
+  await tap('toast');
+  expect(element()).toHaveTextContent('Done');
+  await tap('ask');
+  expect(element().querySelector('dialog')).toHaveTextContent('Sure?');
+  await tap('Yes');
+  expect(log).toContain('true');
+});
+
+test('refuses a second page at a time, and leaves nothing behind', async () => {
+  await show();
+  await expect(mountPage(element(), PAGE, {} as never)).rejects.toThrow('mf-test@1 shows a page already');
+  act(() => mounted!.unmount());
+  mounted = null;
+  expect(element()).toBeEmptyDOMElement();
+  expect(element()).not.toHaveClass('pb-page');
+  await show();
+  screen.getByRole('heading');
+});
+
+test('tells the embedding page that the page threw', async () => {
+  document.body.innerHTML = '<div id="here"></div>';
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const onProblem = (problem: { code: string; detail?: string }) =>
+    log.push(`${problem.code} ${problem.detail}`);
+  mounted = await act(() =>
+    mountPage(element(), { ...PAGE, Page: Broken }, { language: 'en', region: 'JP', onProblem } as never),
+  );
+  expect(log).toEqual(['PAGE_THREW Error: broken']);
+});
+
+test('can be shown again if its texts could not be loaded', async () => {
+  document.body.innerHTML = '<div id="here"></div>';
+  const texts = { ...PAGE.texts, en: () => Promise.reject(new Error('gone')) };
+  await expect(mountPage(element(), { ...PAGE, texts }, { language: 'en' } as never)).rejects.toThrow('gone');
+  await show();
+  screen.getByRole('heading');
+});
