@@ -48,7 +48,7 @@ test(
       await expect(store).toHaveCSS('padding-left', '16px');
 
       // A filter changes the query of the page only. A link to another page is told to the embedding page.
-      await list.getByText('Return-available').click();
+      await list.getByRole('radio', { name: 'Return-available' }).check();
       await expect(list.getByRole('radio', { name: 'Return-available' })).toBeChecked();
       expect(page.url()).toBe(`${server.address}/`);
       await store.click();

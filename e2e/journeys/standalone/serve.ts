@@ -15,6 +15,7 @@ const HTML = `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
 <title>Somebody else</title>
+<link rel="icon" href="data:,">
 <style>
   html { font-size: 16px; }
   body { margin: 0; font-family: serif; color: rgb(10, 20, 30); }
