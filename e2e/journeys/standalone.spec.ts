@@ -1,13 +1,12 @@
 /** A page of a module in a page of somebody else, by the public runtime of Module Federation. */
 import { buildStandalone } from '@shared/module-build';
-import type { MountedPage } from '@shared/module-kit/standalone';
 import { expect, test } from '../support/fixtures';
 import { ROOT } from '../tools/root';
 import { serveEmbeddingPage } from './standalone/serve';
 
 declare global {
   interface Window {
-    embedded: { navigations: string[]; headers: string[]; page: MountedPage | null };
+    embedded: { navigations: string[]; headers: string[]; page: { unmount(): void } | null };
   }
 }
 

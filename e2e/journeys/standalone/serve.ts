@@ -49,7 +49,7 @@ export async function serveEmbeddingPage(
   api: string,
 ): Promise<{ address: string; close(): Promise<void> }> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, 'embedding-page.ts')],
+    entryPoints: [path.join(import.meta.dirname, 'in-page/embedding-page.ts')],
     bundle: true,
     write: false,
     format: 'iife',

@@ -40,7 +40,7 @@ test('names the shell as the consumer of all modules, and each module with its f
 });
 
 test('keeps what another script has registered', () => {
-  const target = globalThis as { __FEDERATION__?: Record<string, unknown> };
+  const target = globalThis as unknown as { __FEDERATION__?: Record<string, unknown> };
   target.__FEDERATION__ = { __INSTANCES__: [1], moduleInfo: { other: { version: '1' } } };
   registerModules(FACTS, 'https://app.test/');
   expect(target.__FEDERATION__).toMatchObject({

@@ -1,9 +1,19 @@
 /** The script of somebody else's page. It shows a page of mf-orders by the public runtime, and sends its calls. */
 import { createInstance } from '@module-federation/enhanced/runtime';
-import type { MountedPage, StandaloneCall, StandaloneOptions } from '@shared/module-kit/standalone';
 
+/** A call of the page, as this company reads it from the guide. */
+interface Call {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | null;
+  signal: AbortSignal | null;
+}
+interface MountedPage {
+  unmount(): void;
+}
 interface Exposed {
-  mount(element: HTMLElement, options: StandaloneOptions): Promise<MountedPage>;
+  mount(element: HTMLElement | null, options: object): Promise<MountedPage>;
 }
 
 /** Requests of the page to this one, in order, and the shown page. The test reads them. */
@@ -11,7 +21,7 @@ const embedded = { navigations: [] as string[], headers: [] as string[], page: n
 Object.assign(window, { embedded });
 
 /** Sends a call by this page's server, which would add what proves the renter. */
-async function call({ method, path, headers, body, signal }: StandaloneCall) {
+async function call({ method, path, headers, body, signal }: Call) {
   embedded.headers.push(...Object.keys(headers));
   const response = await fetch(`/api${path}`, {
     method,
@@ -33,12 +43,12 @@ async function show(): Promise<void> {
   });
   const storeList = await host.loadRemote<Exposed>('mf_orders/StoreList');
   const wanted = new URLSearchParams(location.search);
-  embedded.page = await storeList!.mount(document.getElementById('stores')!, {
+  embedded.page = await storeList!.mount(document.getElementById('stores'), {
     region: 'JP',
     language: wanted.get('language') === 'ja' ? 'ja' : 'en',
     settings: { brand: 'Somebody else' },
     call,
-    onNavigate: (address) => embedded.navigations.push(address),
+    onNavigate: (address: string) => embedded.navigations.push(address),
   });
 }
 
