@@ -4,9 +4,10 @@ import type { i18n } from 'i18next';
 import { installHost } from '@shared/module-kit/host';
 import { routeTable } from '../../page/route-table';
 import type { CheckedPage } from '../../page/offline';
-import type { RouteData } from '../../page/page-data';
+import type { PageData, RouteData } from '../../page/page-data';
 import { createStore } from '../session/store';
 import { createHost } from './app-host';
+import type { Attachment } from './host-context';
 
 export interface Sent {
   url: string;
@@ -54,6 +55,10 @@ interface Options {
   checked?: Promise<CheckedPage | null>;
   userAgent?: string;
   settings?: Partial<typeof SETTINGS>;
+  /** More page data. */
+  data?: Partial<PageData>;
+  /** Whether the app is attached to the host, as it is from the first render on. */
+  isAttached?: boolean;
 }
 
 /** Creates a document of region JP with a renter who is signed in to JP and HK. */
@@ -63,7 +68,9 @@ export function openDocument({
   hangs = false,
   userAgent,
   settings,
+  data,
   checked,
+  isAttached = true,
 }: Options = {}) {
   const sent: Sent[] = [];
   const post = jest.fn((_path: string, _body: object) => Promise.resolve());
@@ -82,7 +89,7 @@ export function openDocument({
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   if (userAgent) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   window.__pb = {
-    data: { settings: { ...SETTINGS, ...settings }, revision: 'r1' },
+    data: { settings: { ...SETTINGS, ...settings }, revision: 'r1', ...data },
     address: { region: 'JP', base: '/jp', path: '/order/list' },
     language: 'en',
     sessionId: 's1',
@@ -101,8 +108,7 @@ export function openDocument({
   const host = createHost(window.__pb);
   installHost(host);
   const store = createStore({ signedIn: true, userId: 'user-JP', language: 'en' });
-  host.session.attach(store);
-  host.attach({
+  const attachment: Attachment = {
     store,
     staleTab: { reloadIfRemoved: () => Promise.resolve(), reloadIfNewer: () => Promise.resolve() },
     i18n: { t: (key: string) => key, changeLanguage: () => Promise.resolve() } as unknown as i18n,
@@ -111,9 +117,19 @@ export function openDocument({
     buildIds: () => ({}),
     loadTexts: () => Promise.resolve(),
     place: () => null,
-  });
-  return { host, sent, post, fetched, store };
+  };
+  if (isAttached) {
+    host.session.attach(store);
+    host.attach(attachment);
+  }
+  return { host, sent, post, fetched, store, attachment };
 }
+
+/** Returns how often the document has begun to load another one, which jsdom reports instead. */
+export const departures = () =>
+  jest
+    .mocked(console.error)
+    .mock.calls.filter(([error]) => (error as { type?: string }).type === 'not implemented').length;
 
 /** Stores a tracking record as an earlier document has left it. */
 export function leaveRecord() {

@@ -2,7 +2,11 @@
 import { requestOf } from '@shared/api-client';
 import { ERROR } from '@shared/http-api/app';
 import { cabinet, help, me, order } from '@shared/http-api/endpoints';
+import { createI18n } from '@shared/i18n';
+import type { RouteData } from '../../page/page-data';
+import { routeTable } from '../../page/route-table';
 import { keptAnswersKey } from '../../page/storage-keys';
+import { createHost } from './app-host';
 import { OK, openDocument } from './host-fixture';
 
 afterEach(() => jest.restoreAllMocks());
@@ -60,15 +64,18 @@ describe('the departure for another origin', () => {
 });
 
 describe('the last known answer', () => {
-  const keep = (model: unknown, offline: 'saved' | 'never') => {
-    const { host } = openDocument();
-    const routes = host as unknown as { attach(parts: object): void };
+  const keep = (model: unknown, offline: 'saved' | 'never', shown = '/order/list?tab=all#top') => {
+    const { host, attachment } = openDocument();
     const answer = { address: `en ${help.path}`, userId: 'user-JP', model, at: 5, offset: 0 };
     localStorage.setItem(keptAnswersKey('prod', 'JP'), JSON.stringify([answer]));
-    routes.attach({
-      navigation: { replace: () => undefined, here: () => '/order/list?tab=all#top' },
-      routes: new Map([['/order/list', { module: 'mf-a', route: { path: '/order/list', offline } }]]),
-      buildIds: () => ({}),
+    const routes = [
+      { path: '/order/list', offline },
+      { path: '/help', offline: offline === 'never' ? 'saved' : 'never' },
+    ] as RouteData[];
+    host.attach({
+      ...attachment,
+      navigation: { replace: () => undefined, here: () => shown },
+      routes: routeTable({ 'mf-a': { routes } }),
     });
     return host.lastAnswer(HELP);
   };
@@ -79,6 +86,26 @@ describe('the last known answer', () => {
   test('is not shown on a page that decides about money or a slot, and not in another format', () => {
     expect(keep(MODEL, 'never')).toBeNull();
     expect(keep({ articles: 3 }, 'saved')).toBeNull();
+  });
+  test('is shown by the rule of the page that is shown now, not of the one that the document opened with', () => {
+    expect(keep(MODEL, 'never', '/help')).toEqual({ model: MODEL, at: 5 });
+    expect(keep(MODEL, 'saved', '/help')).toBeNull();
+  });
+  test('is shown on a page that no module has', () => {
+    expect(keep(MODEL, 'never', '/nowhere')).toEqual({ model: MODEL, at: 5 });
+  });
+  test('brings the time of the platform, so that a wrong clock of the phone does not count', async () => {
+    const HOUR = 3_600_000;
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(OK.serverTime) - HOUR);
+    const first = openDocument({ body: { ...OK, model: MODEL } });
+    await first.host.client.request(HELP);
+    await first.host.offline.start();
+    window.dispatchEvent(new Event('pagehide'));
+    const kept = localStorage.getItem(keptAnswersKey('prod', 'JP'))!;
+    const { host } = openDocument();
+    localStorage.setItem(keptAnswersKey('prod', 'JP'), kept);
+    expect(host.lastAnswer(HELP)).toMatchObject({ model: MODEL });
+    expect(host.clock.now()).toBe(Date.parse(OK.serverTime));
   });
 });
 
@@ -101,4 +128,106 @@ test('writes kept answers when the browser is idle, and keeps no listener of the
   }
   expect(localStorage.getItem(keptAnswersKey('prod', 'JP'))).toContain('/v1/orders/c');
   jest.useRealTimers();
+});
+
+describe('a write that the end of the session has interrupted', () => {
+  const ACTION = { name: 'mf-a/redeem', arg: { code: 'FREE30' }, address: '/benefit' };
+  const interrupt = async () => {
+    const { host } = openDocument({ status: 401 });
+    await host.client
+      .request({ method: 'POST', path: '/v1/codes', body: ACTION.arg, action: ACTION })
+      .catch(() => undefined);
+    return host;
+  };
+  const found = async (userId: string, ms = 0) => {
+    const host = await interrupt();
+    host.completeSignIn({ accessToken: 't2', userId } as Parameters<typeof host.completeSignIn>[0]);
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + ms);
+    return host.interruptedCall(ACTION.name, ACTION.address);
+  };
+
+  test('is given to its page after the renter has signed in again, for 15 minutes', async () => {
+    expect(await found('user-JP')).toEqual({ arg: ACTION.arg });
+    expect(await found('user-JP', 15 * 60_000)).toBeNull();
+  });
+  test('is not given to another renter', async () => {
+    expect(await found('user-2')).toBeNull();
+  });
+});
+
+describe('the storage of pages', () => {
+  test.each([
+    ['if both storages of the browser do', null, true],
+    ['not if local storage is full', 'localStorage', false],
+    ['not if session storage is full', 'sessionStorage', false],
+  ] as const)('persists %s', (_when, full, persists) => {
+    openDocument();
+    const { setItem } = Storage.prototype;
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (full && this === window[full]) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    expect(createHost(window.__pb).storagePersists).toBe(persists);
+  });
+
+  test('is that of the browser', () => {
+    const { host } = openDocument();
+    host.localStorage.setItem('a', '1');
+    host.sessionStorage.setItem('b', '2');
+    expect([window.localStorage.getItem('a'), window.sessionStorage.getItem('b')]).toEqual(['1', '2']);
+  });
+});
+
+test('loads the texts of the shell in a language', async () => {
+  const { host, attachment } = openDocument();
+  const json = jest.fn((_file: string) => Promise.resolve({ shell: { close: '閉じる' } }));
+  Object.assign(window.__pb, { json });
+  const i18n = createI18n('en');
+  host.attach({ ...attachment, i18n });
+  await host.loadLanguage('ja');
+  expect(json.mock.calls).toEqual([['shell/1/ja.json']]);
+  expect(i18n.t('close', { ns: 'shell', lng: 'ja' })).toBe('閉じる');
+});
+
+test('shows the toast, the question and the title of a page, and reports a text that is none', () => {
+  const { host, attachment } = openDocument();
+  const sendReports = jest.fn();
+  Object.assign(window.__pb, { sendReports });
+  host.attach({ ...attachment, buildIds: () => ({ 'mf-a': '2' }) });
+  host.toast(5 as never, 'mf-a@2');
+  void host.confirm({ title: 'Sure?', confirm: 'Yes', cancel: 'No' }, 'mf-a@2');
+  host.setTitle('My rental', 'mf-a@2');
+  expect(host.overlays.get()).toMatchObject({ toast: '5', confirm: { title: 'Sure?' }, caller: 'mf-a@2' });
+  expect(host.titles.get()).toBe('My rental');
+  expect(sendReports.mock.calls).toMatchObject([
+    [[{ code: 'MF-404', module: 'mf-a@2', set: { shell: '1', 'mf-a': '2' }, path: location.pathname }]],
+  ]);
+});
+
+test('a document of an earlier release, which cannot send reports, goes on', () => {
+  const { host } = openDocument();
+  expect(() => host.report({ kind: 'error', code: 'MF-602' })).not.toThrow();
+});
+
+describe('the code of a page', () => {
+  test('gets its worker and its switches from the bootstrap script', async () => {
+    const { host } = openDocument();
+    const startWorker = jest.fn((file: string) => Promise.resolve(file));
+    Object.assign(window.__pb, {
+      startWorker,
+      modules: { 'mf-a': { id: '2' } },
+      switches: { 'mf-a.late': 'on' },
+    });
+    await expect(host.startWorker('mf-a/2/worker.js')).resolves.toBe('mf-a/2/worker.js');
+    expect([host.isSwitchedOn('mf-a@2', 'late'), host.isSwitchedOn('mf-a@1', 'late')]).toEqual([true, false]);
+  });
+
+  test('that is gone from the server reloads the document, with the reason', async () => {
+    const { host, attachment } = openDocument();
+    const reloadIfRemoved = jest.fn(() => Promise.resolve());
+    host.attach({ ...attachment, staleTab: { ...attachment.staleTab, reloadIfRemoved } });
+    await host.renewIfRemoved('/order/list', { kind: 'definite', file: 'mf-a/2/a.js', cause: '404' });
+    expect(reloadIfRemoved.mock.calls).toEqual([['/order/list', { cause: '404' }]]);
+  });
 });
