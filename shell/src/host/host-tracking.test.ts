@@ -1,0 +1,100 @@
+/** Tests of the values that the host adds to tracking events, and of when page views are tracked. */
+import { waitFor } from '@testing-library/dom';
+import { consent } from '@shared/http-api/endpoints';
+import { LANGUAGES } from '@shared/i18n';
+import { LATITUDE_KEY, LONGITUDE_KEY } from '@shared/tracking';
+import { CONSENT_VERSION } from '../chrome/consent/consent';
+import { SUBJECT_LIMIT_MS } from '../reporting/page-view';
+import { ANONYMOUS, openDocument } from './host-fixture';
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+interface TrackingRecord {
+  pointID: string;
+  shopID: string;
+  businessData: string;
+}
+
+/** Opens a document whose tracking records stay on the phone, because the platform does not answer. */
+function openTracked() {
+  const opened = openDocument();
+  opened.post.mockReturnValue(new Promise(() => undefined));
+  sessionStorage.setItem(LATITUDE_KEY, '35.6');
+  sessionStorage.setItem(LONGITUDE_KEY, '139.7');
+  return opened;
+}
+const tracked = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('pb:track_prod_JP:'))
+    .map((key) => (JSON.parse(localStorage.getItem(key)!) as { record: TrackingRecord }).record)
+    .sort((a, b) => Number(a.pointID) - Number(b.pointID));
+const languageOf = ({ businessData }: TrackingRecord) =>
+  (JSON.parse(businessData) as { language: number }).language;
+
+test.each<[string, boolean | null, object]>([
+  ['with the consent', true, { userID: 'user-JP', latitude: '35.6', longitude: '139.7' }],
+  ['after a refusal', false, ANONYMOUS],
+  ['before the choice', null, ANONYMOUS],
+])('an event names the renter and the position only with the consent: %s', (_when, choice, person) => {
+  const { host } = openTracked();
+  if (choice !== null) host.consent.set(choice);
+  host.track({ pointId: 13, eventType: 2 });
+  expect(tracked()).toEqual([expect.objectContaining({ ...person, pointID: '13' })]);
+});
+
+test('an event names the renter who is signed in when it happens', () => {
+  const { host } = openTracked();
+  host.completeSignIn({ accessToken: 't2', userId: 'user-2' } as Parameters<typeof host.completeSignIn>[0]);
+  host.consent.set(true);
+  host.track({ pointId: 13, eventType: 2 });
+  expect(tracked()).toMatchObject([{ userID: 'user-2' }]);
+});
+
+test('an event has the index of the language that is shown', async () => {
+  const { host } = openTracked();
+  Object.assign(window.__pb, { json: () => Promise.resolve({}) });
+  host.track({ pointId: 13, eventType: 2 });
+  host.setLanguage('ja');
+  await waitFor(() => expect(document.documentElement.lang).toBe('ja'));
+  host.track({ pointId: 14, eventType: 2 });
+  expect(tracked().map(languageOf)).toEqual([LANGUAGES.en.trackingIndex, LANGUAGES.ja.trackingIndex]);
+});
+
+test('reports the choice about tracking to the platform, with the version of its text', async () => {
+  const { host, sent } = openTracked();
+  host.consent.set(true);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect([sent[0]!.method, sent[0]!.url]).toEqual([consent.method, `https://jp.api.test${consent.path}`]);
+  expect(JSON.parse(sent[0]!.data!)).toEqual({ kind: 'tracking', version: CONSENT_VERSION, granted: true });
+});
+
+describe('a page view', () => {
+  test('waits for the subject of its page, for a limited time', () => {
+    jest.useFakeTimers();
+    const { host } = openTracked();
+    host.setSubject(null);
+    host.pageShown(13);
+    jest.advanceTimersByTime(SUBJECT_LIMIT_MS - 1);
+    expect(tracked()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(tracked()).toMatchObject([{ pointID: '13', shopID: '' }]);
+  });
+
+  test('waits for its own limit, not for that of the page before', () => {
+    jest.useFakeTimers();
+    const { host } = openTracked();
+    host.setSubject(null);
+    host.pageShown(13);
+    jest.advanceTimersByTime(SUBJECT_LIMIT_MS - 1);
+    host.setSubject({ shopId: 'S1' });
+    host.setSubject(null);
+    host.pageShown(14);
+    jest.advanceTimersByTime(1);
+    expect(tracked()).toMatchObject([{ pointID: '13', shopID: 'S1' }]);
+    host.setSubject({ shopId: 'S2' });
+    expect(tracked()).toMatchObject([{ shopID: 'S1' }, { pointID: '14', shopID: 'S2' }]);
+  });
+});
