@@ -1,0 +1,113 @@
+/** Tests of the reminders that the host creates: which browsers can get them, and what the host tells their parts. */
+import { waitFor } from '@testing-library/dom';
+import { startReminders } from '@shared/http-api/endpoints';
+import { remindersKey } from '../../page/storage-keys';
+import type { RouteData } from '../../page/page-data';
+import { routeTable } from '../../page/route-table';
+import { SUBSCRIBE_LIMIT_MS } from '../reminders/subscriptions';
+import { OK, openDocument } from './host-fixture';
+
+const ENDPOINT = 'https://push.example.com/1';
+const GRANTED = { permission: 'granted', requestPermission: () => Promise.resolve('granted') };
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
+});
+
+/** Stores that the browser gets the reminders of the renter of a region. */
+const remind = (region: 'JP' | 'HK') =>
+  localStorage.setItem(
+    remindersKey('prod', region),
+    JSON.stringify({
+      userId: `user-${region}`,
+      session: `token-${region}`,
+      mark: `mark-${region}`,
+      endpoint: ENDPOINT,
+    }),
+  );
+
+/** Opens a document whose service worker has a subscription. */
+function openSubscribed(options: Parameters<typeof openDocument>[0] = {}) {
+  Object.assign(window, { Notification: GRANTED, PushManager: {} });
+  const opened = openDocument(options);
+  const unsubscribe = jest.fn(() => Promise.resolve(true));
+  const manager = { getSubscription: () => Promise.resolve({ endpoint: ENDPOINT, unsubscribe }) };
+  const push = jest.fn((_message: unknown) => Promise.resolve(manager));
+  Object.assign(window.__pb, { push });
+  return { ...opened, push, unsubscribe };
+}
+
+test.each<[string, object, 'off' | undefined, 'push' | 'mail']>([
+  ['that has both interfaces', { Notification: GRANTED, PushManager: {} }, undefined, 'push'],
+  ['without push messages', { Notification: GRANTED }, undefined, 'mail'],
+  ['without notifications', { PushManager: {} }, undefined, 'mail'],
+  ['that has no service worker', { Notification: GRANTED, PushManager: {} }, 'off', 'mail'],
+])('a browser %s gets the reminders as it can', (_which, interfaces, serviceWorker, channel) => {
+  Object.assign(window, interfaces);
+  const { host } = openDocument({ data: serviceWorker ? { serviceWorker } : {} });
+  remind('JP');
+  expect(host.reminders.get()).toBe(channel);
+});
+
+test.each([
+  [true, ['/payment']],
+  [false, []],
+])(
+  'the service worker leaves the tabs of pages alone that ask for it (attached: %s)',
+  async (isAttached, paths) => {
+    const { host, push, attachment } = openSubscribed({ isAttached });
+    remind('JP');
+    if (isAttached) {
+      const routes = [{ path: '/payment', keepTab: true }, { path: '/order/list' }] as RouteData[];
+      host.attach({ ...attachment, routes: routeTable({ 'mf-a': { routes } }) });
+    }
+    host.reminders.sync();
+    await waitFor(() =>
+      expect(push).toHaveBeenLastCalledWith(
+        { type: 'remind', region: 'JP', account: expect.objectContaining({ keepTab: paths }) as object },
+        false,
+      ),
+    );
+  },
+);
+
+test.each([
+  ['an account of another region', 'HK', 0],
+  ['no other account', null, 1],
+] as const)('a sign-out ends the subscription of the browser if %s uses it', async (_who, region, times) => {
+  const { host, unsubscribe } = openSubscribed();
+  remind('JP');
+  if (region) remind(region);
+  const changed = jest.fn();
+  host.reminders.subscribe(changed);
+  await host.signOut();
+  await waitFor(() => expect(changed).toHaveBeenCalled());
+  expect(unsubscribe).toHaveBeenCalledTimes(times);
+});
+
+test('the reminders come by mail if the service worker does not answer in time', async () => {
+  jest.useFakeTimers();
+  const { host, sent } = openSubscribed({ body: { ...OK, model: { channel: 'MAIL', mark: 'mark-JP' } } });
+  Object.assign(window.__pb, { push: () => new Promise(() => undefined) });
+  const channel = jest.fn();
+  void host.reminders.turnOn().then(channel);
+  await jest.advanceTimersByTimeAsync(SUBSCRIBE_LIMIT_MS - 1);
+  expect(sent).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(channel.mock.calls).toEqual([['mail']]);
+  expect(sent.map(({ url, data }) => [url, data])).toEqual([
+    [`https://jp.api.test${startReminders.path}`, JSON.stringify({ push: null })],
+  ]);
+});
+
+test('turning the reminders on fails like a call without network if their code does not load', async () => {
+  jest.doMock('../reminders/subscriptions', () => {
+    throw new Error('ChunkLoadError');
+  });
+  const { host, sent } = openSubscribed();
+  await expect(host.reminders.turnOn()).rejects.toEqual({ kind: 'network', code: 'NETWORK' });
+  expect(sent).toEqual([]);
+  jest.dontMock('../reminders/subscriptions');
+});
