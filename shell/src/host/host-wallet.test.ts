@@ -1,0 +1,86 @@
+/** Tests of the sign-in through the wallet that the app runs in: how it starts, fails and ends. */
+import { ERROR, path } from '@shared/http-api/app';
+import { me } from '@shared/http-api/endpoints';
+import { OK, WECHAT, departures, openDocument, wechatConfig } from './host-fixture';
+
+const CENTER = path.login({ redirect_uri: '/jp/center' });
+const NONCE_KEY = 'pb:walletNonce';
+const REFUSED = { ...OK, success: false, errorCode: 'ANY', model: null };
+const ANSWER = { code: 'c1', nonce: 'n1' };
+
+afterEach(() => jest.restoreAllMocks());
+
+/** Opens a document in WeChat whose platform names this page of the wallet. */
+const openInWechat = (authorizeUrl = 'https://open.weixin.qq.com/connect') =>
+  openDocument({ userAgent: WECHAT, body: { ...OK, model: wechatConfig(authorizeUrl) } });
+
+describe('an authorization', () => {
+  test('leaves for the page of the wallet', async () => {
+    const { host } = openInWechat();
+    await expect(host.walletSignIn(CENTER)).resolves.toBe(true);
+    expect([departures(), sessionStorage.getItem(NONCE_KEY)]).toEqual([1, expect.any(String)]);
+  });
+
+  test('that the wallet could not begin may begin again', async () => {
+    const { host, sent } = openInWechat('https://elsewhere.test/connect');
+    for (const times of [1, 2]) {
+      await expect(host.walletSignIn(CENTER)).resolves.toBe(false);
+      expect([sent.length, departures()]).toEqual([times, 0]);
+    }
+  });
+
+  test('that fails tells its error, and may begin again', async () => {
+    const { host, sent } = openDocument({ userAgent: WECHAT, status: 503 });
+    for (const times of [1, 2]) {
+      await expect(host.walletSignIn(CENTER)).rejects.toMatchObject({ kind: 'http', status: 503 });
+      expect(sent).toHaveLength(times);
+    }
+  });
+
+  test('that fails is unavailable to a silent sign-in', async () => {
+    const { host } = openDocument({ userAgent: WECHAT, status: 503 });
+    await expect(host.signInSilently(CENTER)).resolves.toBe('unavailable');
+  });
+});
+
+test('a silent sign-in is unavailable in an ordinary browser, also after it has lost its session twice', async () => {
+  const { host } = openDocument({ body: { ...REFUSED, errorCode: ERROR.sessionExpired } });
+  for (let time = 0; time < 2; time++)
+    await expect(host.client.request({ method: 'GET', path: me.path })).rejects.toMatchObject({
+      kind: 'aborted',
+    });
+  await expect(host.signInSilently(CENTER)).resolves.toBe('unavailable');
+});
+
+test('a wallet without storage for the nonce signs in by hand', async () => {
+  const { setItem } = Storage.prototype;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (this === window.sessionStorage) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  });
+  const { host, sent } = openInWechat();
+  await expect(host.walletSignIn(CENTER)).resolves.toBe(false);
+  await expect(host.signInSilently(CENTER)).resolves.toBe('unavailable');
+  expect(sent).toEqual([]);
+});
+
+describe('the return from the wallet', () => {
+  test.each<[string, string | null, typeof ANSWER | null, string | null, string]>([
+    ['ends the session if the code is refused', 'n1', ANSWER, null, 'refused'],
+    ['keeps the session without a code', 'n1', null, 'token-JP', 'refused'],
+    ['keeps the session with a code that this tab did not ask for', null, ANSWER, 'token-JP', 'unavailable'],
+  ])('%s', async (_what, nonce, answer, token, silently) => {
+    const { host } = openDocument({ userAgent: WECHAT, body: REFUSED });
+    if (nonce) sessionStorage.setItem(NONCE_KEY, nonce);
+    await host.finishWalletSignIn(answer);
+    expect(host.session.token()).toBe(token);
+    await expect(host.signInSilently(CENTER)).resolves.toBe(silently);
+  });
+
+  test('is ignored by an ordinary browser', async () => {
+    const { host, sent } = openDocument({ body: REFUSED });
+    sessionStorage.setItem(NONCE_KEY, 'n1');
+    await host.finishWalletSignIn(ANSWER);
+    expect([host.session.token(), sent]).toEqual(['token-JP', []]);
+  });
+});
