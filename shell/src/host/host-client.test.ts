@@ -1,0 +1,67 @@
+/** Tests of the clients that the host creates, and of the way to another region. */
+import { createOrder, me, regionSwitch } from '@shared/http-api/endpoints';
+import { ERROR } from '@shared/http-api/app';
+import { requestOf } from '@shared/api-client';
+import { createHostClient } from './host-client';
+import { createHostContext } from './host-context';
+import { OK, departures, openDocument } from './host-fixture';
+
+afterEach(() => jest.restoreAllMocks());
+
+test('tells each rule that the answers of an endpoint break once', async () => {
+  openDocument({ body: { ...OK, model: { userId: 'user-JP' } } });
+  const report = jest.fn();
+  const parts = { signIn: {}, renewal: {}, regionConsent: {}, report };
+  const client = createHostClient(createHostContext(window.__pb), parts as never);
+  for (const endpoint of [me, me, { ...me, name: 'other' }])
+    await expect(client.request(requestOf(endpoint, undefined))).rejects.toMatchObject({ kind: 'malformed' });
+  expect(report.mock.calls).toEqual(
+    ['MALFORMED_me', 'MALFORMED_other'].map((code) => [{ kind: 'answer', code, detail: '/email text' }]),
+  );
+});
+
+describe('another region', () => {
+  test.each([
+    ['is left for by the choice of the renter', 'switchRegion'],
+    ['is left for at once if the renter has an account there', 'continueInRegion'],
+  ] as const)('%s', async (_what, way) => {
+    const { host } = openDocument();
+    await host[way]('HK');
+    expect(host.overlays.get().confirm).toBeNull();
+    expect(departures()).toBe(1);
+  });
+
+  /** Signs out of region JP, so that the account of the renter is in HK, and agrees to go on in JP. */
+  async function agree({ host }: ReturnType<typeof openDocument>) {
+    host.session.end();
+    const asked = host.regionConsent.ask('JP');
+    host.overlays.get().confirm!.answer(true);
+    await asked;
+  }
+
+  test('is recorded in the language of the document', async () => {
+    const opened = openDocument();
+    await agree(opened);
+    expect(opened.sent[0]!.headers['Accept-Language']).toMatch(/^en/);
+  });
+
+  test('is recorded once if the platform does not accept the session there, which stays', async () => {
+    const opened = openDocument({
+      body: { ...OK, success: false, errorCode: ERROR.sessionExpired, model: null },
+    });
+    await agree(opened);
+    expect(opened.sent.map(({ url }) => url)).toEqual([`https://hk.api.test${regionSwitch.path}`]);
+    expect(opened.host.session.tokenIn('HK')).toBe('token-HK');
+  });
+});
+
+test('a write of a renter who has left meanwhile is aborted', async () => {
+  let tell: (page: null) => void = () => undefined;
+  const { host } = openDocument({ checked: new Promise((resolve) => (tell = resolve)) });
+  const ordered = host.client.request(
+    requestOf(createOrder, { cabinetSn: 'JPC00001', methodId: 'card' } as never),
+  );
+  host.session.end();
+  tell(null);
+  await expect(ordered).rejects.toEqual({ kind: 'aborted', code: 'ABORTED' });
+});
