@@ -4,10 +4,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { consent, logout, viewPoint } from '@shared/http-api/endpoints';
 import { type Host } from '@shared/module-kit/host';
 import { openCallStore } from '../outbox/call-store';
+import { RETRY_MS } from '../outbox/limits';
 import { COLLECT } from '../outbox/outbox-fixture';
+import { CHECK_LIMIT_MS } from './host-context';
 import { ANONYMOUS, NO_ANSWER, leaveRecord, leftRecord, openDocument, type Sent } from './host-fixture';
 
 afterEach(() => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
   for (const name of ['Notification', 'PushManager']) Reflect.deleteProperty(window, name);
 });
@@ -61,6 +64,39 @@ describe('a sign-out', () => {
     await host.signOut({ accountDeleted: true });
     expect([fetched.mock.calls, signOutKeys()]).toEqual([[], []]);
   });
+
+  test('that fails before the page is usable is sent again after a delay', async () => {
+    jest.useFakeTimers();
+    // No random part of delays.
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    const { host, fetched } = openDocument();
+    let fail: (error: Error) => void = () => undefined;
+    fetched.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
+    await host.signOut();
+    await jest.advanceTimersByTimeAsync(0);
+    fail(NO_ANSWER);
+    await jest.advanceTimersByTimeAsync(RETRY_MS.first - 1);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(signOutKeys()).toEqual([]);
+  });
+
+  test.each([
+    [undefined, 1],
+    [true, 0],
+  ])(
+    'waits only for the data of a deleted account to be removed (deleted: %s)',
+    async (accountDeleted, done) => {
+      jest.useFakeTimers();
+      // The code that removes them does not run before.
+      const { host } = openDocument({ checked: new Promise(() => undefined) });
+      const ended = jest.fn();
+      void host.signOut({ accountDeleted }).then(ended);
+      await jest.advanceTimersByTimeAsync(CHECK_LIMIT_MS - 1);
+      expect(ended).toHaveBeenCalledTimes(done);
+    },
+  );
 
   test('removes the position and the drafts of the tab, and keeps the session id and other regions', async () => {
     const { host } = openDocument();
@@ -158,6 +194,24 @@ describe('the consent to tracking', () => {
     );
   });
 
+  test('is not given to a renter who signs in in another tab', async () => {
+    const { host } = openDocument();
+    await host.signOut();
+    host.consent.set(false);
+    localStorage.setItem('ifeUserId_prod_JP', OTHER.userId);
+    localStorage.setItem('ifeToken_prod_JP', OTHER.accessToken);
+    host.session.follow({ key: 'ifeToken_prod_JP' });
+    expect(host.consent.get()).toBeNull();
+  });
+
+  test('is still known when the renter who has signed out comes back', async () => {
+    const { host } = openDocument();
+    host.consent.set(true);
+    await host.signOut();
+    host.completeSignIn({ ...OTHER, userId: 'user-JP' });
+    expect(host.consent.get()).toBe(true);
+  });
+
   test('leaves no record of a deleted account on the phone', async () => {
     const { host } = openDocument();
     host.consent.set(true);
@@ -190,6 +244,9 @@ describe('the end of the session in another tab', () => {
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(host.overlays.get().toast).toBe('session.ended');
+    host.overlays.toast('Saved');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(host.overlays.get().toast).toBe('Saved');
   });
 
   test('is not told to a visitor without a session, nor to the renter who signs out here', async () => {
@@ -198,4 +255,12 @@ describe('the end of the session in another tab', () => {
     host.session.follow({ key: null });
     expect(host.overlays.get().toast).toBeNull();
   });
+});
+
+test('the end of the session that a call in the background finds is told on the page', async () => {
+  const { host } = openDocument({ status: 401 });
+  await expect(
+    host.client.request({ method: 'GET', path: consent.path, background: true }),
+  ).rejects.toMatchObject({ kind: 'aborted' });
+  expect(host.overlays.get().toast).toBe('session.ended');
 });
