@@ -16,7 +16,7 @@ test(
   async ({ page, stack, sandbox }, info) => {
     void sandbox;
     test.setTimeout(600_000);
-    const remote = await buildStandalone(ROOT, 'mf-orders');
+    const remote = await buildStandalone(ROOT, 'mf-orders', ['./StoreList']);
     const server = await serveEmbeddingPage(remote, stack.api);
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));

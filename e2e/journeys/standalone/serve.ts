@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -23,7 +23,7 @@ const HTML = `<!doctype html>
 </style>
 <h1>Our company</h1>
 <ul><li id="own">Where you can charge your phone</li></ul>
-<div id="stores"></div>
+<div id="stores" data-remote="{remote}"></div>
 <script src="/page.js"></script>
 </html>`;
 
@@ -39,7 +39,7 @@ async function passOn(request: IncomingMessage, response: ServerResponse, api: s
 }
 
 /**
- * Serves somebody else's page, which shows a page of a module.
+ * Serves somebody else's page, which shows a page of a module. The files of the module are on another origin.
  * @param remote folder of the module's files
  * @param api origin of the platform's API
  * @returns the address, and a function that ends the server
@@ -56,21 +56,33 @@ export async function serveEmbeddingPage(
     target: 'es2022',
   });
   const script = outputFiles[0]!.text;
-  const server = createServer((request, response) => {
+  const files = createServer((request, response) => {
+    const file = path.join(remote, path.basename(request.url!));
+    if (!existsSync(file)) return response.writeHead(404).end();
+    return response
+      .writeHead(200, { 'Content-Type': TYPES[path.extname(file)], 'Access-Control-Allow-Origin': '*' })
+      .end(readFileSync(file));
+  });
+  const filesOrigin = await listen(files);
+  const policy = `default-src 'none'; script-src 'self' ${filesOrigin}; style-src 'unsafe-inline' ${filesOrigin}; connect-src 'self' ${filesOrigin}; img-src data:`;
+  const page = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://localhost');
     if (pathname.startsWith('/api/')) return void passOn(request, response, api);
-    const send = (type: string, body: string | Buffer) =>
-      response.writeHead(200, { 'Content-Type': TYPES[type] ?? 'text/plain' }).end(body);
-    if (pathname === '/') return send('.html', HTML);
-    if (pathname === '/page.js') return send('.js', script);
-    const file = path.join(remote, path.basename(pathname));
-    if (pathname.startsWith('/remote/') && existsSync(file))
-      return send(path.extname(file), readFileSync(file));
-    return response.writeHead(404).end();
+    if (pathname === '/page.js') return response.writeHead(200, { 'Content-Type': TYPES['.js'] }).end(script);
+    return response
+      .writeHead(200, { 'Content-Type': TYPES['.html'], 'Content-Security-Policy': policy })
+      .end(HTML.replace('{remote}', `${filesOrigin}/mf-manifest.json`));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    address: await listen(page),
+    async close() {
+      await Promise.all([files, page].map((server) => new Promise((closed) => server.close(closed))));
+    },
   };
+}
+
+/** Listens on a free port. Returns the origin. */
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

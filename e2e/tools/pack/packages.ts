@@ -65,7 +65,11 @@ export const PACKAGES: readonly SharedPackage[] = [
     about: 'components. The shell provides `core` at run time, so its code is for tests and development only',
     files: ['src'],
   },
-  { folder: 'module-kit', about: 'the contract between the shell and a module', files: ['src/globals.d.ts'] },
+  {
+    folder: 'module-kit',
+    about: 'the contract between the shell and a module',
+    files: ['src/globals.d.ts', 'src/standalone/standalone.css'],
+  },
   {
     folder: 'module-testing',
     about: 'renders a page of a module in a unit test, and opens it in the deployed app in a journey',

@@ -22,7 +22,8 @@ In the folder of a module:
     --at ADDRESS      also compares it with the shells of the app that is deployed at an address, and says what is
                       recorded there of its published versions
   build               builds it into dist/<build id>
-    --standalone      builds its pages for other companies' shells, into dist/standalone
+    --standalone ./StoreList
+                      builds a page for other companies' shells, into dist/standalone
   texts               writes the types of its texts, after a change of src/locales/en.json
   endpoints           writes the plain values of its endpoints, after a change of a *.schema.ts
   upload, publish, canary, switch, rollback, remove, lock, unlock, list, status, trace, keygen
@@ -76,10 +77,11 @@ async function check(at: string | undefined): Promise<boolean> {
   return at === undefined ? isClean : (await delegate(['check', '--at', at])) && isClean;
 }
 
-async function build(isStandalone: boolean): Promise<void> {
+async function build(standalone: string[]): Promise<void> {
   const { root, name } = moduleHere();
   const begun = Date.now();
-  if (isStandalone) return console.log(`${await buildStandalone(root, name)} (${seconds(begun)})`);
+  if (standalone.length > 0)
+    return console.log(`${await buildStandalone(root, name, standalone)} (${seconds(begun)})`);
   const { id, folder } = await buildModule(root, name);
   console.log(`${name} ${id} (${seconds(begun)})\n${folder}`);
 }
@@ -99,7 +101,7 @@ export async function runTool(words: string[]): Promise<boolean> {
       route: { type: 'string' },
       owner: { type: 'string' },
       at: { type: 'string' },
-      standalone: { type: 'boolean' },
+      standalone: { type: 'string', multiple: true },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -108,7 +110,7 @@ export async function runTool(words: string[]): Promise<boolean> {
   else if (command === 'create' && name && more.length === 0) await create(name, values);
   else if (name) throw new Error(USAGE);
   else if (command === 'check') return check(values.at);
-  else if (command === 'build') await build(values.standalone ?? false);
+  else if (command === 'build') await build(values.standalone ?? []);
   else if (command === 'texts') {
     const { root, name: module } = moduleHere();
     writeTextTypes(path.join(root, module, 'src/locales'));

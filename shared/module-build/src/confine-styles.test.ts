@@ -6,17 +6,18 @@ test.each([
   ['body', ':where(.pb-page)'],
   [':root', '.pb-page'],
   [":root:not([data-theme='light'])", ".pb-page:not([data-theme='light'])"],
+  [':root:root', '.pb-page.pb-page'],
   [':root :focus', '.pb-page :focus'],
   [':lang(ja) body', ':where(.pb-page):lang(ja)'],
   ['*', ':where(.pb-page) *'],
   ['h1', ':where(.pb-page) h1'],
   ['bodyguard', ':where(.pb-page) bodyguard'],
 ])('confines %s', (selector, confined) => {
-  expect(confinedSelector(selector)).toBe(confined);
+  expect(confinedSelector(selector, '.pb-page')).toBe(confined);
 });
 
-const written = (css: string, isGlobal: boolean) =>
-  postcss([confineStyles(isGlobal)]).process(css, { from: undefined }).css;
+const written = (css: string, isGlobal = true) =>
+  postcss([confineStyles(isGlobal ? '.pb-page' : null)]).process(css, { from: undefined }).css;
 
 test('confines global selectors, also in media queries, and no step of an animation', () => {
   expect(

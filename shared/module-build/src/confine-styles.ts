@@ -1,7 +1,4 @@
-import type { Plugin } from 'postcss';
-
-/** Class of the element that contains a page outside the app. `mountPage` of module-kit sets it. */
-const ROOT = '.pb-page';
+import type { AtRule, Plugin, Rule } from 'postcss';
 
 /** Px of 1 rem in the design. */
 const REM_AT_375 = 37.5;
@@ -12,35 +9,34 @@ const toPx = (value: string) =>
   );
 
 /**
- * Returns a global selector that matches only the element of the page and what is in it. Its specificity stays the same, so that
- * the classes of the components win as in the app.
+ * Returns a global selector that matches only the element of the page and what is in it. `:root` and other selectors keep their
+ * specificity, so that the classes of the components win as in the app.
+ * @param root selector of the element, a class
  */
-export function confinedSelector(selector: string): string {
-  const [, language = '', root, rest = ''] =
+export function confinedSelector(selector: string, root: string): string {
+  const [, language = '', first, rest = ''] =
     /^(:lang\([^)]*\)\s+)?(html|body|:root)\b([^]*)$/.exec(selector) ?? [];
-  if (!root) return `:where(${ROOT}) ${selector}`;
-  return (root === ':root' ? ROOT : `:where(${ROOT})`) + language.trim() + rest;
+  if (!first) return `:where(${root}) ${selector}`;
+  return (first === ':root' ? root : `:where(${root})`) + language.trim() + rest.replaceAll(':root', root);
 }
+
+/** Returns whether a rule is a step of an animation. */
+const isStep = ({ parent }: Rule) => parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
 /**
  * PostCSS plugin for a page outside the app. Its document has another root font size, so rem become px. Global selectors are
  * confined to the element of the page; those of CSS modules have names of their own.
+ * @param root selector of the element; null for the sheet of a CSS module
  */
-export const confineStyles = (isGlobal: boolean): Plugin => ({
+export const confineStyles = (root: string | null): Plugin => ({
   postcssPlugin: 'confine-styles',
   Declaration(declaration) {
     if (declaration.value.includes('rem')) declaration.value = toPx(declaration.value);
   },
-  ...(isGlobal
-    ? {
-        OnceExit(sheet) {
-          sheet.walkRules((rule) => {
-            const isFrame =
-              rule.parent?.type === 'atrule' &&
-              /keyframes$/.test((rule.parent as { name?: string }).name ?? '');
-            if (!isFrame) rule.selectors = rule.selectors.map(confinedSelector);
-          });
-        },
-      }
-    : {}),
+  OnceExit(sheet) {
+    if (root === null) return;
+    sheet.walkRules((rule) => {
+      if (!isStep(rule)) rule.selectors = rule.selectors.map((selector) => confinedSelector(selector, root));
+    });
+  },
 });

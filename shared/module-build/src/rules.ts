@@ -27,15 +27,15 @@ export interface RuleOptions {
   uniqueName: string;
   /** Adds Fast Refresh. */
   refresh?: boolean;
-  /** Builds for a document of somebody else (`confine-styles.ts`). */
-  isStandalone?: boolean;
+  /** Class of the page's element in a document of somebody else (`confine-styles.ts`). Missing in a build for the app. */
+  rootClass?: string;
 }
 
 /**
  * Returns webpack's rules for TypeScript and styles. Types are not checked here but by `npm run check`. In styles, px
  * are converted to rem.
  */
-export function rules({ uniqueName, refresh = false, isStandalone = false }: RuleOptions): RuleSetRule[] {
+export function rules({ uniqueName, refresh = false, rootClass }: RuleOptions): RuleSetRule[] {
   const styles = (modules: unknown) => [
     MiniCssExtractPlugin.loader,
     { loader: require.resolve('css-loader'), options: { modules, importLoaders: 1 } },
@@ -44,7 +44,9 @@ export function rules({ uniqueName, refresh = false, isStandalone = false }: Rul
       options: {
         postcssOptions: {
           config: false,
-          plugins: isStandalone ? [confineStyles(!modules)] : [[require.resolve('postcss-pxtorem'), TO_REM]],
+          plugins: rootClass
+            ? [confineStyles(modules ? null : `.${rootClass}`)]
+            : [[require.resolve('postcss-pxtorem'), TO_REM]],
         },
       },
     },

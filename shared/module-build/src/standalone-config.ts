@@ -3,34 +3,28 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
 import { type ModuleBuild, pageChunkName, schemasStayHere } from './module-config';
 import { PACKAGE_FILES } from './package-files';
 import { reactVantRender, reactVantStyles } from './react-vant';
 import { rules } from './rules';
 
-/** Libraries that an ordinary host may provide. Without one, the build loads its own. */
-const REACT = ['react', 'react-dom'];
-
 /** Returns the name of a module's container in an ordinary host, e.g. `mf_orders`. */
 export const standaloneName = (module: string) => module.replaceAll('-', '_');
 
+export interface StandaloneBuild extends Omit<ModuleBuild, 'libraries'> {
+  /** Exposed names of the pages to build. */
+  pages: readonly string[];
+}
+
 /**
  * Returns webpack's configuration of a module's pages for ordinary hosts: a container with a standard manifest, which has
- * the kit, the components and their styles in it. Each page exports `mount` of module-kit.
+ * the libraries, the kit, the components and their styles in it. Each page exports `mount` of module-kit.
  */
-export function standaloneConfig({
-  root,
-  module,
-  id,
-  outputPath,
-}: Omit<ModuleBuild, 'libraries'>): Configuration {
+export function standaloneConfig({ root, module, id, outputPath, pages }: StandaloneBuild): Configuration {
   const context = path.join(root, module.name);
   const file = (page: string) => path.resolve(context, module.pages[page]!);
   const uniqueName = `${standaloneName(module.name)}_${id.replace(/\W/g, '_')}`;
-  const shared = SHARED_LIBRARIES.filter(({ request }) => REACT.includes(request)).map(
-    ({ request, range }) => [request, { singleton: true, requiredVersion: range }],
-  );
+  const rootClass = `pb_${uniqueName}`;
   return {
     mode: 'production',
     context,
@@ -45,12 +39,14 @@ export function standaloneConfig({
       publicPath: 'auto',
       clean: true,
       hashFunction: 'sha256',
+      chunkLoadTimeout: 20_000,
+      crossOriginLoading: 'anonymous',
     },
     externals: [schemasStayHere],
     resolve: { conditionNames: ['standalone', '...'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
       rules: [
-        ...rules({ uniqueName, isStandalone: true }),
+        ...rules({ uniqueName, rootClass }),
         {
           resourceQuery: /^\?standalone$/,
           enforce: 'post',
@@ -58,6 +54,7 @@ export function standaloneConfig({
           options: {
             module: module.name,
             id,
+            rootClass,
             routes: Object.fromEntries(module.routes.map(({ page, path: route }) => [file(page), route])),
             locales: {
               [module.name]: path.join(context, 'src/locales'),
@@ -83,12 +80,8 @@ export function standaloneConfig({
         name: standaloneName(module.name),
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(
-          Object.keys(module.pages).map((page) => [
-            page,
-            { import: `${file(page)}?standalone`, name: pageChunkName(page) },
-          ]),
+          pages.map((page) => [page, { import: `${file(page)}?standalone`, name: pageChunkName(page) }]),
         ),
-        shared: Object.fromEntries(shared),
         manifest: true,
         dts: false,
       }),

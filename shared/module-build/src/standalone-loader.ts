@@ -5,6 +5,8 @@ import { LANGUAGE_KEYS } from './languages';
 export interface StandaloneLoaderOptions {
   module: string;
   id: string;
+  /** Class of the page's element. */
+  rootClass: string;
   /** Route of each page file, by its absolute path. */
   routes: Readonly<Record<string, string>>;
   /** Folders of the catalogues by namespace. */
@@ -16,7 +18,7 @@ export interface StandaloneLoaderOptions {
  * pitches, so that no other loader sees the request.
  */
 export function pitch(this: LoaderContext<StandaloneLoaderOptions>): string {
-  const { module, id, routes, locales } = this.getOptions();
+  const { module, id, rootClass, routes, locales } = this.getOptions();
   const file = (name: string) => JSON.stringify(name);
   const texts = LANGUAGE_KEYS.map((language) => {
     const catalogues = Object.entries(locales).map(
@@ -31,6 +33,7 @@ import Page from ${file(this.resourcePath)};
 const page = {
   module: ${file(module)},
   id: ${file(id)},
+  rootClass: ${file(rootClass)},
   route: ${file(routes[this.resourcePath]!)},
   Page,
   texts: { ${texts.join(',\n    ')} },

@@ -13,7 +13,7 @@ interface MountedPage {
   unmount(): void;
 }
 interface Exposed {
-  mount(element: HTMLElement | null, options: object): Promise<MountedPage>;
+  mount(element: HTMLElement, options: object): Promise<MountedPage>;
 }
 
 /** Requests of the page to this one, in order, and the shown page. The test reads them. */
@@ -37,13 +37,14 @@ async function call({ method, path, headers, body, signal }: Call) {
 }
 
 async function show(): Promise<void> {
+  const element = document.getElementById('stores')!;
   const host = createInstance({
     name: 'somebody_else',
-    remotes: [{ name: 'mf_orders', entry: `${location.origin}/remote/mf-manifest.json` }],
+    remotes: [{ name: 'mf_orders', entry: element.dataset.remote! }],
   });
   const storeList = await host.loadRemote<Exposed>('mf_orders/StoreList');
   const wanted = new URLSearchParams(location.search);
-  embedded.page = await storeList!.mount(document.getElementById('stores'), {
+  embedded.page = await storeList!.mount(element, {
     region: 'JP',
     language: wanted.get('language') === 'ja' ? 'ja' : 'en',
     settings: { brand: 'Somebody else' },

@@ -66,20 +66,28 @@ const standaloneCode = (): CodeHost => ({
   renewIfRemoved: () => Promise.resolve(),
 });
 
+interface StandaloneHostParts {
+  options: StandaloneOptions;
+  overlays: OverlaysHost;
+  /** Returns path, query and fragment of the page. */
+  here(): AppPath;
+  /** Called when the platform no longer accepts the renter of the calls. */
+  onSessionEnd(): void;
+}
+
 /**
  * Creates the host of a page outside the app. It has no token, no storage, no tracking and no switches. What needs the
  * app asks the embedding page for a navigation.
- * @param here returns path and query of the page
  */
-export function standaloneHost(
-  options: StandaloneOptions,
-  overlays: OverlaysHost,
-  here: () => AppPath,
-): Host {
+export function standaloneHost({ options, overlays, here, onSessionEnd }: StandaloneHostParts): Host {
   const askToSignIn = () => options.onNavigate(path.login({ redirect_uri: here() }));
+  const endSession = (isWaiting: boolean) => {
+    onSessionEnd();
+    if (isWaiting) askToSignIn();
+  };
   const consent = createObservable<boolean | null>(false);
   return {
-    ...standaloneCalls(options, askToSignIn),
+    ...standaloneCalls(options, endSession),
     ...standaloneRegion(options),
     ...standaloneSession(askToSignIn),
     ...standaloneReminders(),

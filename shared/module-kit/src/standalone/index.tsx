@@ -13,10 +13,11 @@ import { api } from '../api/api';
 import { installHost } from '../host/host';
 import { PageScope } from '../host/page-scope';
 import { languageSlice, sessionSlice } from '../host/state';
+import { describeThrown } from '../lifecycle/thrown';
 import { PageAddress, createPageAddress } from './address';
-import { PageBoundary } from './boundary';
+import { PageBoundary, PageFailed } from './boundary';
 import { standaloneHost } from './host';
-import type { StandaloneOptions, StandalonePage } from './options';
+import type { StandaloneOptions, StandalonePage, StandaloneTexts } from './options';
 import './standalone.css';
 import { StandaloneOverlays, standaloneOverlays } from './overlays';
 
@@ -24,38 +25,36 @@ export type * from './options';
 
 /** A shown page. */
 export interface MountedPage {
-  /** Removes the page. Its requests are aborted. */
+  /** Removes the page. Its reads are aborted, and it calls no option any more. */
   unmount(): void;
 }
 
 let isMounted = false;
 
-/** Class of the elements that the styles apply to. The build puts it before the global selectors. */
-const ROOT_CLASS = 'pb-page';
-
 /**
  * Renders a page of the app into an element. Its styles apply to this element only.
- * @throws Error if a page of this build is shown already: the pages of a build share one host
+ * @throws Error if a page of this build is shown already, because the pages of a build share one host, or if its texts cannot be
+ * loaded; the reason of `options.signal` if that is aborted meanwhile
  */
 export async function mountPage(
   element: HTMLElement,
-  { module, id, route, Page, texts }: StandalonePage,
+  page: StandalonePage,
   options: StandaloneOptions,
 ): Promise<MountedPage> {
-  if (isMounted) throw new Error(`${module}@${id} shows a page already. Unmount it first.`);
+  if (isMounted) throw new Error(`${page.module}@${page.id} shows a page already. Unmount it first.`);
   isMounted = true;
-  const { language, signedIn = false } = options;
-  const catalogues = await texts[language]().catch((error: unknown) => {
+  try {
+    const texts = await page.texts[options.language]();
+    options.signal?.throwIfAborted();
+    return render(element, page, texts, options);
+  } catch (error) {
     isMounted = false;
     throw error;
-  });
-  const i18n = createI18n(language);
-  for (const [namespace, catalogue] of Object.entries(catalogues))
-    i18n.addResourceBundle(language, namespace, catalogue);
-  const address = createPageAddress(route, options);
-  const overlays = standaloneOverlays();
-  installHost(standaloneHost(options, overlays, address.here));
-  const store = configureStore({
+  }
+}
+
+function createStore({ language, signedIn = false }: StandaloneOptions) {
+  return configureStore({
     reducer: combineReducers({
       session: sessionSlice.reducer,
       language: languageSlice.reducer,
@@ -66,36 +65,70 @@ export async function mountPage(
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
     devTools: false,
   });
+}
+
+function createTexts({ language }: StandaloneOptions, texts: StandaloneTexts) {
+  const i18n = createI18n(language);
+  for (const [namespace, catalogue] of Object.entries(texts))
+    i18n.addResourceBundle(language, namespace, catalogue);
+  return i18n;
+}
+
+/** Returns the options whose functions do nothing after the page was removed. */
+const untilLeft = (options: StandaloneOptions, left: AbortSignal): StandaloneOptions => ({
+  ...options,
+  onNavigate: (to) => void (left.aborted || options.onNavigate(to)),
+  onTitle: (title) => void (left.aborted || options.onTitle?.(title)),
+  onProblem: (problem) => void (left.aborted || options.onProblem?.(problem)),
+});
+
+function render(
+  element: HTMLElement,
+  { module, id, route, rootClass, Page }: StandalonePage,
+  texts: StandaloneTexts,
+  given: StandaloneOptions,
+): MountedPage {
   const left = new AbortController();
+  const options = untilLeft(given, left.signal);
+  const address = createPageAddress(route, options);
+  const overlays = standaloneOverlays();
+  const store = createStore(options);
+  const onSessionEnd = () => void store.dispatch(sessionSlice.actions.sessionEnded());
+  installHost(standaloneHost({ options, overlays, here: address.here, onSessionEnd }));
   const scope = { module, id, namespace: module, route, signal: left.signal, shownCount: 0 };
-  element.classList.add(ROOT_CLASS);
-  element.lang = LANGUAGES[language].htmlLang;
-  const layers = setLayerRoot(element);
+  const onThrow = (error: unknown) =>
+    options.onProblem?.({ code: 'PAGE_THREW', detail: describeThrown(error) });
+  const previousLang = element.lang;
+  element.classList.add(rootClass);
+  element.lang = LANGUAGES[options.language].htmlLang;
+  const restoreLayers = setLayerRoot(element);
   const root = createRoot(element, { identifierPrefix: `${module}-` });
-  const onThrow = (error: unknown) => options.onProblem?.({ code: 'PAGE_THREW', detail: String(error) });
   root.render(
     <StrictMode>
       <Provider store={store}>
-        <I18nextProvider i18n={i18n}>
-          <PageAddress address={address}>
-            <PageScope value={scope}>
-              <PageBoundary onThrow={onThrow}>
+        <I18nextProvider i18n={createTexts(options, texts)}>
+          <PageBoundary onThrow={onThrow} failed={<PageFailed version={`${module}@${id}`} />}>
+            <PageAddress address={address}>
+              <PageScope value={scope}>
                 <Page />
-              </PageBoundary>
-              <StandaloneOverlays shown={overlays.shown} />
-            </PageScope>
-          </PageAddress>
+                <StandaloneOverlays shown={overlays.shown} />
+              </PageScope>
+            </PageAddress>
+          </PageBoundary>
         </I18nextProvider>
       </Provider>
     </StrictMode>,
   );
   return {
     unmount() {
+      if (left.signal.aborted) return;
       left.abort();
+      overlays.end();
       root.unmount();
       store.dispatch(api.util.resetApiState());
-      element.classList.remove(ROOT_CLASS);
-      layers();
+      element.classList.remove(rootClass);
+      element.lang = previousLang;
+      restoreLayers();
       isMounted = false;
     },
   };

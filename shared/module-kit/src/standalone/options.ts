@@ -8,11 +8,14 @@ export interface StandaloneCall {
   method: 'GET' | 'POST' | 'DELETE';
   /** Path below the API's base, with its query. */
   path: string;
-  /** Headers of the contract: language, region, version, and the Idempotency-Key of a write. */
+  /** Headers of the contract: language, region, version, the Idempotency-Key of a write, and the type of a body. */
   headers: Readonly<Record<string, string>>;
   /** JSON; null for a call without a body. */
   body: string | null;
-  signal: AbortSignal | null;
+  /** Form of the answer: the envelope, or a photo. */
+  as: 'envelope' | 'blob';
+  /** Aborted if the page no longer waits for the answer, at the latest after the time limit of a call (R9.14). */
+  signal: AbortSignal;
 }
 
 /** The answer to a call, as the platform gave it. */
@@ -48,7 +51,9 @@ export interface StandaloneOptions {
   onTitle?(title: string | null): void;
   /** Called before the page leaves for another origin, such as a checkout. Default: opens the address in this tab. */
   onLeave?(url: string): void;
-  /** Called with a problem that the page reports. It contains no data of the renter. */
+  /** Ends the mounting of the page before its texts are loaded. After that, use `unmount`. */
+  signal?: AbortSignal;
+  /** Called with a problem of the page: a code for the squad, and its detail. */
   onProblem?(problem: { code: string; detail?: string }): void;
 }
 
@@ -62,6 +67,8 @@ export interface StandalonePage {
   id: string;
   /** Address of the page without query. */
   route: AppPath;
+  /** Class of the element that the styles of this build apply to. */
+  rootClass: string;
   Page: ComponentType;
   texts: Readonly<Record<Language, () => Promise<StandaloneTexts>>>;
 }

@@ -12,12 +12,17 @@ interface Shown {
 }
 
 /** Creates the toast and the confirmation of a page, of which there is at most one each. */
-export function standaloneOverlays(): OverlaysHost & { shown: Observable<Shown> } {
+export function standaloneOverlays(): OverlaysHost & { shown: Observable<Shown>; end(): void } {
   const shown = createObservable<Shown>({ toast: null, question: null });
   const show = (next: Partial<Shown>) => shown.set({ ...shown.get(), ...next });
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     shown,
+    /** Answers an open question with no. */
+    end() {
+      clearTimeout(timer);
+      shown.get().question?.answer(false);
+    },
     toast(message) {
       clearTimeout(timer);
       show({ toast: String(message) });

@@ -1,4 +1,6 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { act, screen } from '@testing-library/react';
+import { REQUEST_TIMEOUT_MS } from '@shared/api-client';
 import { path } from '@shared/http-api/app';
 import { orders } from '@shared/http-api/endpoints';
 import { endpointHooks } from '../api/endpoint-hooks';
@@ -14,6 +16,8 @@ const log: string[] = [];
 function Page() {
   const t = useTextOf<{ hello: never }>();
   const { go } = useGo();
+  const navigate = useNavigate();
+  const { hash, state } = useLocation();
   const { tab } = useQueryParams('tab');
   const { signedIn, requireSignIn } = useSession();
   const toast = useToast();
@@ -28,6 +32,11 @@ function Page() {
       <Link to={path.shopDetail({ id: '1' })}>A link</Link>
       <button onClick={() => go(path.orderList({ tab: 'unpaid' }), { replace: true })}>own</button>
       <button onClick={() => go(path.home())}>other</button>
+      <button onClick={() => void navigate({ hash: '#receipt' }, { state: { fromOrder: true } })}>
+        view
+      </button>
+      <button onClick={() => void navigate(-1)}>close</button>
+      <p>{`view ${hash} ${JSON.stringify(state)}`}</p>
       <button onClick={() => requireSignIn()}>sign in</button>
       <button onClick={() => toast('Done')}>toast</button>
       <button
@@ -47,9 +56,19 @@ const PAGE = {
   module: 'mf-test',
   id: '1',
   route: path.orderList(),
+  rootClass: 'pb-test',
   Page,
   texts: { en: text('Hello'), ja: text('こんにちは'), zh: text('你好'), hk: text('你好') },
 };
+const envelope = (more: object) =>
+  JSON.stringify({
+    success: true,
+    errorCode: null,
+    traceId: 't',
+    serverTime: new Date().toISOString(),
+    model: { rows: [] },
+    ...more,
+  });
 let mounted: MountedPage | null = null;
 let calls: StandaloneCall[] = [];
 const element = () => document.getElementById('here')!;
@@ -108,6 +127,45 @@ test('changes its own query, and tells the embedding page every other navigation
   expect(window.location.pathname).toBe('/');
 });
 
+test('opens a view by its fragment, and closes it by its own history', async () => {
+  await show({ query: 'tab=all' });
+  await tap('view');
+  screen.getByText('view #receipt {"fromOrder":true}');
+  await tap('close');
+  screen.getByText('view null');
+  await tap('close');
+  screen.getByRole('heading', { name: 'Hello all false' });
+  expect(log.filter((line) => line.startsWith('/'))).toEqual([]);
+});
+
+test.each([
+  ['a call that the page waits for', { status: 401, body: '' }, true],
+  ['the answer to a public call', { status: 200, body: envelope({ session: 'expired' }) }, false],
+])('ends the session after %s', async (_what, answer, asks) => {
+  await show({ signedIn: true, query: 'tab=all', call: () => Promise.resolve(answer) });
+  await screen.findByRole('heading', { name: 'Hello all false' });
+  expect(log.some((line) => line.startsWith('/login'))).toBe(asks);
+});
+
+test('tells the squad of an answer in a wrong form', async () => {
+  const onProblem = ({ code, detail }: { code: string; detail?: string }) => log.push(`${code} ${detail}`);
+  await show({ onProblem, call: () => Promise.resolve({ status: 200, body: {} } as never) });
+  await screen.findByText('No net');
+  expect(log).toContain('BAD_ANSWER GET /v1/orders');
+});
+
+test('gives a call up after the time limit, also if the embedding page ignores the signal', async () => {
+  jest.useFakeTimers();
+  const call = jest.fn(() => new Promise<never>(() => undefined));
+  await show({ call });
+  await act(() => jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS + 1000));
+  screen.getByText('No net');
+  expect(call.mock.calls).toEqual([
+    [expect.objectContaining({ signal: expect.objectContaining({ aborted: true }) })],
+  ]);
+  jest.useRealTimers();
+});
+
 test('shows toasts and questions in its element', async () => {
   await show();
   await tap('toast');
@@ -124,7 +182,7 @@ test('refuses a second page at a time, and leaves nothing behind', async () => {
   act(() => mounted!.unmount());
   mounted = null;
   expect(element()).toBeEmptyDOMElement();
-  expect(element()).not.toHaveClass('pb-page');
+  expect(element()).not.toHaveClass('pb-test');
   await show();
   screen.getByRole('heading');
 });
@@ -140,6 +198,31 @@ test('tells the embedding page that the page threw', async () => {
     mountPage(element(), { ...PAGE, Page: Broken }, { language: 'en', region: 'JP', onProblem } as never),
   );
   expect(log).toEqual(['PAGE_THREW Error: broken']);
+  expect(screen.getByRole('alert')).toHaveTextContent('PAGE_THREW mf-test@1');
+});
+
+test('answers an open question with no at its end, and calls no option any more', async () => {
+  await show();
+  await tap('ask');
+  const { unmount } = mounted!;
+  act(unmount);
+  await act(() => Promise.resolve());
+  expect(log).toContain('false');
+  expect(log.at(-1)).toBe('false');
+  mounted = null;
+  await show();
+  act(unmount);
+  screen.getByRole('heading');
+});
+
+test.each([
+  ['an unknown language', { language: 'fr' }],
+  ['an unknown region', { region: 'SG' }],
+  ['an aborted signal', { signal: AbortSignal.abort(new Error('gone')) }],
+])('can be shown again after %s', async (_what, options) => {
+  await expect(show(options as never)).rejects.toThrow();
+  await show();
+  screen.getByRole('heading');
 });
 
 test('can be shown again if its texts could not be loaded', async () => {
