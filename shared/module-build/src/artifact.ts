@@ -2,6 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { type Language, LANGUAGE_KEYS } from './languages';
 
+/** The ordinary remote of Module Federation that a version was made of. */
+export interface AdoptedFrom {
+  /** Address of its `mf-manifest.json`. */
+  manifest: string;
+  /** SHA-256 of that file in base64. */
+  sha256: string;
+}
+
 /** Content of `build.json` in a finished build: everything that publishing needs. */
 export interface BuildArtifact {
   name: string;
@@ -24,6 +32,8 @@ export interface BuildArtifact {
   contract: string;
   /** Shell: newest contract of the previous major, if it serves one. */
   previousContract?: string;
+  /** Missing in a build of sources. */
+  adopted?: AdoptedFrom;
 }
 
 /** File that is written last, so that its presence marks a finished build. */

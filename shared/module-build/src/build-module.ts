@@ -59,7 +59,29 @@ export async function buildModule(root: string, name: string): Promise<BuildArti
   const id = buildId(root, name);
   const folder = buildFolder(root, name, id);
   const done = readArtifact(folder);
-  if (done) return { ...done, folder };
+  return done ? { ...done, folder } : compileModule({ root, name, id, folder });
+}
+
+/** A module that is compiled into a folder of its own. */
+export interface ModuleCompilation {
+  /** Folder around the module. */
+  root: string;
+  name: string;
+  id: string;
+  /** Folder of the finished build. */
+  folder: string;
+}
+
+/**
+ * Compiles a module under a given build id.
+ * @throws as `buildModule`
+ */
+export async function compileModule({
+  root,
+  name,
+  id,
+  folder,
+}: ModuleCompilation): Promise<BuildArtifact & { folder: string }> {
   const module = readModuleJson(root, name);
   const locales = path.join(root, name, 'src/locales');
   const missing = missingTexts(locales);

@@ -1,4 +1,5 @@
 import type { CliContext, Command } from './command';
+import { adopt } from './commands/adopt';
 import { canary } from './commands/canary';
 import { compatibility } from './commands/compatibility';
 import { drop } from './commands/drop';
@@ -23,6 +24,7 @@ import { watch } from './commands/watch';
 const commands = {
   publish,
   upload,
+  adopt,
   canary,
   switch: switchCommand,
   promote,
@@ -48,6 +50,7 @@ export const COMMANDS: Record<CommandName, Command> = commands;
 
 /** Commands that need the sources of the shell, or concern all modules. A squad elsewhere does not have them. */
 const OF_THE_PLATFORM: readonly CommandName[] = [
+  'adopt',
   'promote',
   'drop',
   'offline',
@@ -64,7 +67,7 @@ export const isOffered = (name: CommandName, { alone }: Pick<CliContext, 'alone'
 
 /** Order of the commands in the help. */
 export const GROUPS: readonly [title: string, commands: CommandName[]][] = [
-  ['Publish', ['publish', 'upload', 'canary', 'switch', 'promote']],
+  ['Publish', ['publish', 'upload', 'adopt', 'canary', 'switch', 'promote']],
   ['Undo', ['rollback', 'remove', 'drop']],
   ['Inspect', ['list', 'status', 'watch', 'trace', 'compatibility']],
   ['Maintain', ['lock', 'unlock', 'offline', 'oldest', 'regions', 'prune', 'keygen']],

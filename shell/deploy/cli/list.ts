@@ -1,3 +1,4 @@
+import type { AdoptedFrom } from '@shared/module-build/artifact';
 import type { PageData } from 'shell/publishing';
 import { readPageData } from '../render/render';
 import { staleDocuments } from '../render/stale-documents';
@@ -15,6 +16,8 @@ export interface Listing {
   /** Documents of the regions that do not have the revision of the page. */
   stale: string[];
   parts: PartNotices;
+  /** The remotes of which live versions were made, by module. */
+  adopted: Record<string, AdoptedFrom>;
 }
 
 /** Reads the page, its selection and its record; null if nothing is published. */
@@ -28,7 +31,24 @@ export async function readListed(store: ArtifactStore): Promise<Listing | null> 
     record: await readRecord(store, page.revision),
     stale: await staleDocuments(store, page.revision),
     parts: await readPartNotices(store, page),
+    adopted: await readAdopted(store, page),
   };
+}
+
+/** Reads from the signed manifests of the live versions which remotes they were made of. */
+async function readAdopted(
+  store: ArtifactStore,
+  { modules }: PageData,
+): Promise<Record<string, AdoptedFrom>> {
+  const stored = await Promise.all(
+    Object.entries(modules).map(([name, { id }]) => readManifest(store, name, id)),
+  );
+  return Object.fromEntries(
+    stored.flatMap((version) => {
+      const { name, adopted } = version?.manifest ?? {};
+      return name && adopted ? [[name, adopted]] : [];
+    }),
+  );
 }
 
 /** Describes the places and the parts of the live versions. Reads only the manifests of versions that have some. */
@@ -43,7 +63,7 @@ export async function readPartNotices(store: ArtifactStore, { modules }: PageDat
 export function listText(
   name: string,
   address: string,
-  { page, selection, record, stale, parts }: Listing,
+  { page, selection, record, stale, parts, adopted }: Listing,
 ): string {
   const lines = [
     `${name}   ${address}   revision ${page.revision}${record ? `, ${record.at} by ${record.by}: ${record.action}` : ''}`,
@@ -64,6 +84,11 @@ export function listText(
     const line = (name: string, id: string, contract: string | undefined, what: string) =>
       lines.push(`${name.padEnd(14)} ${id}   contract ${contract}${what}`);
     line(module, live, data?.contract, origin);
+    const remote = adopted[module];
+    if (remote)
+      lines.push(
+        `${''.padEnd(14)} adopted from ${remote.manifest}, SHA-256 of the manifest ${remote.sha256}`,
+      );
     if (canary) line('', canary.id, data?.canary?.contract, `   canary, ${canary.percent} %`);
     for (const [name, percent] of Object.entries(switches)) {
       const { switches: ofLive, canary: inCanary } = page.modules[module] ?? {};

@@ -11,8 +11,9 @@ export const list = defineCommand({
     const { artifacts, address } = target.environment();
     const listed = await readListed(artifacts);
     if (!listed) throw new PublishRefused([`Nothing is published in ${values.env}.`]);
-    const { selection, record, page, stale, parts } = listed;
-    const data = { revision: page.revision, selection, record, locks: record?.locks ?? {}, stale, parts };
+    const { selection, record, page, stale, parts, adopted } = listed;
+    const locks = record?.locks ?? {};
+    const data = { revision: page.revision, selection, record, locks, stale, parts, adopted };
     context.print(values.json ? JSON.stringify(data, null, 1) : listText(values.env, address, listed));
     return 0;
   },

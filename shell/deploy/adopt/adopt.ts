@@ -1,0 +1,175 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileModule, hashInputs, toUniqueName } from '@shared/module-build';
+import { PublishRefused } from '../publish/refused';
+import { type BuiltArtifact, sha256 } from '../version/version-files';
+import type { Script } from './code';
+import { confineStyles } from './confine-styles';
+import type { FetchedRemote } from './fetch-remote';
+import { type RemoteCode, rootClassOf, writeModule } from './generated-module';
+import { adaptModuleRemote } from './module-remote';
+import { namedOrigins, needRefusals } from './needs';
+import { entryOf, filesOf, isModuleRemote } from './remote-manifest';
+import { type RoutesFile, pagesOf } from './routes-file';
+import { adaptScriptRemote } from './script-remote';
+import { neededFiles, shareRefusals } from './shares';
+
+/** What determines a version besides the remote and its routes: the tools, and the code of adoption. */
+const TOOLS = ['shared/module-build/src', 'shell/deploy/adopt', 'package-lock.json'];
+
+export interface Adoption {
+  /** Root of the project. */
+  root: string;
+  remote: FetchedRemote;
+  routes: RoutesFile;
+  /** Origins to which the policy of the environment permits requests. */
+  allowedOrigins: readonly string[];
+  /** Folder for the generated module, which exists and is empty. */
+  folder: string;
+}
+
+export interface Adopted {
+  artifact: BuiltArtifact;
+  /** Origins that the code names. */
+  origins: string[];
+}
+
+/** Returns the name of a remote's file in the folder of a version, which has no folders. */
+const fileName = (file: string) => `remote_${file.replace(/[^\w.-]+/g, '_').replace(/\.mjs$/, '.js')}`;
+
+const isScript = (file: string) => /\.m?js$/.test(file);
+
+function refuseAll(reasons: readonly string[]): void {
+  if (reasons.length > 0) throw new PublishRefused([...reasons]);
+}
+
+/** Returns the remote's files that a version needs, by kind, and its own copies of the shell's libraries. */
+function chooseFiles({ manifest, files }: FetchedRemote, exposed: readonly string[]) {
+  const entry = entryOf(manifest);
+  const needed = neededFiles(manifest, exposed);
+  const pick = (test: (file: string) => boolean) => new Map([...files].filter(([file]) => test(file)));
+  const isNeeded = (file: string) => file === entry || needed.includes(file);
+  const twice = needed.find((file, index) =>
+    needed.some((other, at) => at < index && fileName(other) === fileName(file)),
+  );
+  if (twice)
+    throw new PublishRefused([
+      `Two files of the remote get the name ${fileName(twice)}. Rename one of them.`,
+    ]);
+  return {
+    entry,
+    scripts: pick((file) => isScript(file) && isNeeded(file)),
+    leftOut: pick((file) => isScript(file) && !isNeeded(file)),
+    styles: pick((file) => !isScript(file) && isNeeded(file)),
+  };
+}
+
+/** Adapts the code of a remote. */
+function adaptCode(
+  { remote: { manifest }, routes }: Adoption,
+  { entry, scripts, leftOut }: ReturnType<typeof chooseFiles>,
+  uniqueName: string,
+): { code: RemoteCode; scripts: Script[]; stored: Map<string, string> } {
+  if (isModuleRemote(manifest)) {
+    const ours = shareRefusals(manifest);
+    refuseAll(ours);
+    const adapted = adaptModuleRemote(scripts, [...leftOut.keys()]);
+    return {
+      code: { kind: 'module', entry, modules: adapted.modules },
+      scripts: adapted.scripts,
+      stored: new Map(),
+    };
+  }
+  const chunks = new Map(scripts);
+  chunks.delete(entry);
+  const { globalName } = manifest.metaData;
+  const copies = new Set(
+    manifest.shared.flatMap(({ assets }) => filesOf(assets)).filter((file) => leftOut.has(file)),
+  );
+  const adapted = adaptScriptRemote(scripts.get(entry)!, {
+    entry,
+    globalName,
+    chunks,
+    leftOut: new Map([...leftOut].filter(([file]) => copies.has(file))),
+    uniqueName,
+  });
+  refuseAll(shareRefusals(manifest, adapted.ranges));
+  const fileOfChunk = Object.fromEntries(
+    Object.entries(adapted.fileOfChunk).map(([chunk, file]) => [chunk, fileName(file)]),
+  );
+  void routes;
+  return {
+    code: { kind: 'script', container: adapted.container, fileOfChunk },
+    scripts: adapted.scripts,
+    stored: adapted.chunks,
+  };
+}
+
+/** Confines the style sheets of a remote. */
+function confineAll(styles: ReadonlyMap<string, string>, uniqueName: string): Map<string, string> {
+  const names = { prefix: `${uniqueName}_`, root: rootClassOf(uniqueName) };
+  return new Map(
+    [...styles].map(([file, css]) => {
+      try {
+        return [file, confineStyles(css, names)] as const;
+      } catch (error) {
+        throw new PublishRefused([`${file} is not valid CSS: ${(error as Error).message}.`]);
+      }
+    }),
+  );
+}
+
+/**
+ * Makes a build in our form out of an ordinary remote of Module Federation. The checks of every version follow at its upload.
+ * @throws PublishRefused if the remote cannot run here as it is
+ */
+export async function adoptRemote(adoption: Adoption): Promise<Adopted> {
+  const { root, remote, routes, allowedOrigins, folder } = adoption;
+  const { manifest, from, manifestHash } = remote;
+  const pages = pagesOf(routes);
+  refuseAll(
+    [...pages.values()]
+      .filter((page) => !manifest.exposes.some(({ path: exposed }) => exposed === page))
+      .map(
+        (page) =>
+          `The remote does not expose ${page}. It exposes ${manifest.exposes.map(({ path: exposed }) => exposed).join(', ')}.`,
+      ),
+  );
+  const inputs = [from, [...remote.files].map(([file, text]) => [file, sha256(text)]), routes, manifestHash];
+  const hash = sha256(JSON.stringify([inputs, hashInputs(root, TOOLS)]));
+  const id = `${routes.version}-${Buffer.from(hash, 'base64').toString('hex').slice(0, 8)}`;
+  const uniqueName = toUniqueName(routes.name, id);
+  const chosen = chooseFiles(remote, [...pages.values()]);
+  const { code, scripts, stored } = adaptCode(adoption, chosen, uniqueName);
+  const origins = namedOrigins(scripts);
+  refuseAll(needRefusals(origins, allowedOrigins, routes.mentions ?? []));
+  const styles = confineAll(chosen.styles, uniqueName);
+  writeModule(folder, routes, code, uniqueName);
+  const built = await compileModule({
+    root: folder,
+    name: routes.name,
+    id,
+    folder: path.join(folder, routes.name, 'dist', id),
+  });
+  const added = new Map([...stored, ...styles].map(([file, text]) => [fileName(file), text]));
+  mkdirSync(built.folder, { recursive: true });
+  for (const [file, text] of added) writeFileSync(path.join(built.folder, file), text);
+  const firstFiles = (exposed: string) => {
+    const { js, css } = manifest.exposes.find(({ path: one }) => one === exposed)!.assets;
+    return [...css.sync, ...css.async, ...js.sync].map(fileName).filter((file) => added.has(file));
+  };
+  return {
+    artifact: {
+      ...built,
+      pages: Object.fromEntries(
+        Object.entries(built.pages).map(([page, files]) => [
+          page,
+          [...files, ...firstFiles(pages.get(page)!)],
+        ]),
+      ),
+      files: [...built.files, ...added.keys()].sort(),
+      adopted: { manifest: from, sha256: manifestHash },
+    },
+    origins,
+  };
+}

@@ -1,0 +1,140 @@
+import { type AnyNode, type Node, type Program, parse } from 'acorn';
+import { fullAncestor } from 'acorn-walk';
+import { PublishRefused } from '../publish/refused';
+
+/** A script of a remote. */
+export interface Script {
+  /** Path that the manifest gives it. */
+  file: string;
+  text: string;
+  tree: Program;
+}
+
+/**
+ * Parses a script.
+ * @throws PublishRefused if it is not valid
+ */
+export function parseScript(file: string, text: string, sourceType: 'script' | 'module'): Script {
+  try {
+    return { file, text, tree: parse(text, { ecmaVersion: 'latest', sourceType }) };
+  } catch (error) {
+    throw new PublishRefused([`${file} is not a script that can be read: ${(error as Error).message}.`]);
+  }
+}
+
+/** Calls `visit` with every node of a script and the nodes around it, the outermost first. */
+export function visitNodes({ tree }: Script, visit: (node: AnyNode, around: AnyNode[]) => void): void {
+  fullAncestor(tree, (node, _state, ancestors) => visit(node as AnyNode, ancestors as AnyNode[]));
+}
+
+/** Returns the text of a string literal, or of a template without values; null for any other node. */
+export function textOf(node: Node | null | undefined): string | null {
+  const known = node as AnyNode | null | undefined;
+  if (known?.type === 'Literal') return typeof known.value === 'string' ? known.value : null;
+  if (known?.type === 'TemplateLiteral' && known.expressions.length === 0)
+    return known.quasis[0]?.value.cooked ?? null;
+  return null;
+}
+
+/** Returns the name of the property that a member expression reads; null if the code computes it, and for any other node. */
+export function propertyOf(node: Node): string | null {
+  const known = node as AnyNode;
+  if (known.type !== 'MemberExpression') return null;
+  if (known.computed) return textOf(known.property);
+  return known.property.type === 'Identifier' ? known.property.name : null;
+}
+
+/** Returns the name of an identifier; null for any other node. */
+export const nameOf = (node: Node): string | null => {
+  const known = node as AnyNode;
+  return known.type === 'Identifier' ? known.name : null;
+};
+
+/** Replacements of parts of a text. A part inside of another one is replaced with that. */
+export class Edits {
+  private readonly all: { start: number; end: number; by: string }[] = [];
+
+  constructor(private readonly text: string) {}
+
+  replace({ start, end }: Pick<Node, 'start' | 'end'>, by: string): void {
+    this.all.push({ start, end, by });
+  }
+
+  /** Returns the text with all replacements, and without comments that name a source map. */
+  apply(): string {
+    let done = '';
+    let at = 0;
+    for (const { start, end, by } of this.all.sort((a, b) => a.start - b.start || b.end - a.end)) {
+      if (start < at) continue;
+      done += this.text.slice(at, start) + by;
+      at = end;
+    }
+    return (done + this.text.slice(at)).replace(/\/\/[#@]\s*sourceMappingURL=\S*\s*$/, '');
+  }
+}
+
+/** Returns whether a node is `Function(…)` or `new Function(…)`. */
+const isFunctionFromText = (node: AnyNode) =>
+  (node.type === 'NewExpression' || node.type === 'CallExpression') && nameOf(node.callee) === 'Function';
+
+const OF_THE_RUNTIME = /\bimport\(|\.getPublicPath$/;
+/** Text that only the runtime of Module Federation has. It loads other remotes, which an adopted one has none of. */
+const RUNTIME = /\[ ?Federation Runtime ?\]|Failed to load ESM entry from/;
+
+/**
+ * Replaces the code that policies of the page forbid and that never runs here: the search for the global object, and what the
+ * runtime of Module Federation has for other remotes and for Node.
+ */
+export function replaceUnreachable(script: Script, edits: Edits): void {
+  const isRuntime = RUNTIME.test(script.text);
+  const refused = 'Promise.reject(Error("An adopted remote loads no other remotes."))';
+  visitNodes(script, (node) => {
+    if (node.type === 'ImportExpression' && isRuntime && textOf(node.source) === null)
+      edits.replace(node, refused);
+    if (!isFunctionFromText(node)) return;
+    const { arguments: given } = node as Extract<AnyNode, { type: 'NewExpression' }>;
+    const code = given.map(({ start, end }) => script.text.slice(start, end));
+    if (given.length === 1 && textOf(given[0]) === 'return this') edits.replace(node, '(()=>globalThis)');
+    else if (isRuntime && code.some((text) => OF_THE_RUNTIME.test(text) || text.includes('getPublicPath')))
+      edits.replace(node, `(()=>${refused})`);
+  });
+}
+
+/** Properties that add styles past the confinement of style sheets. */
+const STYLES_BY_SCRIPT = ['adoptedStyleSheets', 'insertRule', 'replaceSync'];
+
+/** Returns what a node does that no adopted script may do; null if it may. */
+function forbidden(node: AnyNode): string | null {
+  if (isFunctionFromText(node)) return 'makes a function of a text, which the policy of the page forbids';
+  if (node.type === 'CallExpression') {
+    if (nameOf(node.callee) === 'eval') return 'uses eval, which the policy of the page forbids';
+    if (propertyOf(node.callee) === 'createElement' && textOf(node.arguments[0])?.toLowerCase() === 'style')
+      return 'adds styles by script. Extract them into style sheets (mini-css-extract-plugin, CssExtractRspackPlugin)';
+  }
+  if (node.type === 'NewExpression' && /^(Shared)?Worker$/.test(nameOf(node.callee) ?? ''))
+    return 'starts a worker. Only workers of our own builds are verified';
+  if (node.type === 'MemberExpression' && STYLES_BY_SCRIPT.includes(propertyOf(node) ?? ''))
+    return 'adds styles by script. Extract them into style sheets';
+  return null;
+}
+
+/**
+ * Returns the reasons why a script cannot be adopted.
+ * @param isKnown returns whether a relative address is that of a file of the remote
+ */
+export function codeRefusals(script: Script, isKnown: (address: string) => boolean): string[] {
+  const reasons = new Set<string>();
+  const loads = (source: Node | null | undefined) => {
+    if (!source) return;
+    const address = textOf(source);
+    if (address === null) reasons.add('imports an address that the code computes');
+    else if (!isKnown(address)) reasons.add(`imports "${address}", which mf-manifest.json does not name`);
+  };
+  visitNodes(script, (node) => {
+    const reason = forbidden(node);
+    if (reason) reasons.add(reason);
+    if (node.type === 'ImportExpression' || node.type === 'ImportDeclaration') loads(node.source);
+    if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration') loads(node.source);
+  });
+  return [...reasons].map((reason) => `${script.file} ${reason}.`);
+}

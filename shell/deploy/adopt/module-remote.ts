@@ -1,0 +1,63 @@
+import path from 'node:path';
+import type { AnyNode } from 'acorn';
+import { PublishRefused } from '../publish/refused';
+import {
+  Edits,
+  type Script,
+  codeRefusals,
+  nameOf,
+  parseScript,
+  replaceUnreachable,
+  visitNodes,
+} from './code';
+
+/** Text of a file that is never run: the remote's own copy of a library that the shell shares. */
+const NOT_HERE = 'throw new Error("The shell shares this library.");\nexport {};\n';
+
+const isImportMeta = (node: AnyNode) => node.type === 'MetaProperty' && node.meta.name === 'import';
+
+/** Replaces what only an ES module of its own address has, and what vite loads beside the modules. */
+function replaceModuleCode(script: Script, edits: Edits): void {
+  visitNodes(script, (node, around) => {
+    if (isImportMeta(node)) {
+      const parent = around.at(-2);
+      if (parent?.type !== 'MemberExpression') edits.replace(node, '({})');
+      else edits.replace(parent, nameOf(parent.property) === 'url' ? 'location.href' : 'undefined');
+    }
+    // Style sheets and chunks that vite would load before a chunk. The loader has loaded the style sheets before the page.
+    if (node.type === 'VariableDeclarator' && nameOf(node.id) === '__vite__mapDeps' && node.init)
+      edits.replace(node.init, '()=>[]');
+  });
+}
+
+/**
+ * Adapts the ES modules of a remote, as vite builds them, for webpack. That bundles them into scripts of the version, so that
+ * no `import()` is left, which the integrity gate and Trusted Types would not see.
+ * @param files modules that the pages need, by the path that the manifest gives them, with the entry
+ * @param leftOut paths of the remote's own copies of the shell's libraries
+ * @throws PublishRefused if a module imports a file that the manifest does not name, or has code that may not run here
+ */
+export function adaptModuleRemote(
+  files: ReadonlyMap<string, string>,
+  leftOut: readonly string[],
+): { modules: Map<string, string>; scripts: Script[] } {
+  const modules = new Map<string, string>();
+  const scripts: Script[] = [];
+  for (const [file, text] of files) {
+    const script = parseScript(file, text, 'module');
+    const edits = new Edits(text);
+    replaceUnreachable(script, edits);
+    replaceModuleCode(script, edits);
+    modules.set(file, edits.apply());
+    scripts.push(parseScript(file, modules.get(file)!, 'module'));
+  }
+  for (const file of leftOut) modules.set(file, NOT_HERE);
+  const refusals = scripts.flatMap((script) => {
+    const folder = path.posix.dirname(script.file);
+    const isKnown = (address: string) =>
+      /^\.\.?\//.test(address) && modules.has(path.posix.join(folder, address));
+    return codeRefusals(script, isKnown);
+  });
+  if (refusals.length > 0) throw new PublishRefused(refusals);
+  return { modules, scripts };
+}
