@@ -2,6 +2,7 @@
  * `npm run deploy -- …`: runs the deploy tool (`shell/deploy/cli`) with this checkout's builds, keys and
  * local environments.
  */
+import { compileModule } from '@shared/module-build';
 import { endWith, runCli } from '@shell/deploy/cli';
 import { buildShell } from '../../../shell/build/build-shell';
 import { ROOT, moduleNames } from '../root';
@@ -16,6 +17,7 @@ void endWith(
     root: ROOT,
     modules: () => ['shell', ...moduleNames()],
     build: (names) => (names.length > 0 ? buildAll(names) : Promise.resolve([])),
+    compile: compileModule,
     buildDevelopmentShell: () => buildShell(ROOT, 'development'),
     local: localEnvironments(portBase),
     keys: KEYS,

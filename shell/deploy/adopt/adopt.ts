@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compileModule, hashInputs, toUniqueName } from '@shared/module-build';
+import { hashInputs } from '@shared/module-build/build-id';
+import type { ModuleCompilation } from '@shared/module-build';
+import { toUniqueName } from '@shared/module-build/unique-name';
 import { PublishRefused } from '../publish/refused';
 import { type BuiltArtifact, sha256 } from '../version/version-files';
 import type { Script } from './code';
@@ -9,7 +11,7 @@ import type { FetchedRemote } from './fetch-remote';
 import { type RemoteCode, rootClassOf, writeModule } from './generated-module';
 import { adaptModuleRemote } from './module-remote';
 import { namedOrigins, needRefusals } from './needs';
-import { entryOf, filesOf, isModuleRemote } from './remote-manifest';
+import { entryOf, isModuleRemote } from './remote-manifest';
 import { type RoutesFile, pagesOf } from './routes-file';
 import { adaptScriptRemote } from './script-remote';
 import { neededFiles, shareRefusals } from './shares';
@@ -26,6 +28,8 @@ export interface Adoption {
   allowedOrigins: readonly string[];
   /** Folder for the generated module, which exists and is empty. */
   folder: string;
+  /** Compiles the generated module, as every other one. */
+  compile(module: ModuleCompilation): Promise<BuiltArtifact>;
 }
 
 export interface Adopted {
@@ -66,13 +70,12 @@ function chooseFiles({ manifest, files }: FetchedRemote, exposed: readonly strin
 
 /** Adapts the code of a remote. */
 function adaptCode(
-  { remote: { manifest }, routes }: Adoption,
+  { manifest }: FetchedRemote,
   { entry, scripts, leftOut }: ReturnType<typeof chooseFiles>,
   uniqueName: string,
 ): { code: RemoteCode; scripts: Script[]; stored: Map<string, string> } {
   if (isModuleRemote(manifest)) {
-    const ours = shareRefusals(manifest);
-    refuseAll(ours);
+    refuseAll(shareRefusals(manifest));
     const adapted = adaptModuleRemote(scripts, [...leftOut.keys()]);
     return {
       code: { kind: 'module', entry, modules: adapted.modules },
@@ -83,21 +86,17 @@ function adaptCode(
   const chunks = new Map(scripts);
   chunks.delete(entry);
   const { globalName } = manifest.metaData;
-  const copies = new Set(
-    manifest.shared.flatMap(({ assets }) => filesOf(assets)).filter((file) => leftOut.has(file)),
-  );
   const adapted = adaptScriptRemote(scripts.get(entry)!, {
     entry,
     globalName,
     chunks,
-    leftOut: new Map([...leftOut].filter(([file]) => copies.has(file))),
+    leftOut,
     uniqueName,
   });
   refuseAll(shareRefusals(manifest, adapted.ranges));
   const fileOfChunk = Object.fromEntries(
     Object.entries(adapted.fileOfChunk).map(([chunk, file]) => [chunk, fileName(file)]),
   );
-  void routes;
   return {
     code: { kind: 'script', container: adapted.container, fileOfChunk },
     scripts: adapted.scripts,
@@ -124,7 +123,7 @@ function confineAll(styles: ReadonlyMap<string, string>, uniqueName: string): Ma
  * @throws PublishRefused if the remote cannot run here as it is
  */
 export async function adoptRemote(adoption: Adoption): Promise<Adopted> {
-  const { root, remote, routes, allowedOrigins, folder } = adoption;
+  const { root, remote, routes, allowedOrigins, folder, compile } = adoption;
   const { manifest, from, manifestHash } = remote;
   const pages = pagesOf(routes);
   refuseAll(
@@ -140,12 +139,12 @@ export async function adoptRemote(adoption: Adoption): Promise<Adopted> {
   const id = `${routes.version}-${Buffer.from(hash, 'base64').toString('hex').slice(0, 8)}`;
   const uniqueName = toUniqueName(routes.name, id);
   const chosen = chooseFiles(remote, [...pages.values()]);
-  const { code, scripts, stored } = adaptCode(adoption, chosen, uniqueName);
+  const { code, scripts, stored } = adaptCode(remote, chosen, uniqueName);
   const origins = namedOrigins(scripts);
   refuseAll(needRefusals(origins, allowedOrigins, routes.mentions ?? []));
   const styles = confineAll(chosen.styles, uniqueName);
-  writeModule(folder, routes, code, uniqueName);
-  const built = await compileModule({
+  writeModule({ root, folder }, routes, code, uniqueName);
+  const built = await compile({
     root: folder,
     name: routes.name,
     id,

@@ -1,11 +1,10 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { LANGUAGE_KEYS } from '@shared/module-build/languages';
 import { type RoutesFile, catalogueOf, moduleJsonOf, pagesOf } from './routes-file';
 
-const HERE = path.dirname(fileURLToPath(import.meta.url));
-const RUN_REMOTE = path.join(HERE, 'in-page/run-remote.ts');
+/** Code of the pages, below the root of the project. */
+const RUN_REMOTE = 'shell/deploy/adopt/in-page/run-remote.ts';
 
 /** What the pages of a generated module run. */
 export type RemoteCode =
@@ -64,10 +63,14 @@ export const rootClassOf = (uniqueName: string) => `${uniqueName}_root`;
 
 /**
  * Writes the module whose pages run the code of a remote. It is built as every other module.
- * @param root folder around the module, which exists
  */
-export function writeModule(root: string, routes: RoutesFile, code: RemoteCode, uniqueName: string): void {
-  const folder = path.join(root, routes.name);
+export function writeModule(
+  { root, folder: around }: { root: string; folder: string },
+  routes: RoutesFile,
+  code: RemoteCode,
+  uniqueName: string,
+): void {
+  const folder = path.join(around, routes.name);
   const write = (file: string, text: string) => {
     const target = path.join(folder, file);
     mkdirSync(path.dirname(target), { recursive: true });
@@ -78,7 +81,7 @@ export function writeModule(root: string, routes: RoutesFile, code: RemoteCode, 
   for (const language of LANGUAGE_KEYS)
     write(`src/locales/${language}.json`, JSON.stringify(catalogueOf(routes, language)));
   write('src/libraries.ts', LIBRARIES);
-  copyFileSync(RUN_REMOTE, path.join(folder, 'src/run-remote.ts'));
+  copyFileSync(path.join(root, RUN_REMOTE), path.join(folder, 'src/run-remote.ts'));
   for (const [page, exposed] of pagesOf(routes))
     write(`src/pages/${page.slice(2)}.tsx`, pageSource(exposed, rootClassOf(uniqueName)));
   if (code.kind === 'script') {

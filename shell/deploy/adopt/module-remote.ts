@@ -11,8 +11,8 @@ import {
   visitNodes,
 } from './code';
 
-/** Text of a file that is never run: the remote's own copy of a library that the shell shares. */
-const NOT_HERE = 'throw new Error("The shell shares this library.");\nexport {};\n';
+/** Text of a file that no page runs: one of another page, or a copy of a library that the shell shares. */
+const NOT_HERE = 'throw new Error("This file of the remote was not adopted.");\nexport {};\n';
 
 const isImportMeta = (node: AnyNode) => node.type === 'MetaProperty' && node.meta.name === 'import';
 
@@ -34,7 +34,7 @@ function replaceModuleCode(script: Script, edits: Edits): void {
  * Adapts the ES modules of a remote, as vite builds them, for webpack. That bundles them into scripts of the version, so that
  * no `import()` is left, which the integrity gate and Trusted Types would not see.
  * @param files modules that the pages need, by the path that the manifest gives them, with the entry
- * @param leftOut paths of the remote's own copies of the shell's libraries
+ * @param leftOut paths of modules that these pages do not need: other pages, and copies of the shell's libraries
  * @throws PublishRefused if a module imports a file that the manifest does not name, or has code that may not run here
  */
 export function adaptModuleRemote(

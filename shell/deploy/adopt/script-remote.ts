@@ -115,7 +115,7 @@ export interface ScriptRemoteInput {
   globalName: string;
   /** Scripts that the pages need, by path, without the entry. */
   chunks: ReadonlyMap<string, string>;
-  /** Scripts of the remote's own copies of the shell's libraries, which are left out. */
+  /** Scripts that the manifest names and these pages do not need: other pages, and copies of the shell's libraries. */
   leftOut: ReadonlyMap<string, string>;
   /** Name of the version, for globals. */
   uniqueName: string;
@@ -175,13 +175,15 @@ export function adaptScriptRemote(entryText: string, input: ScriptRemoteInput): 
   const fileOfChunk = Object.fromEntries(
     registered.flatMap(([{ file }, { ids }]) => ids.map((id) => [id, file] as const)),
   );
-  const ownCopies = [...input.leftOut].flatMap(
+  const leftOut = [...input.leftOut].flatMap(
     ([file, text]) => registeredBy(parseScript(file, text, 'script')).ids,
   );
-  const refusals = unnamedRefusals(
-    [parsed, ...chunks],
-    (id) => Object.hasOwn(fileOfChunk, id) || ownCopies.includes(id),
-  );
+  const isAdopted = (id: string) => Object.hasOwn(fileOfChunk, id);
+  const refusals = [
+    // The entry also names the chunks of other pages and of its own copies.
+    ...unnamedRefusals([parsed], (id) => isAdopted(id) || leftOut.includes(id)),
+    ...unnamedRefusals(chunks, isAdopted),
+  ];
   if (refusals.length > 0) throw new PublishRefused(refusals);
   const container = adaptEntry(parsed, { list, chunks }, input);
   const adapted = chunks.map((script) => {

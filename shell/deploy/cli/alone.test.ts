@@ -17,6 +17,7 @@ const context: CliContext = {
   alone,
   modules: () => ['mf-a'],
   build: () => Promise.resolve([]),
+  compile: () => Promise.reject(new Error('no command here adopts a remote')),
   buildDevelopmentShell: () => Promise.reject(new Error('no command here builds the shell')),
   local: {
     environments: {

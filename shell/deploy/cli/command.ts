@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ModuleCompilation } from '@shared/module-build';
 import type { Environments } from '../environments/environments';
 import type { BuiltArtifact } from '../version/version-files';
 import type { Target } from './target';
@@ -13,6 +14,8 @@ export interface CliContext {
   modules(): string[];
   /** Builds the named modules. Reuses existing builds. */
   build(names: string[]): Promise<BuiltArtifact[]>;
+  /** Compiles a module that `deploy adopt` has generated. */
+  compile(module: ModuleCompilation): Promise<BuiltArtifact>;
   /** Builds the shell in development mode, for `npm run dev`. */
   buildDevelopmentShell(): Promise<BuiltArtifact>;
   /** Environments of this machine, in addition to those of the file. */

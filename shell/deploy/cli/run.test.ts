@@ -30,6 +30,7 @@ const context: CliContext = {
   root: path.resolve(__dirname, '../../..'),
   modules: () => ['shell', 'mf-a', 'mf-orders'],
   build: () => Promise.resolve([]),
+  compile: () => Promise.reject(new Error('no command here adopts a remote')),
   buildDevelopmentShell: () => Promise.reject(new Error('no command here builds the shell')),
   local: {
     environments: {

@@ -43,6 +43,7 @@ another adoption.`,
         routes,
         allowedOrigins: [...Object.values(listed.page.settings.api), new URL(environment.address).origin],
         folder,
+        compile: context.compile,
       });
       const { name, id } = await uploadAdopted(platform, { folder, artifact }, (squad) =>
         readSigner(target.keys, squad),

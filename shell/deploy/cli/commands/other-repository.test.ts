@@ -76,6 +76,7 @@ const deploy = async (...words: string[]) => {
     modules: () => ['shell', 'mf-orders'],
     build: (names) =>
       names.length > 0 ? Promise.reject(new Error(`builds ${names.join()}`)) : Promise.resolve([]),
+    compile: () => Promise.reject(new Error('no command here adopts a remote')),
     buildDevelopmentShell: () => Promise.reject(new Error('builds the shell')),
     local: { environments: { pre: { store: pre, address: 'http://m.pre.test', settings: SETTINGS } } },
     keys,

@@ -19,6 +19,7 @@ async function deploy(line: string): Promise<string> {
     root: path.resolve(__dirname, '../../../..'),
     modules: () => ['shell', 'mf-a'],
     build: () => Promise.resolve([]),
+    compile: () => Promise.reject(new Error('no command here adopts a remote')),
     buildDevelopmentShell: () => Promise.reject(new Error('no command here builds the shell')),
     local: { environments: { pre: { store: folder, address: 'http://m.pre.test', settings: SETTINGS } } },
     keys,

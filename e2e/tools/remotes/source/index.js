@@ -1,0 +1,1 @@
+// The remote has no page of its own.
