@@ -16,7 +16,7 @@ import { type RoutesFile, pagesOf } from './routes-file';
 import { adaptScriptRemote } from './script-remote';
 import { neededFiles, shareRefusals } from './shares';
 
-/** What determines a version besides the remote and its routes: the tools, and the code of adoption. */
+/** Inputs of a version besides the remote and its routes: the tools, and the code of adoption. */
 const TOOLS = ['shared/module-build/src', 'shell/deploy/adopt', 'package-lock.json'];
 
 export interface Adoption {

@@ -6,7 +6,7 @@ import { type RoutesFile, catalogueOf, moduleJsonOf, pagesOf } from './routes-fi
 /** Code of the pages, below the root of the project. */
 const RUN_REMOTE = 'shell/deploy/adopt/in-page/run-remote.ts';
 
-/** What the pages of a generated module run. */
+/** Code of a remote that the pages of a generated module run. */
 export type RemoteCode =
   | { kind: 'script'; container: string; fileOfChunk: Record<string, string> }
   | { kind: 'module'; entry: string; modules: ReadonlyMap<string, string> };

@@ -29,7 +29,7 @@ export interface ScriptRemote {
 const refuse = (reason: string): never => {
   throw new PublishRefused([reason]);
 };
-/** What a chunk's file registers: `(self.webpackChunkx = self.webpackChunkx || []).push([[ids], modules])`. */
+/** Content of the file of a chunk: `(self.webpackChunkx = self.webpackChunkx || []).push([[ids], modules])`. */
 interface Registered {
   /** Name of the global list of chunks. */
   list: string;
