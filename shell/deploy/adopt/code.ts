@@ -1,5 +1,4 @@
 import { type AnyNode, type Node, type Program, parse } from 'acorn';
-import { fullAncestor } from 'acorn-walk';
 import { PublishRefused } from '../publish/refused';
 
 /** A script of a remote. */
@@ -22,9 +21,19 @@ export function parseScript(file: string, text: string, sourceType: 'script' | '
   }
 }
 
-/** Calls `visit` with every node of a script and the nodes around it, the outermost first. */
+const isNode = (value: unknown): value is AnyNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Calls `visit` with every node of a script, and with the nodes around it: the outermost first, the node itself last. */
 export function visitNodes({ tree }: Script, visit: (node: AnyNode, around: AnyNode[]) => void): void {
-  fullAncestor(tree, (node, _state, ancestors) => visit(node as AnyNode, ancestors as AnyNode[]));
+  const around: AnyNode[] = [];
+  const walk = (node: AnyNode) => {
+    around.push(node);
+    visit(node, around);
+    for (const value of Object.values(node).flat() as unknown[]) if (isNode(value)) walk(value);
+    around.pop();
+  };
+  walk(tree);
 }
 
 /** Returns the text of a string literal, or of a template without values; null for any other node. */
