@@ -24,8 +24,8 @@ const compile: Adoption['compile'] = ({ root, name, id, folder }) => {
   const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
   mkdirSync(folder, { recursive: true });
   write('entry.js', 'entry');
-  const scripts = Object.keys(pages).map((page) => [page, [`page_${page.slice(2)}.js`]] as const);
-  for (const [, files] of scripts) for (const file of files) write(file, 'page');
+  const scripts = Object.keys(pages).map((page): [string, string[]] => [page, [`page_${page.slice(2)}.js`]]);
+  for (const file of scripts.flatMap(([, files]) => files)) write(file, 'page');
   for (const language of LANGUAGE_KEYS) write(`${language}.json`, '{}');
   const locales = { en: 'en.json', zh: 'zh.json', hk: 'hk.json', ja: 'ja.json' };
   return Promise.resolve({
