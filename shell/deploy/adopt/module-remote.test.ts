@@ -15,6 +15,14 @@ import{t}from"./a/b.js";t(()=>import(\`./a/c.js\`),__vite__mapDeps([0]),import.m
   `);
 });
 
+test('requests no file before it is needed', () => {
+  const entry =
+    'for (const __mfWarmupPath of ["a/b.js"]) warm(__mfWarmupPath);for (const a of ["b"]) run(a);';
+  expect(adapt({ 'remoteEntry.js': entry }).get('remoteEntry.js')).toBe(
+    'for (const __mfWarmupPath of []) warm(__mfWarmupPath);for (const a of ["b"]) run(a);',
+  );
+});
+
 test("replaces the remote's own copy of a library of the shell", () => {
   const modules = adapt({ 'remoteEntry.js': 'import("./react.js")' }, ['react.js']);
   expect(modules.get('react.js')).toMatch(/^throw new Error/);

@@ -24,9 +24,13 @@ function replaceModuleCode(script: Script, edits: Edits): void {
       if (parent?.type !== 'MemberExpression') edits.replace(node, '({})');
       else edits.replace(parent, nameOf(parent.property) === 'url' ? 'location.href' : 'undefined');
     }
-    // Style sheets and chunks that vite would load before a chunk. The loader has loaded the style sheets before the page.
+    // Files that vite would request before they are needed. The loader has loaded the style sheets before the page.
     if (node.type === 'VariableDeclarator' && nameOf(node.id) === '__vite__mapDeps' && node.init)
       edits.replace(node.init, '()=>[]');
+    if (node.type === 'ForOfStatement' && node.left.type === 'VariableDeclaration') {
+      const [declared] = node.left.declarations;
+      if (declared && nameOf(declared.id) === '__mfWarmupPath') edits.replace(node.right, '[]');
+    }
   });
 }
 
