@@ -17,7 +17,13 @@ import { adaptScriptRemote } from './script-remote';
 import { neededFiles, shareRefusals } from './shares';
 
 /** Inputs of a version besides the remote and its routes: the tools, and the code of adoption. */
-const TOOLS = ['shared/module-build/src', 'shell/deploy/adopt', 'package-lock.json'];
+const TOOLS = [
+  'shared/module-build/src',
+  'shared/module-build/tsconfig.module.json',
+  'shared/module-kit/src',
+  'shell/deploy/adopt',
+  'package-lock.json',
+];
 
 export interface Adoption {
   /** Root of the project. */
@@ -112,7 +118,7 @@ function confineAll(styles: ReadonlyMap<string, string>, uniqueName: string): Ma
       try {
         return [file, confineStyles(css, names)] as const;
       } catch (error) {
-        throw new PublishRefused([`${file} is not valid CSS: ${(error as Error).message}.`]);
+        throw new PublishRefused([`${file} cannot be adopted: ${(error as Error).message}.`]);
       }
     }),
   );

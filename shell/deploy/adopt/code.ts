@@ -1,4 +1,4 @@
-import { type AnyNode, type Node, type Program, parse } from 'acorn';
+import { type AnyNode, type Comment, type Node, type Program, parse } from 'acorn';
 import { PublishRefused } from '../publish/refused';
 
 /** A script of a remote. */
@@ -7,6 +7,7 @@ export interface Script {
   file: string;
   text: string;
   tree: Program;
+  comments: readonly Pick<Node, 'start' | 'end'>[];
 }
 
 /**
@@ -15,7 +16,9 @@ export interface Script {
  */
 export function parseScript(file: string, text: string, sourceType: 'script' | 'module'): Script {
   try {
-    return { file, text, tree: parse(text, { ecmaVersion: 'latest', sourceType }) };
+    const comments: Comment[] = [];
+    const tree = parse(text, { ecmaVersion: 'latest', sourceType, onComment: comments });
+    return { file, text, tree, comments };
   } catch (error) {
     throw new PublishRefused([`${file} is not a script that can be read: ${(error as Error).message}.`]);
   }
@@ -59,17 +62,29 @@ export const nameOf = (node: Node): string | null => {
   return known.type === 'Identifier' ? known.name : null;
 };
 
-/** Replacements of parts of a text. A part inside of another one is replaced with that. */
+/**
+ * Replacements of parts of a script. A part inside of another one is replaced with that. Comments are removed, because some
+ * of them tell webpack how to load a file, and one names a source map.
+ */
 export class Edits {
-  private readonly all: { start: number; end: number; by: string }[] = [];
+  private readonly text: string;
+  private readonly all: { start: number; end: number; by: string }[];
 
-  constructor(private readonly text: string) {}
+  constructor({ text, comments }: Script) {
+    this.text = text;
+    // A comment of several lines ends a statement, as a line break does.
+    this.all = comments.map(({ start, end }) => ({
+      start,
+      end,
+      by: text.slice(start, end).includes('\n') ? '\n' : ' ',
+    }));
+  }
 
   replace({ start, end }: Pick<Node, 'start' | 'end'>, by: string): void {
     this.all.push({ start, end, by });
   }
 
-  /** Returns the text with all replacements, and without comments that name a source map. */
+  /** Returns the text with all replacements. */
   apply(): string {
     let done = '';
     let at = 0;
@@ -78,13 +93,23 @@ export class Edits {
       done += this.text.slice(at, start) + by;
       at = end;
     }
-    return (done + this.text.slice(at)).replace(/\/\/[#@]\s*sourceMappingURL=\S*\s*$/, '');
+    return done + this.text.slice(at);
   }
 }
 
+/** Returns the name of the global function that a node calls or constructs, also as `self.x` and `(0, x)`; null for others. */
+function calledGlobal(node: AnyNode): string | null {
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return null;
+  const { callee } = node;
+  const called = callee.type === 'SequenceExpression' ? callee.expressions.at(-1)! : callee;
+  if (called.type !== 'MemberExpression') return nameOf(called);
+  return /^(self|window|globalThis|global|top|parent)$/.test(nameOf(called.object) ?? '')
+    ? propertyOf(called)
+    : null;
+}
+
 /** Returns whether a node is `Function(…)` or `new Function(…)`. */
-const isFunctionFromText = (node: AnyNode) =>
-  (node.type === 'NewExpression' || node.type === 'CallExpression') && nameOf(node.callee) === 'Function';
+const isFunctionFromText = (node: AnyNode) => calledGlobal(node) === 'Function';
 
 const OF_THE_RUNTIME = /\bimport\(|\.getPublicPath$/;
 /** Text that only the runtime of Module Federation has. It loads other remotes, which an adopted one has none of. */
@@ -116,11 +141,14 @@ const STYLES_BY_SCRIPT = ['adoptedStyleSheets', 'insertRule', 'replaceSync'];
 function forbidden(node: AnyNode): string | null {
   if (isFunctionFromText(node)) return 'makes a function of a text, which the policy of the page forbids';
   if (node.type === 'CallExpression') {
-    if (nameOf(node.callee) === 'eval') return 'uses eval, which the policy of the page forbids';
+    const called = calledGlobal(node);
+    if (called === 'eval') return 'uses eval, which the policy of the page forbids';
+    if (/^set(Timeout|Interval)$/.test(called ?? '') && textOf(node.arguments[0]) !== null)
+      return 'runs a text as code, which the policy of the page forbids';
     if (propertyOf(node.callee) === 'createElement' && textOf(node.arguments[0])?.toLowerCase() === 'style')
       return 'adds styles by script. Extract them into style sheets (mini-css-extract-plugin, CssExtractRspackPlugin)';
   }
-  if (node.type === 'NewExpression' && /^(Shared)?Worker$/.test(nameOf(node.callee) ?? ''))
+  if (node.type === 'NewExpression' && /^(Shared)?Worker$/.test(calledGlobal(node) ?? ''))
     return 'starts a worker. Only workers of our own builds are verified';
   if (node.type === 'MemberExpression' && STYLES_BY_SCRIPT.includes(propertyOf(node) ?? ''))
     return 'adds styles by script. Extract them into style sheets';

@@ -37,6 +37,20 @@ test.each([
   expect(refusals(confineStyles(css, NAMES))).toHaveLength(1),
 );
 
+test.each(['url(../a.png)', "url('https://b.example/a.png')", 'image-set(url(a.png) 1x)'])(
+  'refuses the file of %s',
+  (value) => {
+    expect(() => confineStyles(`.a{background:${value}}`, NAMES)).toThrow(
+      /^it names .*a\.png\. Inline the file$/,
+    );
+  },
+);
+
+test('keeps data and parts of drawings', () => {
+  const css = '.a{background:url(data:image/png;base64,AAAA);fill:url(#gradient)}';
+  expect(confineStyles(css, NAMES)).toBe(`.mf_a_1_root ${css}`);
+});
+
 test('refuses a style sheet that browsers read differently', () => {
   expect(() => confineStyles('.a{content:"\n}.b{}"}', NAMES)).toThrow();
 });

@@ -3,6 +3,8 @@ import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import { syntaxProblem } from '../checks/css-syntax';
 
 const KEYFRAMES = /^(-\w+-)?keyframes$/i;
+/** A file that a value names: not data in the style sheet, and no part of a drawing in the document. */
+const FILE = /url\(\s*["']?(?!data:|#)([^"')]+)/i;
 /** Elements of the whole document. In an adopted remote they mean its own root. */
 const DOCUMENT = /^(html|body|:root|:host)$/i;
 
@@ -31,7 +33,7 @@ const isIn = (rule: Rule, test: (name: string, type: string) => boolean): boolea
  * confined, such as `@font-face`, stays as it is, and publishing refuses it.
  * @param prefix beginning of the names of the version
  * @param root class of the element around the remote's pages
- * @throws Error if browsers read the style sheet differently from this function
+ * @throws Error if browsers read the style sheet differently from this function, or if it names a file
  */
 export function confineStyles(css: string, { prefix, root }: { prefix: string; root: string }): string {
   const problem = syntaxProblem(css);
@@ -49,6 +51,10 @@ export function confineStyles(css: string, { prefix, root }: { prefix: string; r
     // A nested rule is confined by the rule around it.
     const stays = isIn(rule, (name, type) => type === 'rule' || (type === 'atrule' && KEYFRAMES.test(name)));
     if (!stays) rule.selector = prefixed.processSync(rule.selector);
+  });
+  sheet.walkDecls(({ value }) => {
+    const file = FILE.exec(value)?.[1];
+    if (file) throw new Error(`it names ${file.trim()}. Inline the file`);
   });
   sheet.walkDecls(/^(-\w+-)?animation(-name)?$/i, (declaration) => {
     declaration.value = declaration.value.replace(/[\w-]+/g, (word) => animations.get(word) ?? word);

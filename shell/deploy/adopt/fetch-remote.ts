@@ -47,7 +47,7 @@ async function readText(response: Response, url: string, limit: number): Promise
   }
 }
 
-/** Downloads one file. Follows no redirect, so that every file comes from the address that is recorded. */
+/** Downloads one file. Follows no redirect, so that every file comes from the origin that is recorded. */
 async function download(fetch: Fetch, url: string, limit: number): Promise<string> {
   let response: Response;
   try {
@@ -71,9 +71,9 @@ function publicPathOf({ metaData: { publicPath } }: RemoteManifest, from: URL): 
   } catch {
     return refuse(`mf-manifest.json has the public path "${publicPath}", which is no address.`);
   }
-  if (!isTrusted(base) || !base.pathname.endsWith('/'))
+  if (base.origin !== from.origin || !base.pathname.endsWith('/'))
     refuse(
-      `mf-manifest.json has the public path ${base.href}. It must be an https address that ends with "/".`,
+      `mf-manifest.json has the public path ${base.href}. It must be an address of ${from.origin} that ends with "/".`,
     );
   return base;
 }
@@ -86,6 +86,9 @@ function publicPathOf({ metaData: { publicPath } }: RemoteManifest, from: URL): 
 export async function fetchRemote(address: string, fetch: Fetch): Promise<FetchedRemote> {
   const from = URL.canParse(address) ? new URL(address) : refuse(`"${address}" is not an address.`);
   if (!isTrusted(from)) refuse(`${address} is not an https address.`);
+  // The address is recorded with the version, and these parts may be secrets.
+  if (from.search || from.hash || from.username || from.password)
+    refuse(`${from.origin}${from.pathname} must be given without a query, a fragment and a password.`);
   const source = await download(fetch, from.href, LIMITS.manifest);
   const parsed = parseRemoteManifest(source);
   if ('refusals' in parsed) throw new PublishRefused(parsed.refusals);

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGE_KEYS } from '@shared/module-build/languages';
+import { moduleName } from './module-remote';
 import { type RoutesFile, catalogueOf, moduleJsonOf, pagesOf } from './routes-file';
 
 /** Code of the pages, below the root of the project. */
@@ -41,7 +42,7 @@ export const container = run({
 /** Runs the ES modules of vite, and gives them the shared libraries. */
 const moduleContainer = (entry: string) => `import { LIBRARIES } from './libraries';
 import { shareScopeOf } from './run-remote';
-import * as remote from './remote/${entry}';
+import * as remote from './remote/${moduleName(entry)}';
 
 await remote.init(shareScopeOf(LIBRARIES), []);
 export const container = remote;

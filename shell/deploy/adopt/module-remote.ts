@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AnyNode } from 'acorn';
+import type { AnyNode, Node } from 'acorn';
 import { PublishRefused } from '../publish/refused';
 import {
   Edits,
@@ -8,13 +8,39 @@ import {
   nameOf,
   parseScript,
   replaceUnreachable,
+  textOf,
   visitNodes,
 } from './code';
 
 /** Text of a file that no page runs: one of another page, or a copy of a library that the shell shares. */
 const NOT_HERE = 'throw new Error("This file of the remote was not adopted.");\nexport {};\n';
 
+/** An address of another file of the remote. Webpack reads loaders, queries and absolute paths out of other forms. */
+const RELATIVE = /^\.{1,2}\/[\w@~.+/-]+$/;
+
+/** Returns the name of a file in the generated module. Webpack knows neither `require` nor `define` in a file of this ending. */
+export const moduleName = (file: string): string => `${file}.mjs`;
+
 const isImportMeta = (node: AnyNode) => node.type === 'MetaProperty' && node.meta.name === 'import';
+
+/**
+ * Writes the addresses of imports as those of the generated module. Leaves an address that no file has, which is refused.
+ */
+function replaceImports(script: Script, edits: Edits, isKnown: (file: string) => boolean): void {
+  const folder = path.posix.dirname(script.file);
+  const replace = (source: Node | null | undefined) => {
+    const address = textOf(source);
+    if (!source || address === null || !RELATIVE.test(address)) return;
+    const file = path.posix.join(folder, address);
+    if (!isKnown(file)) return;
+    const relative = path.posix.relative(folder, moduleName(file));
+    edits.replace(source, JSON.stringify(relative.startsWith('.') ? relative : `./${relative}`));
+  };
+  visitNodes(script, (node) => {
+    if (node.type === 'ImportExpression' || node.type === 'ImportDeclaration') replace(node.source);
+    if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration') replace(node.source);
+  });
+}
 
 /** Replaces what only an ES module of its own address has, and what vite loads beside the modules. */
 function replaceModuleCode(script: Script, edits: Edits): void {
@@ -49,17 +75,19 @@ export function adaptModuleRemote(
   const scripts: Script[] = [];
   for (const [file, text] of files) {
     const script = parseScript(file, text, 'module');
-    const edits = new Edits(text);
+    const edits = new Edits(script);
+    replaceImports(script, edits, (other) => files.has(other) || leftOut.includes(other));
     replaceUnreachable(script, edits);
     replaceModuleCode(script, edits);
-    modules.set(file, edits.apply());
-    scripts.push(parseScript(file, modules.get(file)!, 'module'));
+    const adapted = edits.apply();
+    modules.set(moduleName(file), adapted);
+    scripts.push(parseScript(file, adapted, 'module'));
   }
-  for (const file of leftOut) modules.set(file, NOT_HERE);
+  for (const file of leftOut) modules.set(moduleName(file), NOT_HERE);
   const refusals = scripts.flatMap((script) => {
     const folder = path.posix.dirname(script.file);
     const isKnown = (address: string) =>
-      /^\.\.?\//.test(address) && modules.has(path.posix.join(folder, address));
+      RELATIVE.test(address) && modules.has(path.posix.join(folder, address));
     return codeRefusals(script, isKnown);
   });
   if (refusals.length > 0) throw new PublishRefused(refusals);

@@ -10,6 +10,14 @@ test('lists the origins that strings and templates begin with', () => {
   expect(origins(code)).toEqual(['https://api.example', 'wss://live.example:8443']);
 });
 
+test.each([
+  ['"https://api.example@evil.example/x"', 'https://evil.example'],
+  ['"//evil.example/x"', 'https://evil.example'],
+  ['" https://evil.example"', 'https://evil.example'],
+])('reads %s as a browser does', (text, origin) => {
+  expect(origins(text)).toEqual([origin]);
+});
+
 test('refuses each origin that neither the policy permits nor the author mentions', () => {
   const named = ['https://a.example', 'https://b.example', 'https://c.example'];
   expect(needRefusals(named, ['https://a.example'], ['https://b.example'])).toEqual([

@@ -2,15 +2,17 @@ import { type Script, textOf, visitNodes } from './code';
 
 /** Names of XML languages, which no browser requests. */
 const NAMESPACES = ['http://www.w3.org'];
-const ADDRESS = /^(?:https?|wss?):\/\/[a-z0-9.[\]-]+(?::\d+)?/i;
+const ADDRESS = /^\s*(?:https?:|wss?:)?\/\/[^/]/i;
+/** Base of addresses without a scheme. */
+const SAME_SCHEME = 'https://app.invalid';
 
 /** Returns the origins that the strings of a script begin with, also those of templates. */
 function originsOf(script: Script): string[] {
   const found: string[] = [];
   visitNodes(script, (node) => {
     const text = node.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? null) : textOf(node);
-    const [address] = (text && ADDRESS.exec(text)) || [];
-    if (address && URL.canParse(address)) found.push(new URL(address).origin);
+    if (text && ADDRESS.test(text) && URL.canParse(text, SAME_SCHEME))
+      found.push(new URL(text, SAME_SCHEME).origin);
   });
   return found;
 }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { PublishRefused } from '../publish/refused';
+import { nameOf, parseScript, visitNodes } from './code';
 import { ENTRY, FILES, chunk } from './remote-fixture';
 import { adaptScriptRemote } from './script-remote';
 
@@ -38,6 +39,17 @@ test('leaves out the runtime of Module Federation, which would load other remote
   const { container } = adapt();
   expect(container).not.toMatch(/import\(|new Function|sourceMappingURL|other\.example/);
   expect(container).toContain('__adopted.attach(require)');
+});
+
+test('hides the require of our own build, by which webpack would read local files', () => {
+  const { container } = adapt(`${ENTRY}\nrequire("!!./x.js!./y.js");`);
+  const parameters: string[][] = [];
+  visitNodes(parseScript('container.js', container, 'script'), (node, around) => {
+    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'require') return;
+    for (const outer of around)
+      if (outer.type === 'FunctionExpression') parameters.push(outer.params.map((one) => nameOf(one) ?? ''));
+  });
+  expect(parameters).toEqual([['__adopted'], ['require', 'define', 'module', 'exports']]);
 });
 
 test('gives the list of chunks a name of the version, because a document may contain two versions', () => {

@@ -135,12 +135,19 @@ function adaptEntry(
     refuse(
       `${script.file} does not declare the variable ${globalName}. Build it with library: { type: "var" }.`,
     );
-  const edits = new Edits(script.text);
+  const edits = new Edits(script);
   replaceRuntime(script, edits, chunks);
   replaceAddresses(script, edits);
   replaceUnreachable(script, edits);
   if (list !== null) renameList(script, edits, list, uniqueName);
-  return `module.exports = function (${PASSED}) {\n${edits.apply()}\nreturn ${globalName};\n};\n`;
+  // The parameters hide what webpack would follow into local files: `require` and `define` of our own build.
+  return `module.exports = function (${PASSED}) {
+return (function (require, define, module, exports) {
+${edits.apply()}
+return ${globalName};
+})();
+};
+`;
 }
 
 /** Returns the refusals about chunks and files that the scripts load and no file of the manifest has. */
@@ -187,7 +194,7 @@ export function adaptScriptRemote(entryText: string, input: ScriptRemoteInput): 
   if (refusals.length > 0) throw new PublishRefused(refusals);
   const container = adaptEntry(parsed, { list, chunks }, input);
   const adapted = chunks.map((script) => {
-    const edits = new Edits(script.text);
+    const edits = new Edits(script);
     replaceUnreachable(script, edits);
     if (list !== null) renameList(script, edits, list, uniqueName);
     return [script.file, edits.apply()] as const;

@@ -92,6 +92,7 @@ test.each([
   'let a=1;import (a)',
   'await import(/* webpackIgnore: true */a)',
   '[import(a)]',
+  'f(...import(a))',
 ])('refuses a native import: %s', (code) => {
   expect(policyRefusals({ name: 'mf-a' } as Manifest, filesOf({ 'a.js': code, 'b.css': code }))).toEqual([
     expect.stringContaining('a.js contains a native import()'),

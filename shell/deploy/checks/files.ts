@@ -42,7 +42,7 @@ const PAST_THE_GATE: [pattern: RegExp, refusal: string][] = [
   [/\.createPolicy\(/, 'makes a Trusted Types policy. Use startWorker of module-kit.'],
   // Webpack leaves no native import() in a build. The browser would load the file without integrity and Trusted Types.
   [
-    /(?<![\w$.])import\s*(\/\*[^]*?\*\/\s*)*\(/,
+    /(?<![\w$]|(?<!\.\.)\.)import\s*(\/\*[^]*?\*\/\s*)*\(/,
     'contains a native import(). Import a file of the module, which webpack then loads.',
   ],
 ];
