@@ -95,6 +95,8 @@ describe('refuses a manifest that lies about its files', () => {
     'mf-manifest.json',
     'file:///etc/mf-manifest.json',
   ])('the address %s', async (address) =>
-    expect(await fetched(networkWith(), address)).toMatch(/is not an (https )?address|must be given without a query/),
+    expect(await fetched(networkWith(), address)).toMatch(
+      /is not an (https )?address|must be given without a query/,
+    ),
   );
 });

@@ -46,6 +46,12 @@ test('leaves webpack no loader, query, comment or way out of the folder to read'
   `);
 });
 
+test('refuses a picture beside the code', () => {
+  const text = 'const picture=new URL("assets/a-1f.png",import.meta.url).href';
+  expect(() => adapt({ 'a.js': text })).toThrow('a.js loads assets/a-1f.png');
+  expect(() => adapt({ 'a.js': 'new URL(file,import.meta.url)' })).not.toThrow();
+});
+
 test.each([
   ['a loader', 'import "./evil.js!./../a.js"'],
   ['another file by name', 'import "./b.svg!=!/etc/passwd?/../../a.js"'],

@@ -42,6 +42,19 @@ function replaceImports(script: Script, edits: Edits, isKnown: (file: string) =>
   });
 }
 
+/** Refuses a file that the code finds by its own address, such as a picture. The address is another one here. */
+function refuseFilesBeside(script: Script): void {
+  visitNodes(script, (node) => {
+    if (node.type !== 'NewExpression' || nameOf(node.callee) !== 'URL') return;
+    const [address, base] = node.arguments as AnyNode[];
+    const file = textOf(address);
+    if (file === null || base?.type !== 'MemberExpression' || !isImportMeta(base.object)) return;
+    throw new PublishRefused([
+      `${script.file} loads ${file}, which mf-manifest.json does not name. Inline it (build.assetsInlineLimit).`,
+    ]);
+  });
+}
+
 /** Replaces what only an ES module of its own address has, and what vite loads beside the modules. */
 function replaceModuleCode(script: Script, edits: Edits): void {
   visitNodes(script, (node, around) => {
@@ -77,6 +90,7 @@ export function adaptModuleRemote(
     const script = parseScript(file, text, 'module');
     const edits = new Edits(script);
     replaceImports(script, edits, (other) => files.has(other) || leftOut.includes(other));
+    refuseFilesBeside(script);
     replaceUnreachable(script, edits);
     replaceModuleCode(script, edits);
     const adapted = edits.apply();
