@@ -76,18 +76,23 @@ async function showsAnotherVersion(renter: Renter, page: Page, app: string): Pro
     await page.getByLabel(/^Build id/).fill(from);
     await renter.button('Show in this tab').click();
   };
+  // The keys of the panel work when the badge is there again.
+  const chooseAndLoad = async (from: string) => {
+    const loaded = page.waitForEvent('domcontentloaded', { timeout: 60_000 });
+    await choose(from);
+    await loaded;
+    await renter.sees('mf-auth: local');
+  };
   await page.keyboard.press('Alt+Shift+I');
   await choose('9.9.9-00000009');
   await renter.sees('has no version mf-orders@9.9.9-00000009 to show.');
   const live = /mf-orders (\S+) \(live\)/.exec((await page.getByLabel('Inspector').textContent())!)![1]!;
   // The page asks the server for the version of an address again, before it loads the module.
-  await choose(`${app}/jp/home`);
-  await expect(page.getByText('Replaced in this page')).toBeHidden();
+  await chooseAndLoad(`${app}/jp/home`);
   await page.keyboard.press('Alt+Shift+I');
   await renter.sees(`mf-orders → ${live} of ${app}/jp/home`);
   await expect(page.getByLabel(/^Build id/)).toHaveValue(`${app}/jp/home`);
-  await choose(live);
-  await expect(page.getByText('Replaced in this page')).toBeHidden();
+  await chooseAndLoad(live);
   const [x, y] = await page.getByLabel('E-mail').evaluate((field) => {
     const { left, top } = field.getBoundingClientRect();
     return [left + 20, top + 5] as const;
