@@ -4,6 +4,7 @@ import webpack, { type NormalModule } from 'webpack';
 import { LANGUAGE_KEYS, pageChunkName, readCatalogue, readModuleJson } from '@shared/module-build';
 import type { PageData } from '../../../shell/page/page-data';
 import { ROOT } from '../../tools/root';
+import { type VariantLoader, replacedSources } from './replaced';
 
 export const IN_PAGE = path.join(ROOT, 'e2e/bench/variants/in-page');
 export const GENERATED = path.join(ROOT, 'e2e/bench/variants/.generated');
@@ -17,6 +18,12 @@ export const buildConstants = () =>
       return JSON.stringify(file.split(path.sep)[0]);
     }),
   });
+
+/** Returns the plugins that replace sources of the shell in a variant. */
+export const replaceSources = (loader: VariantLoader) =>
+  replacedSources(loader).map(
+    ([source, file]) => new webpack.NormalModuleReplacementPlugin(source, path.join(IN_PAGE, file)),
+  );
 
 /** Name of the chunk group of a page. */
 export const pageChunk = (module: string, page: string) => `${module}_${pageChunkName(page)}`;

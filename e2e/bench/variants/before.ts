@@ -6,7 +6,7 @@ import { moduleNames } from '../../tools/root';
 import { checkoutOf, runToolOf } from '../../tools/worktree/checkout';
 
 /** Commit of the state with which the current one is compared. */
-const BEFORE = '645787d82f274a1d2d391289ecb0c996fb024e36';
+const BEFORE = 'aa76c8cf23155e1b6e95085ce44ec6ff357ebe03';
 
 /**
  * Builds the commit and publishes it into a folder, with its own commands and the packages that are installed here.

@@ -15,7 +15,7 @@ import { SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
 import { shellConfig } from '../../../shell/build/build-shell';
 import type { PageData } from '../../../shell/page/page-data';
 import { ROOT } from '../../tools/root';
-import { IN_PAGE, buildConstants, pageChunk, shellTexts } from './application';
+import { IN_PAGE, buildConstants, pageChunk, replaceSources, shellTexts } from './application';
 import { writeDocument } from './document';
 import { STEP_FILES, type StepFileList } from './variant';
 
@@ -41,10 +41,7 @@ function hostConfig(outputPath: string): Configuration {
     plugins: [
       ...shell.plugins!.filter((plugin) => !(plugin instanceof webpack.DefinePlugin)),
       buildConstants(),
-      new webpack.NormalModuleReplacementPlugin(
-        /\/loader\/module-loader$/,
-        path.join(IN_PAGE, 'naive-loader.ts'),
-      ),
+      ...replaceSources('naive-loader.ts'),
       new ModuleFederationPlugin({ name: HOST, shared: shared(), dts: false }),
     ],
   };

@@ -6,7 +6,14 @@ import { LANGUAGE_KEYS, PACKAGE_FILES, groupFiles, reactVantStyles, runWebpack }
 import { shellConfig } from '../../../shell/build/build-shell';
 import type { PageData, RouteData } from '../../../shell/page/page-data';
 import { ROOT } from '../../tools/root';
-import { IN_PAGE, buildConstants, pageChunk, textsChunk, writeApplication } from './application';
+import {
+  IN_PAGE,
+  buildConstants,
+  pageChunk,
+  replaceSources,
+  textsChunk,
+  writeApplication,
+} from './application';
 import { jsonBlock, writeDocument } from './document';
 import { STEP_FILES, type StepFileList } from './variant';
 
@@ -31,10 +38,7 @@ function singleConfig(application: string, outputPath: string): Configuration {
       ...shell.plugins!.filter((plugin) => !(plugin instanceof webpack.DefinePlugin)),
       buildConstants(),
       new webpack.NormalModuleReplacementPlugin(...reactVantStyles(PACKAGE_FILES.nothing)),
-      new webpack.NormalModuleReplacementPlugin(
-        /\/loader\/module-loader$/,
-        path.join(IN_PAGE, 'single-loader.ts'),
-      ),
+      ...replaceSources('single-loader.ts'),
     ],
   };
 }
