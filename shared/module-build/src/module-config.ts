@@ -54,6 +54,17 @@ export interface ModuleBuild {
   libraries?: readonly SharedLibrary[];
 }
 
+/**
+ * Returns webpack's plugins of every build of a module: its constants, react-vant without its own styles, and style sheets.
+ * @param chunkFilename name of the style sheet of code that is loaded later
+ */
+export const commonPlugins = (id: string, module: string, chunkFilename: string) => [
+  new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(id), __MODULE__: JSON.stringify(module) }),
+  new webpack.NormalModuleReplacementPlugin(...reactVantRender(PACKAGE_FILES.reactVantRender)),
+  new webpack.NormalModuleReplacementPlugin(...reactVantStyles(PACKAGE_FILES.nothing)),
+  new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename, ignoreOrder: true }),
+];
+
 /** Returns the sharing options of a module, which never compiles a shared library in. */
 export const consumedShares = (libraries: readonly SharedLibrary[]) =>
   Object.fromEntries(
@@ -106,14 +117,7 @@ export function moduleConfig({ root, module, id, outputPath, libraries = SHARED_
     },
     performance: { hints: false },
     plugins: [
-      new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(id), __MODULE__: JSON.stringify(module.name) }),
-      new webpack.NormalModuleReplacementPlugin(...reactVantRender(PACKAGE_FILES.reactVantRender)),
-      new webpack.NormalModuleReplacementPlugin(...reactVantStyles(PACKAGE_FILES.nothing)),
-      new MiniCssExtractPlugin({
-        filename: '[name].css',
-        chunkFilename: '[name].css',
-        ignoreOrder: true,
-      }),
+      ...commonPlugins(id, module.name, '[name].css'),
       eagerCompilePlugin(),
       new SourceMapsPlugin(root),
       names,

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration } from 'webpack';
-import { type ModuleBuild, pageChunkName, schemasStayHere } from './module-config';
+import type { Configuration } from 'webpack';
+import { type ModuleBuild, commonPlugins, pageChunkName, schemasStayHere } from './module-config';
 import { PACKAGE_FILES } from './package-files';
-import { reactVantRender, reactVantStyles } from './react-vant';
 import { rules } from './rules';
 
 /** Returns the name of a module's container in an ordinary host, e.g. `mf_orders`. */
@@ -68,14 +66,7 @@ export function standaloneConfig({ root, module, id, outputPath, pages }: Standa
     optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
     performance: { hints: false },
     plugins: [
-      new webpack.DefinePlugin({ __BUILD_ID__: JSON.stringify(id), __MODULE__: JSON.stringify(module.name) }),
-      new webpack.NormalModuleReplacementPlugin(...reactVantRender(PACKAGE_FILES.reactVantRender)),
-      new webpack.NormalModuleReplacementPlugin(...reactVantStyles(PACKAGE_FILES.nothing)),
-      new MiniCssExtractPlugin({
-        filename: '[name].css',
-        chunkFilename: '[name].[contenthash:8].css',
-        ignoreOrder: true,
-      }),
+      ...commonPlugins(id, module.name, '[name].[contenthash:8].css'),
       new ModuleFederationPlugin({
         name: standaloneName(module.name),
         filename: 'remoteEntry.js',

@@ -1,25 +1,19 @@
-import { Button, Dialog, Sheet, Toast } from '../src/core';
+import { Dialog, QuestionDialog, Sheet, Toast } from '../src/core';
 import type { Stories, Story } from './story';
 
-export default { title: 'core/Dialog', shows: [Dialog, Sheet, Toast] } satisfies Stories;
+export default { title: 'core/Dialog', shows: [Dialog, QuestionDialog, Sheet, Toast] } satisfies Stories;
 
 const stay = () => undefined;
 
 export const Question: Story = {
   show: (text) => (
-    <Dialog
-      open
-      onClose={stay}
+    <QuestionDialog
       title={text('refundTitle')}
-      actions={
-        <>
-          <Button variant="line">{text('cancel')}</Button>
-          <Button>{text('retry')}</Button>
-        </>
-      }
-    >
-      <p>{text('refundNote')}</p>
-    </Dialog>
+      body={text('refundNote')}
+      confirm={text('retry')}
+      cancel={text('cancel')}
+      answer={stay}
+    />
   ),
 };
 export const BottomSheet: Story = {

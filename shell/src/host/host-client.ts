@@ -1,7 +1,6 @@
 import { regionSwitch } from '@shared/http-api/endpoints';
 import {
   type ApiClient,
-  type ApiClientConfig,
   type ApiError,
   type ShapeContext,
   createApiClient,
@@ -55,7 +54,7 @@ export function createHostClient(
     onSessionExpired: signIn.onSessionExpired,
     onSessionAccepted: renewal.accepted,
     check: shapeContext(context),
-    onMalformed: malformedReporter(report),
+    onMalformed: (code, { pointer, rule }) => report({ kind: 'answer', code, detail: `${pointer} ${rule}` }),
     onRefusal(error) {
       const target = error.code === ERROR.regionMismatch ? error.model?.cabinetRegion : undefined;
       if (isRegion(target)) void regionConsent.continueIn(target);
@@ -71,17 +70,6 @@ export function createHostClient(
       }
       return client.request(sent);
     },
-  };
-}
-
-/** Returns a function that reports each rule that an endpoint's answers break, once per document. */
-function malformedReporter(report: ClientParts['report']): ApiClientConfig['onMalformed'] {
-  const told = new Set<string>();
-  return (code, { pointer, rule }) => {
-    const detail = `${pointer} ${rule}`;
-    if (told.has(code + detail)) return;
-    told.add(code + detail);
-    report({ kind: 'answer', code, detail });
   };
 }
 

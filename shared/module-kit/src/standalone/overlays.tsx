@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Button, Dialog, Toast } from '@shared/ui/core';
+import { QuestionDialog, Toast } from '@shared/ui/core';
 import { type Observable, createObservable } from '../host/observable';
 import type { ConfirmOptions, OverlaysHost } from '../host/overlays';
 
@@ -47,25 +47,7 @@ export function StandaloneOverlays({ shown }: { shown: Observable<Shown> }) {
   return (
     <>
       <Toast message={toast} />
-      {question && (
-        <Dialog
-          open
-          title={question.title}
-          onClose={() => question.answer(false)}
-          actions={
-            <>
-              <Button block variant={question.tone ?? 'primary'} onClick={() => question.answer(true)}>
-                {question.confirm}
-              </Button>
-              <Button block variant="text" onClick={() => question.answer(false)}>
-                {question.cancel}
-              </Button>
-            </>
-          }
-        >
-          {question.body && <p>{question.body}</p>}
-        </Dialog>
-      )}
+      {question && <QuestionDialog {...question} />}
     </>
   );
 }

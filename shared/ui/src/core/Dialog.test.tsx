@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '@shared/module-testing';
 import { Button } from './Button';
-import { Dialog, Sheet } from './Dialog';
+import { Dialog, QuestionDialog, Sheet } from './Dialog';
 import { Toast } from './Toast';
 
 /** A page with a button that opens a dialog, which can open another one. */
@@ -144,4 +144,31 @@ test('has a Close button as a sheet', async () => {
 test('has no Close button as a dialog, because its actions answer the question', async () => {
   await openIt();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test.each([
+  ['Delete', [true]],
+  ['Keep it', [false]],
+])('a question answers %s with %p', async (name, answers) => {
+  const answer = jest.fn();
+  renderUi(
+    <QuestionDialog
+      title="Delete this photo?"
+      confirm="Delete"
+      cancel="Keep it"
+      tone="danger"
+      answer={answer}
+    />,
+  );
+  expect(screen.queryByRole('paragraph')).toBeNull();
+  await userEvent.click(button(name));
+  expect(answer.mock.calls.map(([yes]) => yes)).toEqual(answers);
+});
+
+test('a question that is closed is answered with no', () => {
+  const answer = jest.fn();
+  renderUi(<QuestionDialog title="Sure?" body="It is final." confirm="Yes" cancel="No" answer={answer} />);
+  expect(screen.getByText('It is final.')).toBeInTheDocument();
+  fireEvent(screen.getByRole('dialog', { name: 'Sure?' }), new Event('cancel', { cancelable: true }));
+  expect(answer.mock.calls).toEqual([[false]]);
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useUiText } from '../texts';
+import { Button, type ButtonLook } from './Button';
 import { Icon } from './Icon';
 import { layerRoot, openLayer } from './layers';
 import { useOnBack } from './use-on-back';
@@ -77,4 +78,39 @@ export function Dialog({ open, ...rest }: DialogProps) {
 /** A dialog for longer content, with its own close button. */
 export function Sheet({ open, ...rest }: DialogProps) {
   return open ? <Layer {...rest} closeButton /> : null;
+}
+
+export interface QuestionDialogProps {
+  title: ReactNode;
+  body?: ReactNode;
+  /** Texts of the two buttons. */
+  confirm: ReactNode;
+  cancel: ReactNode;
+  /** Look of the button that confirms (default: primary). */
+  tone?: ButtonLook['variant'];
+  /** Called with `true` for the button that confirms, and with `false` for everything else that closes it. */
+  answer: (yes: boolean) => void;
+}
+
+/** A question with two answers. */
+export function QuestionDialog({ title, body, confirm, cancel, tone, answer }: QuestionDialogProps) {
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => answer(false)}
+      actions={
+        <>
+          <Button block variant={tone ?? 'primary'} onClick={() => answer(true)}>
+            {confirm}
+          </Button>
+          <Button block variant="text" onClick={() => answer(false)}>
+            {cancel}
+          </Button>
+        </>
+      }
+    >
+      {body && <p>{body}</p>}
+    </Dialog>
+  );
 }

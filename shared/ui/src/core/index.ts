@@ -18,7 +18,7 @@ export {
   type RadioGroupProps,
   type RadioRowProps,
 } from './Choice';
-export { Dialog, Sheet, type DialogProps } from './Dialog';
+export { Dialog, QuestionDialog, Sheet, type DialogProps, type QuestionDialogProps } from './Dialog';
 export { cleanNumber } from './clean-number';
 export {
   NumericField,

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, Dialog, Toast } from '@shared/ui/core';
+import { QuestionDialog, Toast } from '@shared/ui/core';
 import type { OverlayStore } from './overlays';
 
 /** Renders the toast and the confirmation dialog above all pages. A confirmation belongs to its page: leaving answers no. */
@@ -12,25 +12,7 @@ export function OverlayLayer({ overlays }: { overlays: OverlayStore }) {
   return (
     <>
       <Toast message={toast} />
-      {confirm && (
-        <Dialog
-          open
-          title={confirm.title}
-          onClose={() => confirm.answer(false)}
-          actions={
-            <>
-              <Button block variant={confirm.tone ?? 'primary'} onClick={() => confirm.answer(true)}>
-                {confirm.confirm}
-              </Button>
-              <Button block variant="text" onClick={() => confirm.answer(false)}>
-                {confirm.cancel}
-              </Button>
-            </>
-          }
-        >
-          {confirm.body && <p>{confirm.body}</p>}
-        </Dialog>
-      )}
+      {confirm && <QuestionDialog {...confirm} />}
     </>
   );
 }
