@@ -49,10 +49,10 @@ test('drops the oldest answers above the limit', () => {
 test('keeps the six newest answers of one path', () => {
   const { kept, put, writes } = setup();
   put('en /v1/me', 'renter');
-  for (let number = 0; number < 8; number++) put(`en /v1/stores?lat=${number}`, 'stores');
-  put('en /v1/stores?lat=2', 'again');
+  for (let number = 0; number < 8; number++) put(`en /v1/stores?q=${number}`, 'stores');
+  put('en /v1/stores?q=2', 'again');
   writes();
-  const found = [0, 1, 2, 3, 7].map((number) => kept.find(`en /v1/stores?lat=${number}`)?.model);
+  const found = [0, 1, 2, 3, 7].map((number) => kept.find(`en /v1/stores?q=${number}`)?.model);
   expect(found).toEqual([undefined, undefined, 'again', 'stores', 'stores']);
   expect(kept.find('en /v1/me')?.model).toBe('renter');
 });

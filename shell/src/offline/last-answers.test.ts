@@ -1,4 +1,5 @@
 import { type ApiError, type ApiRequest, requestOf } from '@shared/api-client';
+import type { PlainEndpoint } from '@shared/http-api/app';
 import * as endpoints from '@shared/http-api/endpoints';
 import { createPhone } from './offline-fixture';
 
@@ -99,6 +100,49 @@ test('returns no answer after a page that decides about money: the renter may ha
   expect(last()).toBeNull();
   phone.path = '/order/detail';
   expect(last()).toBeNull();
+});
+
+test('a query without a kept answer ends none of the others, on a page that shows the data of an earlier visit', async () => {
+  const { offline, last } = await later(HELP);
+  expect(offline.calls.lastAnswer(CABINET)).toBeNull();
+  expect(last()).not.toBeNull();
+});
+
+test('returns answers whose age does not matter after a page that decides about money', async () => {
+  const { offline, last, phone } = await later(ISSUE_TYPES);
+  phone.path = '/fee';
+  offline.calls.lastAnswer(CABINET);
+  phone.path = '/order/detail';
+  expect(last()).not.toBeNull();
+});
+
+/** Requests for a position, of all endpoints that have one. */
+const FOR_A_POSITION = Object.values(endpoints)
+  .filter((endpoint) => 'query' in endpoint && endpoint.query.some((member) => member === 'lat'))
+  .map((endpoint) =>
+    requestOf(endpoint as PlainEndpoint<object, unknown>, { id: 'S1', lat: 35.6591372, lng: 139.7 }),
+  );
+
+test.each(FOR_A_POSITION.map((request) => [request.path, request] as const))(
+  'keeps no answer of %s for a position, with and without a session',
+  async (_path, request) => {
+    for (const userId of ['u1', null]) {
+      const { phone, open, visit } = createPhone();
+      phone.userId = userId;
+      await visit({ ...request, offline: 'public' }, 'near');
+      expect(phone.values).toEqual(new Map());
+      expect(open(failing).offline.calls.lastAnswer(request)).toBeNull();
+    }
+  },
+);
+
+test('removes the answers for a position that an earlier release has kept', async () => {
+  const { phone, visit } = createPhone();
+  const answer = { userId: 'u1', model: 'near', at: 1, offset: 0 };
+  phone.values.set('kept', JSON.stringify([{ ...answer, address: 'en /v1/stores?lat=35.65&lng=139.7' }]));
+  await visit(HELP, 'help');
+  expect(phone.values.get('kept')).not.toContain('35.65');
+  expect(phone.values.get('kept')).toContain('help');
 });
 
 test('returns no answer after a delete', async () => {

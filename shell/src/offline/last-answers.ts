@@ -14,6 +14,8 @@ export interface LastAnswers {
 interface LastAnswersConfig extends Pick<OfflineConfig, 'clock' | 'fits' | 'kept'> {
   addressOf(request: ApiRequest): string;
   mayShow(request: ApiRequest): boolean;
+  /** Returns whether the page that is shown decides about money or a slot. */
+  decides(): boolean;
   /** Returns whether the kept answer of an address may be older than what this document has done or seen. */
   hasChanged(address: string): boolean;
   /** Loads the store, which has the texts of ages. */
@@ -22,7 +24,7 @@ interface LastAnswersConfig extends Pick<OfflineConfig, 'clock' | 'fits' | 'kept
 
 /** Creates the answers that a page shows until the network answers. */
 export function createLastAnswers(config: LastAnswersConfig): LastAnswers {
-  const { clock, fits, kept, addressOf, mayShow, hasChanged, open } = config;
+  const { clock, fits, kept, addressOf, mayShow, decides, hasChanged, open } = config;
   const aged = createObservable<SavedData | null>(null);
   const times: number[] = [];
   /** True after a page that decides about money or a slot: the renter may have paid at a provider since the answer. */
@@ -37,14 +39,15 @@ export function createLastAnswers(config: LastAnswersConfig): LastAnswers {
     aged,
     calls: {
       lastAnswer(request) {
-        hasDecided ||= !mayShow(request);
+        hasDecided ||= decides();
+        const isAgeless = request.offline === 'everywhere';
         const wanted = addressOf(request);
-        if (hasDecided || hasChanged(wanted)) return null;
+        if (!mayShow(request) || (hasDecided && !isAgeless) || hasChanged(wanted)) return null;
         const answers = kept();
         const answer = answers.find(({ address }) => address === wanted);
         if (!answer || !fits(request, answer.model)) return null;
         clock.assume(answers[answers.length - 1]!.offset);
-        return { model: answer.model as never, at: request.offline === 'everywhere' ? null : answer.at };
+        return { model: answer.model as never, at: isAgeless ? null : answer.at };
       },
       showAge(at) {
         times.push(at);

@@ -51,6 +51,12 @@ export interface OfflineAnswers extends LastAnswers {
   subscribe(changed: () => void): () => void;
 }
 
+/**
+ * Returns the renters who get the kept answer of a request. An answer for a position is not kept: its address and its
+ * distances would tell where the renter was, after the visit (R3.11).
+ */
+const keptFor = ({ offline, query }: ApiRequest) => (query?.lat === undefined ? offline : undefined);
+
 /** Creates the answers for use without network. Everything that is not needed at the start is in the store. */
 export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   const { clock, now, userId, language, path, maySave, fits, load } = config;
@@ -76,13 +82,16 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   }
 
   const addressOf = (request: ApiRequest) => `${language()} ${requestUrl(request)}`;
-  const mayShow = ({ offline }: ApiRequest) =>
-    offline === 'everywhere' || (offline !== undefined && maySave(path()));
+  const mayShow = (request: ApiRequest) => {
+    const use = keptFor(request);
+    return use === 'everywhere' || (use !== undefined && maySave(path()));
+  };
 
   return {
     ...createLastAnswers({
       ...config,
       mayShow,
+      decides: () => !maySave(path()),
       addressOf,
       hasChanged: (address) => hasWritten || answered.has(address),
       open,
@@ -90,7 +99,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
     wrap: (client) => ({
       async request<T>(sent: TypedRequest<T>): Promise<T> {
         const owner = userId();
-        const use = sent.offline ?? null;
+        const use = keptFor(sent);
         const isEverywhere = use === 'everywhere';
         hasWritten ||= sent.method !== 'GET' && !sent.background;
         if (sent.method !== 'GET' || !use || (use === 'personal' && owner === null))

@@ -13,7 +13,7 @@ export interface Answer {
   offset: number;
 }
 
-/** Returns the kept answers of a user, the oldest first. */
+/** Returns the kept answers of a user, the oldest first. Earlier releases also kept answers for a position. */
 export function readKept(
   storage: Pick<TextStorage, 'getItem'>,
   key: string,
@@ -21,7 +21,7 @@ export function readKept(
 ): Answer[] {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? '[]') as Answer[];
-    return stored.filter((answer) => answer.userId === userId);
+    return stored.filter(({ userId: owner, address }) => owner === userId && !/[?&]lat=/.test(address));
   } catch {
     // Not a list of answers: another program has changed it.
     return [];
