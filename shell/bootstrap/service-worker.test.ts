@@ -48,6 +48,7 @@ function setup(options: {
     push,
     awaitNetwork,
     checked,
+    check,
     oldest,
   } = takeServiceWorker(workers, {
     revision: 'r-1',
@@ -58,6 +59,7 @@ function setup(options: {
     push,
     awaitNetwork,
     checked,
+    check,
     oldest,
     receive,
     worker,
@@ -203,6 +205,17 @@ describe('the check of the page', () => {
     receive({ type: 'checked', oldest: 'r-2' });
     expect(await checked).toEqual({ revision: null, oldest: 'r-2' });
     expect(await oldest).toBe('r-2');
+  });
+
+  test('is asked for again by the document', async () => {
+    const controller = { postMessage: jest.fn() };
+    const { checked, check, receive } = setup({ registered: true, controller });
+    receive({ type: 'checked', revision: null, oldest: null });
+    expect(await checked).toEqual({ revision: null, oldest: null });
+    const asked = [check!(), check!()];
+    expect(controller.postMessage).toHaveBeenCalledTimes(3);
+    receive({ type: 'checked', revision: 'r-3', oldest: 'r-3' });
+    expect(await Promise.all(asked)).toEqual([1, 2].map(() => ({ revision: 'r-3', oldest: 'r-3' })));
   });
 
   test('is not known without a controller', async () => {

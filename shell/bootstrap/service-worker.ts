@@ -28,7 +28,7 @@ interface Reachable {
 export function takeServiceWorker(
   workers: Workers,
   { serviceWorker: switched, revision }: Pick<PageData, 'serviceWorker' | 'revision'>,
-): Pick<BootstrapApi, 'keepOffline' | 'push' | 'awaitNetwork' | 'checked' | 'oldest'> {
+): Pick<BootstrapApi, 'keepOffline' | 'push' | 'awaitNetwork' | 'checked' | 'check' | 'oldest'> {
   // Undefined in a document without a secure origin, and in some in-app browsers.
   const { serviceWorker: container } = navigator as Reachable;
   const { caches } = window as Reachable;
@@ -45,21 +45,25 @@ export function takeServiceWorker(
   container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isNetworkBackMessage(data)) wakeOutbox();
     if (isLeftOutMessage(data)) tellLeftOut(data.versions);
-    if (isCheckedMessage(data)) tellChecked({ revision: data.revision ?? null, oldest: data.oldest });
+    if (isCheckedMessage(data))
+      asking.splice(0).forEach((tell) => tell({ revision: data.revision ?? null, oldest: data.oldest }));
   });
 
-  let tellChecked: (page: CheckedPage) => void = () => undefined;
-  const checked = new Promise<CheckedPage | null>((resolve) => {
-    tellChecked = resolve;
-    const { controller } = container ?? {};
-    if (!controller) return resolve(null);
-    // A document without a controller came from the network.
-    const message: CheckMessage = { type: 'check' };
-    controller.postMessage(message);
-  });
+  const asking: ((page: CheckedPage | null) => void)[] = [];
+  const check = () =>
+    new Promise<CheckedPage | null>((resolve) => {
+      const { controller } = container ?? {};
+      if (!controller) return resolve(null);
+      asking.push(resolve);
+      // A document without a controller came from the network.
+      const message: CheckMessage = { type: 'check' };
+      controller.postMessage(message);
+    });
+  const checked = check();
 
   return {
     checked,
+    check,
     oldest: checked.then((page) => page && page.oldest),
     async keepOffline(language, isMetered, onLeftOut) {
       if (!container) return;

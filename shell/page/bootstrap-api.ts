@@ -73,6 +73,11 @@ export interface BootstrapApi {
    * workers of earlier releases never answer. Missing in a document of an earlier release.
    */
   checked?: Promise<CheckedPage | null>;
+  /**
+   * Asks the service worker again, as for `checked`. Call it if the network had not told. Missing in a document of an earlier
+   * release.
+   */
+  check?(): Promise<CheckedPage | null>;
   /** For an earlier shell, which may run in this document: the oldest revision of `checked`. */
   oldest?: Promise<string | null>;
   /**

@@ -116,6 +116,17 @@ describe('a navigation of a later visit', () => {
     expect(await textOf(start())).toBe(FIRST);
   });
 
+  test('asks the network again if the last check had none', async () => {
+    const { start, visit, site, requests, reply } = setup();
+    await visit();
+    site.publish({ shell: 1, module: 2, oldest: 'r-1-2' });
+    reply(offline);
+    await start();
+    expect(await requests.checkDocument()).toEqual({ revision: null, oldest: null });
+    reply(null);
+    expect((await requests.checkDocument()).oldest).toBe('r-1-2');
+  });
+
   test('asks the network after a document whose scripts did not run, which never asks', async () => {
     const { start, visit, site, ended } = setup();
     await visit();

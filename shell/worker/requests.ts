@@ -62,8 +62,13 @@ function createChecks(fetchPage: () => Promise<AppDocument | null>, now: () => n
     read(): Promise<AppDocument | null> {
       const known = recent();
       if (known) return known;
-      last = { at: now(), page: fetchPage() };
-      return last.page;
+      const page = fetchPage().then((document) => {
+        // Without an answer, the next question asks the network again.
+        if (!document && last?.page === page) last = null;
+        return document;
+      });
+      last = { at: now(), page };
+      return page;
     },
     forget: () => void (last = null),
   };

@@ -1,12 +1,15 @@
+import { waitFor } from '@testing-library/dom';
+import { IDBFactory } from 'fake-indexeddb';
 import { call } from '@shared/module-kit';
 import { contact, createOrder } from '@shared/http-api/endpoints';
 import type { CheckedPage } from '../../page/offline';
 import { CHECK_LIMIT_MS } from './host-context';
+import { COLLECT } from '../outbox/outbox-fixture';
 import { openDocument } from './host-fixture';
 
 afterEach(() => jest.restoreAllMocks());
 
-const ORDER = { cabinetSn: 'JPC00001', methodId: 'card' } as never;
+const ORDER = { cabinetSn: 'JPC00001', methodId: 'card' };
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
 test('sends an order when the service worker has told that the document may still run, and reads at once', async () => {
@@ -65,4 +68,67 @@ test.each([
   await jest.advanceTimersByTimeAsync(0);
   expect(sessionStorage.getItem('pb:too-old-for')).toBe(reloadedFor);
   jest.useRealTimers();
+});
+
+describe('a document that has started without network, and of which the network then says that it is too old', () => {
+  const UNTOLD = { revision: null, oldest: null };
+  const TOO_OLD = { revision: 'r9', oldest: 'r9' };
+  const reloadedFor = () => sessionStorage.getItem('pb:too-old-for');
+
+  beforeEach(() => Object.assign(globalThis, { indexedDB: new IDBFactory() }));
+
+  /** Opens it. The network is back when its services answer. */
+  async function openUntold() {
+    const check = jest.fn(() => Promise.resolve<CheckedPage | null>(TOO_OLD));
+    const opened = openDocument({ checked: Promise.resolve(UNTOLD), check });
+    await settled();
+    expect(check).not.toHaveBeenCalled();
+    return { ...opened, check };
+  }
+
+  test('sends no order, and reloads', async () => {
+    const { sent } = await openUntold();
+    void call(createOrder, ORDER).catch(() => undefined);
+    await settled();
+    expect([sent, reloadedFor()]).toEqual([[], 'r9']);
+  });
+
+  test('sends nothing that waits, and reloads', async () => {
+    const { host, sent } = await openUntold();
+    host.outbox.release((await host.outbox.keep(COLLECT))!);
+    await waitFor(() => expect(reloadedFor()).toBe('r9'));
+    await settled();
+    expect(sent).toEqual([]);
+  });
+
+  test('reloads when the network is back, before the renter does anything', async () => {
+    await openUntold();
+    window.dispatchEvent(new Event('online'));
+    await settled();
+    expect(reloadedFor()).toBe('r9');
+  });
+
+  test('asks before each write until the network has told', async () => {
+    const { sent, check } = await openUntold();
+    check.mockResolvedValueOnce(UNTOLD).mockResolvedValueOnce({ revision: 'r1', oldest: null });
+    for (let orders = 0; orders < 4; orders++) {
+      await call(createOrder, { ...ORDER, couponId: `C${orders}` }).catch(() => undefined);
+      expect(sent).toHaveLength(orders + 1);
+    }
+    expect(check).toHaveBeenCalledTimes(2);
+  });
+
+  test('is asked about again if the network tells too late that it does not know', async () => {
+    jest.useFakeTimers();
+    let tell: (page: CheckedPage | null) => void = () => undefined;
+    const check = () => Promise.resolve(TOO_OLD);
+    const { sent } = openDocument({ checked: new Promise((resolve) => (tell = resolve)), check });
+    await jest.advanceTimersByTimeAsync(CHECK_LIMIT_MS);
+    tell(UNTOLD);
+    await jest.advanceTimersByTimeAsync(0);
+    void call(createOrder, ORDER).catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(0);
+    expect([sent, reloadedFor()]).toEqual([[], 'r9']);
+    jest.useRealTimers();
+  });
 });

@@ -64,7 +64,7 @@ export function createHostClient(
     async request(sent) {
       if (sent.method !== 'GET' && !sent.background) {
         const owner = session.userId();
-        await context.mayWrite;
+        await context.mayWrite();
         // Never in the session of another user.
         if (session.userId() !== owner) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
       }

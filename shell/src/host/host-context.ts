@@ -47,20 +47,29 @@ const isReload = () =>
 
 /**
  * Reloads the document if it may not run any more, or if the renter wanted a newer one. After the time limit, the renter may
- * have written, so only the former reloads it.
- * @returns a promise that resolves when this document may write: its revision may still run, or nobody has told within
- * `CHECK_LIMIT_MS`
+ * have written, so only the former reloads it. A document that has started without network asks again when the network is
+ * back, and before each write until the network has told.
+ * @returns a function whose promise resolves when this document may write: its revision may still run, or nobody has told
+ * within `CHECK_LIMIT_MS`
  */
-function checkDocument({ data, checked = Promise.resolve(null) }: BootstrapApi): Promise<void> {
+function checkDocument({ data, checked, check }: BootstrapApi): () => Promise<unknown> {
   let mayHaveWritten = false;
+  let isUntold = false;
   const document = {
     revision: data.revision,
     storage: () => window.sessionStorage,
     reload: () => location.reload(),
     isReload: () => !mayHaveWritten && isReload(),
   };
-  const mayWrite = Promise.race([wait(CHECK_LIMIT_MS), reloadIfTooOld(document, checked)]);
-  void mayWrite.then(() => (mayHaveWritten = true));
+  const ask = (page: BootstrapApi['checked'] = Promise.resolve(null)) => {
+    isUntold = false;
+    const told = reloadIfTooOld(document, page).then((isTold) => (isUntold = !isTold));
+    return Promise.race([wait(CHECK_LIMIT_MS), told]);
+  };
+  let asked = ask(checked);
+  void asked.then(() => (mayHaveWritten = true));
+  const mayWrite = () => (isUntold ? (asked = ask(check?.())) : asked);
+  window.addEventListener('online', mayWrite);
   return mayWrite;
 }
 

@@ -53,6 +53,8 @@ interface Options {
   hangs?: boolean;
   /** Answer of the service worker about the page. The revision of the document is `r1`. */
   checked?: Promise<CheckedPage | null>;
+  /** Its later answers. */
+  check?: () => Promise<CheckedPage | null>;
   userAgent?: string;
   settings?: Partial<typeof SETTINGS>;
   /** More page data. */
@@ -70,6 +72,7 @@ export function openDocument({
   settings,
   data,
   checked,
+  check,
   isAttached = true,
 }: Options = {}) {
   const sent: Sent[] = [];
@@ -96,6 +99,7 @@ export function openDocument({
     shell: { id: '1', base: 'shell/1/', locales: { ja: ['ja.json'] } },
     early: undefined,
     checked,
+    check,
     keepOffline: () => Promise.resolve(),
   } as never;
   localStorage.clear();

@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { ERROR } from '@shared/http-api/app';
 import { api } from '@shared/module-kit/host';
 import { RETRY_MS, SEND_FOR_MS } from '../outbox/limits';
+import { createOutbox } from '../outbox/outbox';
 import { COLLECT } from '../outbox/outbox-fixture';
 import { NO_ANSWER, OK, leaveRecord, openDocument } from './host-fixture';
 
@@ -115,9 +116,10 @@ describe('what waits without network', () => {
 
 test('a page gets no place in the outbox if its code does not load in time', async () => {
   jest.useFakeTimers();
-  const { host } = openDocument({ checked: new Promise(() => undefined) });
+  const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
+  const outbox = createOutbox(() => new Promise(() => undefined), wait);
   const kept = jest.fn();
-  void host.outbox.keep(COLLECT).then(kept);
+  void outbox.host.keep(COLLECT).then(kept);
   await advance(2_999);
   expect(kept).not.toHaveBeenCalled();
   await advance(1);

@@ -26,7 +26,6 @@ export function createHostOutbox(
   const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
   const outbox = createOutbox(async (onChange) => {
     const { createLoadedOutbox } = await import('../outbox/create-outbox');
-    await context.mayWrite;
     window.addEventListener('online', outbox.wake);
     document.addEventListener('visibilitychange', () => document.hidden || outbox.wake());
     return createLoadedOutbox({
@@ -38,7 +37,10 @@ export function createHostOutbox(
       keyStorage: tab.storage,
       account: () => createAccount(context),
       sendRecord: createViewPointSender(baseUrl),
-      exclusive: (run) => exclusive(name, run),
+      async exclusive(run) {
+        await context.mayWrite();
+        await exclusive(name, run);
+      },
       setTimer: (run, ms) => window.setTimeout(run, ms),
       clearTimer: (id) => window.clearTimeout(id as number),
       now: () => Date.now(),

@@ -66,19 +66,23 @@ interface DocumentStart extends Pick<StaleTabConfig, 'revision' | 'storage' | 'r
 /**
  * Reloads the document if its revision is older than the oldest one that may run, or if the renter has reloaded and a newer
  * one is published; at most once for each published revision.
- * @param checked what the network says about the page; null if that is not known
- * @returns a promise that resolves if the document may write, and never settles if it is reloaded
+ * @param checked what the network says about the page; null in a document that came from the network
+ * @returns a promise that never settles if the document is reloaded, and otherwise resolves to whether the network has told
  */
 export async function reloadIfTooOld(
   { revision, storage, reload, isReload }: DocumentStart,
   checked: Promise<CheckedPage | null>,
-): Promise<void> {
-  const { revision: published, oldest } = (await checked) ?? {};
+): Promise<boolean> {
+  const { revision: published, oldest } = (await checked) ?? { revision, oldest: null };
   const isTooOld = revision < (oldest ?? '');
-  if (!isTooOld && !(isReload() && revision < (published ?? ''))) return;
-  if (!recordReload(storage, TOO_OLD_KEY, published ?? oldest!)) return;
-  reload();
-  await new Promise(() => undefined);
+  if (
+    (isTooOld || (isReload() && revision < (published ?? ''))) &&
+    recordReload(storage, TOO_OLD_KEY, published ?? oldest!)
+  ) {
+    reload();
+    await new Promise(() => undefined);
+  }
+  return (published ?? oldest) !== null;
 }
 
 /**
