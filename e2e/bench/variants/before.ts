@@ -9,12 +9,12 @@ import { checkoutOf, runToolOf } from '../../tools/worktree/checkout';
 const BEFORE = 'aa76c8cf23155e1b6e95085ce44ec6ff357ebe03';
 
 /**
- * Builds the commit and publishes it into a folder, with its own commands and the packages that are installed here.
+ * Builds the commit and publishes it into a folder, with its own commands and packages.
  * @param folder an empty or missing folder
  * @throws Error with the output of the command if it fails
  */
 export async function publishBefore(folder: string, address: string, settings: Settings): Promise<void> {
-  const checkout = checkoutOf(BEFORE);
+  const checkout = checkoutOf(BEFORE, 'own');
   const temporary = mkdtempSync(path.join(tmpdir(), 'power-bank-before-'));
   try {
     const environments = path.join(temporary, 'environments.json');

@@ -1,17 +1,34 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { INSTALLING } from '../browsers/system-packages';
 import { ROOT } from '../root';
 import { linkPackages } from './link-packages';
 import { type ProcessResult, runProgram } from './run';
 
+/** Installs the packages of a checkout by its own lockfile. */
+function installOwnPackages(folder: string): void {
+  console.log(`Installing the packages of ${path.basename(folder).slice(0, 8)} (once)…`);
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, {
+    ...INSTALLING,
+    cwd: folder,
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
+  throw new Error(`The packages of ${folder} could not be installed.`);
+}
+
 /**
- * Checks out the repository at a commit into a folder, with the packages that are installed here.
+ * Checks out the repository at a commit into a folder.
  * @param commit full hash
+ * @param packages `here`: the packages that are installed here; `own`: those of the commit's lockfile, which differ if a
+ * package was removed since
  * @returns the folder, which is kept for the next call
  */
-export function checkoutOf(commit: string): string {
-  const folder = path.join(ROOT, '.local/skew', commit);
+export function checkoutOf(commit: string, packages: 'here' | 'own' = 'here'): string {
+  const folder = path.join(ROOT, '.local/skew', packages === 'own' ? `${commit}-own` : commit);
   if (existsSync(path.join(folder, 'node_modules'))) return folder;
   mkdirSync(folder, { recursive: true });
   const archive = spawnSync('git', ['archive', '--format=tar', commit], {
@@ -21,7 +38,8 @@ export function checkoutOf(commit: string): string {
   const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
   if (archive.status !== 0 || unpacked.status !== 0)
     throw new Error(`${commit} could not be read: ${archive.stderr}${unpacked.stderr}`);
-  linkPackages(ROOT, folder);
+  if (packages === 'own') installOwnPackages(folder);
+  else linkPackages(ROOT, folder);
   return folder;
 }
 

@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { type Answers, offline, refusal, sampleOrder, sampleStore } from '@shared/module-testing';
+import {
+  type Answers,
+  INEXACT,
+  offline,
+  refusal,
+  rememberedPositionStorage,
+  sampleOrder,
+  sampleStore,
+} from '@shared/module-testing';
 import { NOW, URL, openOrder } from '../detail/order-page-fixture';
 
 const HERE = { latitude: 35.66, longitude: 139.7, accuracy: 19.6 };
@@ -59,6 +67,37 @@ test('shows the nearest free slots with the walk once the position is known', as
   expect(view.sent('stores')[0]!.query).toMatchObject({ filter: 'return', lat: 35.66, lng: 139.7 });
   await userEvent.click(row);
   await waitFor(() => expect(view.address()).toBe('/shop/detail?id=jp-2'));
+});
+
+test('reads the free slots again around the position of the tap, if the renter has moved since', async () => {
+  const view = scanned({ allFull: refusal(ERROR.slotFree) });
+  await userEvent.click(await screen.findByRole('button', { name: /Sort by distance/ }));
+  await screen.findByRole('button', { name: /Kissa Hinata/ });
+  const SHINJUKU = { latitude: 35.69, longitude: 139.7, accuracy: 20 };
+  Object.defineProperty(navigator, 'geolocation', {
+    value: { getCurrentPosition: (done: (at: object) => void) => done({ coords: SHINJUKU }) },
+    configurable: true,
+  });
+  await userEvent.click(await stop());
+  await waitFor(() => expect(view.sent('stores').at(-1)!.query).toMatchObject({ lat: 35.69 }));
+});
+
+test.each(INEXACT)('asks for the position if the remembered one is %s', async (_what, of) => {
+  const view = openOrder(order, {}, `${URL}#full`, {
+    sessionStorage: rememberedPositionStorage({ lat: 35.7, lng: 139.7 }, of),
+  });
+  expect(await screen.findByRole('button', { name: /Sort by distance/ })).toBeVisible();
+  expect(view.sent('stores')).toEqual([]);
+});
+
+test('reads the position by itself if the renter has permitted it before', async () => {
+  const permissions = { query: () => Promise.resolve({ state: 'granted' }) };
+  Object.defineProperty(navigator, 'permissions', { value: permissions, configurable: true });
+  const view = openOrder(order, { stores: { stores: [near], total: 1, nextCursor: null } }, `${URL}#full`, {
+    sessionStorage: rememberedPositionStorage({ lat: 35.7, lng: 139.7 }),
+  });
+  await waitFor(() => expect(view.sent('stores').at(-1)!.query).toMatchObject({ lat: 35.66 }));
+  Object.defineProperty(navigator, 'permissions', { value: undefined, configurable: true });
 });
 
 test('asks for the scan before it reads the position', async () => {

@@ -4,6 +4,8 @@ import {
   type ApiError,
   LinkButton,
   type MutationResult,
+  isExactPosition,
+  rememberedPosition,
   useCommand,
   useDraft,
   useErrorText,
@@ -26,6 +28,12 @@ export interface AllFullViewProps {
 
 type Statement = { cabinetSn: string | null };
 
+/** Returns the renter's position if it is the one of now. */
+function positionOfNow(): Position | null {
+  const remembered = rememberedPosition();
+  return remembered && isExactPosition(remembered) ? remembered : null;
+}
+
 /**
  * Help for a renter who finds no free slot: the nearest free slots with their walk, and below them the statement that all
  * are full, which stops the clock. Its evidence is a scanned cabinet and the position at the time of the tap.
@@ -38,6 +46,8 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
   });
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const [here, setHere] = useState(positionOfNow);
+  useLocate({ onPosition: setHere, quiet: true });
   const scan = useResult<unknown>('full-cabinet', (value) => {
     const place: ReturnPlace | null = parseReturnPlace(value);
     if (place?.kind !== 'cabinet') return;
@@ -60,7 +70,10 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
     finish(await report({ no: order.orderNo, body: { cabinetSn, position, accuracyMetres } }));
   });
   const onPosition = useCallback(
-    (position: Position, accuracy: number) => void send(position, Math.round(accuracy)),
+    (position: Position, accuracy: number) => {
+      setHere(position);
+      void send(position, Math.round(accuracy));
+    },
     [send],
   );
   const { locate, locating } = useLocate({ onPosition });
@@ -86,7 +99,7 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
       }
     >
       <PageTitle hidden>{t('full.title')}</PageTitle>
-      <FreeSlots outdated={failure?.code === ERROR.slotFree} />
+      <FreeSlots position={here} onPosition={setHere} outdated={failure?.code === ERROR.slotFree} />
       <Section flush title={t('full.question')} className={css.cells ?? ''}>
         <p className={css.lead}>{t('full.lead')}</p>
         <Cell

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Loaded, rememberedPosition, useGo, useOnVisible } from '@shared/module-kit';
+import { useEffect } from 'react';
+import { Loaded, isExactPosition, useGo, useOnVisible } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Position } from '@shared/http-api/schemas';
 import { Section, SkeletonBlock } from '@shared/ui/core';
@@ -13,26 +13,25 @@ import css from './AllFullView.module.css';
 const SHOWN = 3;
 
 interface FreeSlotsProps {
+  /** The renter's position of now; null if it is not known. */
+  position: Position | null;
+  /** Receives the position, which a tap reads. Pass a stable function. */
+  onPosition: (position: Position) => void;
   /** Set after a refusal because a slot is free: the counts are then read again. */
   outdated: boolean;
 }
 
 /** The nearest stores with a free slot and the walk there. Asks for the position on a tap if it is not known. */
-export function FreeSlots({ outdated }: FreeSlotsProps) {
+export function FreeSlots({ position, onPosition, outdated }: FreeSlotsProps) {
   const t = useText();
-  const [position, setPosition] = useState<Position | null>(rememberedPosition);
   return (
     <Section flush title={t('full.nearest')} className={css.cells ?? ''}>
-      {position ? (
-        <NearestSlots from={position} outdated={outdated} />
-      ) : (
-        <LocateRow onLocated={setPosition} />
-      )}
+      {position ? <NearestSlots from={position} outdated={outdated} /> : <LocateRow onLocated={onPosition} />}
     </Section>
   );
 }
 
-function NearestSlots({ from, outdated }: FreeSlotsProps & { from: Position }) {
+function NearestSlots({ from, outdated }: Pick<FreeSlotsProps, 'outdated'> & { from: Position }) {
   const t = useText();
   const { go } = useGo();
   const now = useSlowNow();
@@ -52,7 +51,7 @@ function NearestSlots({ from, outdated }: FreeSlotsProps & { from: Position }) {
             {stores.slice(0, SHOWN).map((store) => (
               <li key={store.storeId}>
                 <StoreItem
-                  store={store}
+                  store={isExactPosition(from) ? store : { ...store, distanceMetres: null }}
                   now={now}
                   emphasis="return"
                   onSelect={() => go(path.shopDetail({ id: store.storeId }))}

@@ -5,9 +5,11 @@ import { PLANS } from '@shared/domain/testing';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import {
   type Answers,
-  type RenderPageOptions,
+  INEXACT,
   refusal,
+  rememberedPositionStorage,
   renderPage,
+  type RenderPageOptions,
   sampleStore,
   testMissing,
 } from '@shared/module-testing';
@@ -169,5 +171,12 @@ describe('the way', () => {
     const order = floor.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING;
     expect(order !== 0).toBe(isFirst);
     expect(screen.queryByText('You are almost there') !== null).toBe(isFirst);
+  });
+
+  test.each(INEXACT)('shows no distance from a position that is %s', async (_what, of) => {
+    const sessionStorage = rememberedPositionStorage({ lat: 35.6608, lng: 139.7 }, of);
+    open(store, undefined, { host: { sessionStorage } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/You are almost there|min walk/)).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import {
   LinkButton,
   Loaded,
   isNotFound,
+  isExactPosition,
   rememberedPosition,
   useFinish,
   useQueryParams,
@@ -60,7 +61,7 @@ function StoreView({ store }: { store: StoreDetail }) {
   const t = useText();
   const now = useSlowNow();
   const position = rememberedPosition();
-  const distance = position && distanceMetres(position, store.position);
+  const distance = position && isExactPosition(position) ? distanceMetres(position, store.position) : null;
   const maps = useMapApps(useRegion().code);
   const { signedIn } = useSession();
   const reports = signedIn && store.goneReported !== undefined;

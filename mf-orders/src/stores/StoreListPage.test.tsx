@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { path } from '@shared/http-api/app';
 import { useResult } from '@shared/module-kit';
-import { renderPage, sampleOrder, sampleStore } from '@shared/module-testing';
+import {
+  INEXACT,
+  rememberedPositionStorage,
+  renderPage,
+  sampleOrder,
+  sampleStore,
+} from '@shared/module-testing';
 import StoreListPage from './StoreListPage';
 
 const store = sampleStore({
@@ -44,6 +50,24 @@ test('opens the store on a tap (R2.14)', async () => {
   await userEvent.click(row);
   expect(page.address()).toBe('/shop/detail?id=jp-0002');
 });
+
+test.each(INEXACT)(
+  'sorts by a position that is %s, without distances, and offers to read it again',
+  async (_what, of) => {
+    const position = { lat: 35.6591, lng: 139.7006 };
+    const page = renderPage(StoreListPage, {
+      module: 'mf-orders',
+      url: '/shop/list',
+      now: () => NOW,
+      host: { sessionStorage: rememberedPositionStorage(position, of) },
+      answers: { stores: { stores: [store], total: 1, nextCursor: null } },
+    });
+    const row = await screen.findByRole('button', { name: /Kissa Hinata/ });
+    expect(row).not.toHaveTextContent(/190 m|min walk/);
+    expect(page.sent('stores')[0]?.query).toMatchObject(position);
+    expect(screen.getByRole('button', { name: /Sort by distance/ })).toBeVisible();
+  },
+);
 
 test('shows "Nearby no shop" with a position and "No Data" without (R8.12, R8.15)', async () => {
   const near = open('/shop/list?lat=35.6591&lng=139.7006', []);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PickedStore } from '@shared/domain';
 import {
   Loaded,
+  isExactPosition,
   useFinish,
   useGo,
   useLazyCode,
@@ -81,6 +82,7 @@ function StoreList({ finish, rented, head }: StoreListProps) {
   useTitle(finish ? t('stores.pickTitle') : null);
   const position = useListPosition();
   const isOwn = position !== null;
+  const isExact = isOwn && isExactPosition(position);
   const from = position ?? rented?.position;
   const list = useStores({ ...from, filter, ...(open ? { open } : { withClosed: true }), q });
   useOnVisible(list.refetch);
@@ -113,7 +115,7 @@ function StoreList({ finish, rented, head }: StoreListProps) {
         filtersOpen={list.data && (list.data.first.filtersOpen ?? false)}
         onChange={change}
       />
-      {!isOwn && <LocateRow onLocated={(at) => change({ at })} />}
+      {!isExact && <LocateRow onLocated={(at) => change({ at })} />}
       <Loaded query={list} skeleton={<StoreListSkeleton />}>
         {({ rows, first: { total } }) => {
           const sections = storeSections(rows, filter, isSearch ? null : rented);
@@ -130,7 +132,7 @@ function StoreList({ finish, rented, head }: StoreListProps) {
               >
                 <StoreRows
                   {...sections}
-                  showDistance={isOwn}
+                  showDistance={isExact}
                   rentedAt={rented?.storeId}
                   emphasis={emphasis}
                   onSelect={select}

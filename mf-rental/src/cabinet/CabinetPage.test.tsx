@@ -1,6 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Cabinet } from '@shared/http-api/schemas';
-import { type Answers, answerOf, renderPage, sampleCabinet, testMissing } from '@shared/module-testing';
+import {
+  answerOf,
+  type Answers,
+  INEXACT,
+  rememberedPositionStorage,
+  renderPage,
+  sampleCabinet,
+  testMissing,
+} from '@shared/module-testing';
+import { store } from '../testing/models';
 import CabinetPage from './CabinetPage';
 
 const open = (sn: string, answer: Answers['cabinet'] = sampleCabinet()) =>
@@ -29,5 +38,22 @@ test('says of an unknown cabinet that there is no such store (R8.11)', async () 
   open('JPC09999', answerOf(404, 'the platform'));
   expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
 });
+
+test.each([['exact', {}, true] as const, ...INEXACT.map(([what, of]) => [what, of, false] as const)])(
+  'shows distances to the nearest stores only from a position that is exact: %s',
+  async (_what, of, isMeasured) => {
+    renderPage(CabinetPage, {
+      module: 'mf-rental',
+      url: '/cabinet?sn=JPC00001',
+      host: { sessionStorage: rememberedPositionStorage({ lat: 35.7, lng: 139.5 }, of) },
+      answers: {
+        cabinet: answerOf(404, 'the platform'),
+        stores: { stores: [{ ...store, distanceMetres: 190 }], total: 1, nextCursor: null },
+      },
+    });
+    const row = await screen.findByRole('link', { name: new RegExp(store.name) });
+    expect((row.textContent ?? '').includes('190 m')).toBe(isMeasured);
+  },
+);
 
 testMissing((error) => open('JPC00001', error), 'Store not found');

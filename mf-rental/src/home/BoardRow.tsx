@@ -20,6 +20,8 @@ export interface BoardRowProps {
   filter: StoreFilter;
   chosen: boolean;
   renting: boolean;
+  /** Whether to show the distance. */
+  measured: boolean;
   onSelect(storeId: string, position: Position): void;
 }
 
@@ -27,7 +29,14 @@ export interface BoardRowProps {
  * One store of the list. The selected one links to directions and details. The page renders again with each change of the
  * map, and the rows are most of it, so a row renders again only with its own values.
  */
-export const BoardRow = memo(function BoardRow({ store, filter, chosen, renting, onSelect }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({
+  store,
+  filter,
+  chosen,
+  renting,
+  measured,
+  onSelect,
+}: BoardRowProps) {
   const t = useText();
   const distanceText = useDistanceText();
   const now = useServerNow(10_000);
@@ -38,7 +47,7 @@ export const BoardRow = memo(function BoardRow({ store, filter, chosen, renting,
       <StoreRow
         name={store.name}
         floor={store.floor}
-        distance={distanceText(store.distanceMetres)}
+        distance={distanceText(measured ? store.distanceMetres : null)}
         opening={openingText(store, now)}
         offline={store.state === 'OFFLINE'}
         {...shownCounts(store)}

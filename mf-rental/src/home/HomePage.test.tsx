@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, renderPage } from '@shared/module-testing';
+import {
+  INEXACT,
+  rememberedPositionStorage,
+  renderPage,
+  type RenderPageOptions,
+} from '@shared/module-testing';
 import type { Regions } from '@shared/http-api/schemas';
 import module from '../../module.json';
 import { NOW, order, store } from '../testing/models';
@@ -67,6 +72,13 @@ test('sends the requests that module.json declares as early', async () => {
   });
   expect(given).toHaveLength(early.length);
   expect(given).toEqual(expect.arrayContaining(early));
+});
+
+test.each(INEXACT)('shows no distances from a position that is %s', async (_what, of) => {
+  const home = open({ host: { sessionStorage: rememberedPositionStorage({ lat: 35.7, lng: 139.5 }, of) } });
+  expect(await screen.findByText('Kissa Hinata')).toBeVisible();
+  expect(asked(home)).toEqual([expect.objectContaining({ lat: 35.7, lng: 139.5 })]);
+  expect(screen.queryByText(/190 m|min walk/)).toBeNull();
 });
 
 test('prefers the position in the address', async () => {

@@ -1,6 +1,12 @@
 import type { FoundPlace } from '@shared/domain';
 import { useCallback, useState } from 'react';
-import { rememberedPosition, useActiveOrder, useLocate, useRegion } from '@shared/module-kit';
+import {
+  isExactPosition,
+  rememberedPosition,
+  useActiveOrder,
+  useLocate,
+  useRegion,
+} from '@shared/module-kit';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { isBankOut } from '@shared/domain';
 import { PageTitle } from '@shared/ui/core';
@@ -74,7 +80,7 @@ export default function HomePage() {
             selected={selected}
             bare={expanded}
             chosen={chosen}
-            me={me}
+            me={me && isExactPosition(me) ? me : null}
             onSelect={view.select}
             onMoved={view.onMapMoved}
           />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Loaded, useErrorText, useRegion } from '@shared/module-kit';
+import { Loaded, isExactPosition, useErrorText, useRegion } from '@shared/module-kit';
 import { OPEN_FILTERS, type OpenFilter, STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Chips, EmptyState, InlineFailure, SkeletonBlock } from '@shared/ui/core';
@@ -185,6 +185,7 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
   const chosenQuery = useStore({ id: chosenId ?? '', ...near }, { skip: !missing });
   const first = missing && chosenQuery.data?.storeId === chosenId ? [chosenQuery.data] : [];
   const shown: StoreSummary[] = [...first, ...rows];
+  const measured = isExactPosition(near);
   const openId = chosenId ?? shown[0]?.storeId;
   const chosen = shown.find(({ storeId }) => storeId === openId) ?? null;
   useEffect(() => onChosen(chosen), [chosen, onChosen]);
@@ -206,6 +207,7 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
           filter={filter}
           chosen={store.storeId === openId}
           renting={renting}
+          measured={measured}
           onSelect={onSelect}
         />
       ))}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '@shared/module-testing';
+import { INEXACT, rememberedPositionStorage, renderPage } from '@shared/module-testing';
 import { store } from '../testing/models';
 import LocationSearchPage from './LocationSearchPage';
 
@@ -21,6 +21,19 @@ test('lists places before stores', async () => {
     expect.stringContaining('Shibuya Station'),
     expect.stringContaining('Tsutsuji Books Shibuya'),
   ]);
+});
+
+test.each(INEXACT)('shows no distances from a position that is %s', async (_what, of) => {
+  renderPage(LocationSearchPage, {
+    module: 'mf-rental',
+    url: '/location/search?q=shibuya',
+    host: { sessionStorage: rememberedPositionStorage({ lat: 35.7, lng: 139.5 }, of) },
+    answers: {
+      placesSearch: { places: [place] },
+      stores: { stores: [{ ...store, distanceMetres: 190 }], total: 1, nextCursor: null },
+    },
+  });
+  expect(await screen.findByRole('button', { name: /Tsutsuji Books/ })).not.toHaveTextContent('190 m');
 });
 
 test('searches for places and stores, and opens the map at the chosen one (R2.13)', async () => {

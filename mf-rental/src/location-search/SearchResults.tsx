@@ -60,14 +60,18 @@ export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
         </div>
       ) : null}
       <PlaceList places={found.places} onChoose={onChoose} />
-      <Stores stores={found.stores} onChoose={onChoose} />
+      <Stores stores={found.stores} near={near} onChoose={onChoose} />
     </>
   );
 }
 
-function Stores({ stores, onChoose }: { stores: StoreSummary[]; onChoose: SearchResultsProps['onChoose'] }) {
+function Stores({
+  stores,
+  near,
+  onChoose,
+}: Pick<SearchResultsProps, 'near' | 'onChoose'> & { stores: StoreSummary[] }) {
   const t = useText();
-  const placeText = usePlaceText();
+  const placeText = usePlaceText(near);
   if (stores.length === 0) return null;
   return (
     <section aria-label={t('search.stores')}>

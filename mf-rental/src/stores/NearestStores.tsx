@@ -17,7 +17,7 @@ export interface NearestStoresProps {
 /** The three nearest open stores with a power bank. Renders nothing while they load or if there are none. */
 export function NearestStores({ near, except }: NearestStoresProps) {
   const t = useText();
-  const placeText = usePlaceText();
+  const placeText = usePlaceText(near);
   const now = useServerNow(30_000);
   const openingText = useOpeningText();
   const { data } = useFirstStores({

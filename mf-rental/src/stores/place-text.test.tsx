@@ -7,7 +7,7 @@ test.each([
   ['1.2 km, about 21 min walk', '', 1240],
   ['2F', '2F', null],
 ])('names "%s"', (text, floor, distanceMetres) => {
-  const Page = () => <p role="note">{usePlaceText()({ floor, distanceMetres })}</p>;
+  const Page = () => <p role="note">{usePlaceText(null)({ floor, distanceMetres })}</p>;
   renderPage(Page, { module: 'mf-rental', url: '/home' });
   expect(screen.getByRole('note')).toHaveTextContent(text);
 });

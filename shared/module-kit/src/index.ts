@@ -45,6 +45,7 @@ export { Loaded, type LoadedProps } from './loaded';
 export { LinkButton, type LinkButtonProps, LinkCell, type LinkCellProps } from './navigation/link-controls';
 export { Link, type LinkProps, useGo, useQueryParams, useTitle } from './navigation/navigation';
 export {
+  isExactPosition,
   rememberedPosition,
   startWorker,
   track,

@@ -33,6 +33,7 @@ export {
 } from './fixtures';
 export { HTTP_ANSWERS, answerOf, offline, refusal, testMissing } from './http-answers';
 export { bankAt, drawnAt } from './price-drawing';
+export { INEXACT, rememberedPositionStorage } from './remembered-position';
 
 export interface RenderPageOptions extends FakeHostOptions {
   /** Folder of the module whose catalogue is loaded, e.g. `mf-orders`. */

@@ -3,3 +3,5 @@ export const SESSION_ID_KEY = 'ifeUuid';
 export const PREVIOUS_POINT_KEY = 'ifeReferPointID';
 export const LATITUDE_KEY = 'ifeLatitude';
 export const LONGITUDE_KEY = 'ifeLongitude';
+/** When the position was read, and the radius around it in which the phone is. */
+export const LOCATED_KEY = 'pb:located';

@@ -12,6 +12,7 @@ const LOCAL_REMOVED = ['ifeToken_prod_JP', 'ifeUserId_prod_JP', 'pb:kept_prod_JP
 const TAB_REMOVED = [
   'ifeLatitude',
   'ifeLongitude',
+  'pb:located',
   'pb:draft:JP:user-JP:feedback:JP2611200001',
   'pb:draft:JP::benefit:code',
   'pb:result:JP:/feedback#store',

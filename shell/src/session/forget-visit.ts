@@ -1,12 +1,12 @@
 import type { RegionCode } from '@shared/http-api/app';
 import { intentPrefix } from '@shared/api-client';
 import { draftPrefix, resultPrefix } from '@shared/module-kit/host';
-import { LATITUDE_KEY, LONGITUDE_KEY } from '@shared/tracking';
+import { LATITUDE_KEY, LOCATED_KEY, LONGITUDE_KEY } from '@shared/tracking';
 import type { SearchableStorage } from './storage';
 
 /** Removes the renter's position from a tab. */
 export function forgetPosition(tab: SearchableStorage): void {
-  for (const key of [LATITUDE_KEY, LONGITUDE_KEY]) tab.removeItem(key);
+  for (const key of [LATITUDE_KEY, LONGITUDE_KEY, LOCATED_KEY]) tab.removeItem(key);
 }
 
 const remove = (tab: SearchableStorage, keys: readonly string[]) =>

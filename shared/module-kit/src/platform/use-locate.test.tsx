@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@shared/module-testing';
-import { rememberedPosition } from './platform';
+import { isExactPosition, rememberedPosition } from './platform';
 import { locateReason, useLocate } from './use-locate';
 
 test('maps geolocation errors to text keys, with another key for a second denial', () => {
@@ -51,6 +51,22 @@ test('requests the position on a tap, ignores taps during the request, and remem
   expect(button).toHaveAttribute('aria-busy', 'false');
   expect(onPosition).toHaveBeenCalledWith({ lat: 35.7, lng: 139.6 }, 20);
   expect(rememberedPosition()).toEqual({ lat: 35.7, lng: 139.6 });
+});
+
+test("tells the renter's own position from others, until it is rough or old", async () => {
+  getCurrentPosition.mockImplementation((done) => done(SHIBUYA));
+  const { button } = open(false);
+  const here = { lat: 35.70004, lng: 139.6 };
+  expect([isExactPosition(here), isExactPosition({})]).toEqual([true, true]);
+  await userEvent.click(button);
+  expect(isExactPosition(here)).toBe(true);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+  expect([isExactPosition(here), isExactPosition({ ...here, lat: 35.71 })]).toEqual([false, true]);
+  jest.restoreAllMocks();
+  expect(isExactPosition(here)).toBe(true);
+  getCurrentPosition.mockImplementation((done) => done(ROUGH));
+  await userEvent.click(button);
+  expect(isExactPosition(here)).toBe(false);
 });
 
 test('shows the reason of a failure and accepts the next tap', async () => {

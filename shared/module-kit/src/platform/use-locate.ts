@@ -4,7 +4,7 @@ import type { Position } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
 import { useToast } from '../page/feedback';
 import { useLanguage } from '../session/session';
-import { rememberPosition } from './platform';
+import { ROUGH_M, rememberPosition } from './platform';
 
 /** Text keys by error code of the W3C Geolocation API (R8.7 to R8.9; decision 25). */
 const REASON: Record<number, string> = { 1: 'locate.denied', 2: 'locate.unavailable', 3: 'locate.timeout' };
@@ -13,8 +13,6 @@ const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
 const ROUGH_OPTIONS: PositionOptions = { ...OPTIONS, enableHighAccuracy: false, timeout: 5_000 };
 /** Time in ms after which a request ends that the browser never answers. Some in-app browsers do not. */
 const LIMIT_MS = 12_000;
-/** Radius in m from which distances to stores are meaningless. */
-const ROUGH_M = 500;
 const DENIED = 1;
 const TIMEOUT = 3;
 
@@ -107,7 +105,7 @@ export function useLocate({ onPosition, quiet = false }: LocateOptions): {
   const take = useCallback(
     ({ coords }: GeolocationPosition) => {
       const position = { lat: coords.latitude, lng: coords.longitude };
-      rememberPosition(position);
+      rememberPosition(position, coords.accuracy);
       onPosition(position, coords.accuracy);
     },
     [onPosition],
