@@ -1,4 +1,4 @@
-import { LinkButton } from '@shared/module-kit';
+import { LinkButton, useDeposit } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { leavesDeposit } from '@shared/domain';
@@ -17,13 +17,16 @@ function keyOf({ state, deposit }: Order) {
 export function VoidOrder({ order }: { order: Order }) {
   const t = useText();
   const depositText = useOrderDepositText()(order);
+  // Otherwise it secures another order.
+  const isFree = useDeposit().data?.refundable !== false;
+  const leaves = leavesDeposit(order);
   const key = keyOf(order);
   return (
     <Section>
       <OrderStateTag order={order} note={order.state === 'EJECT_FAILED' ? t('void.notOpened') : undefined} />
       <PageTitle className={css.title}>{t(`${key}Title`)}</PageTitle>
       <p className={css.text}>{t(`${key}Text`)}</p>
-      {depositText && <p className={css.text}>{depositText}</p>}
+      {depositText && (isFree || !leaves) && <p className={css.text}>{depositText}</p>}
       <div className={css.buttons}>
         {order.actions.includes('RENT_AGAIN') ? (
           <LinkButton variant="primary" size="big" block to={path.product({ sn: order.cabinetSn })}>
@@ -34,7 +37,7 @@ export function VoidOrder({ order }: { order: Order }) {
             {t('detail.toList')}
           </LinkButton>
         )}
-        {leavesDeposit(order) && (
+        {leaves && isFree && (
           <LinkButton variant="line" block to={path.center()}>
             {t('void.depositBack')}
           </LinkButton>

@@ -1,14 +1,15 @@
 /** Tests of what the page of an order says about deposits and amounts due. */
-import { screen } from '@testing-library/react';
-import { sampleOrderDeposit, yen } from '@shared/module-testing';
+import { screen, waitFor } from '@testing-library/react';
+import { sampleDeposit, sampleOrderDeposit, yen } from '@shared/module-testing';
 import { openOrder } from './order-page-fixture';
 
 describe('an order whose deposit was paid', () => {
   const deposited = { startedAt: null, deposit: sampleOrderDeposit() };
+  const free = { deposit: sampleDeposit({ state: 'PAID', kind: 'CHARGE', refundable: true }) };
   const back = () => screen.getByRole('link', { name: 'Refund the deposit' });
 
   test('names the deposit instead of a timed-out payment when the reservation has ended', async () => {
-    openOrder({ ...deposited, state: 'EXPIRED', actions: ['RENT_AGAIN', 'DELETE'] });
+    openOrder({ ...deposited, state: 'EXPIRED', actions: ['RENT_AGAIN', 'DELETE'] }, free);
     expect(await screen.findByRole('heading', { name: 'The reservation has ended' })).toBeVisible();
     expect(
       screen.getByText('Your deposit of ¥3,300 is paid and yours. Rent with it, or ask for its refund.'),
@@ -18,11 +19,22 @@ describe('an order whose deposit was paid', () => {
   });
 
   test('names the deposit when nothing came out', async () => {
-    openOrder({ ...deposited, state: 'EJECT_FAILED', actions: ['RENT_AGAIN'] });
+    openOrder({ ...deposited, state: 'EJECT_FAILED', actions: ['RENT_AGAIN'] }, free);
     expect(await screen.findByText('No rental fee was charged.')).toBeVisible();
     expect(screen.getByText(/^Your deposit of ¥3,300 is paid and yours/)).toBeVisible();
     expect(back()).toBeVisible();
   });
+
+  test.each(['EXPIRED', 'EJECT_FAILED', 'DELETED'] as const)(
+    'is not offered back while the deposit secures another order (%s)',
+    async (state) => {
+      const view = openOrder({ ...deposited, state, actions: ['RENT_AGAIN'] });
+      await waitFor(() => expect(view.sent('deposit')).not.toEqual([]));
+      await waitFor(() => expect(screen.queryByText(/is paid and yours/)).toBeNull());
+      expect(screen.queryByRole('link', { name: 'Refund the deposit' })).toBeNull();
+      expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 
   test('offers no refund of a hold, which is released', async () => {
     openOrder({

@@ -51,3 +51,16 @@ describe('arrange', () => {
     expect(arrangeOrders(orders, true).months.map(({ sum }) => sum?.amount ?? null)).toEqual([360, 360]);
   });
 });
+
+test.each(['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'BILLING', 'RETURN_REVIEW', 'UNPAID'] as const)(
+  'names no deposit of an earlier order while it secures a later one (%s)',
+  (state) => {
+    const left = {
+      ...order('1', 'EXPIRED', '2026-11-19T05:00:00Z'),
+      deposit: { kind: 'CHARGE', state: 'PAID' },
+    };
+    const later = order('2', state, '2026-11-20T05:00:00Z');
+    expect(arrangeOrders([left as Order], true).deposited).toBe('1');
+    expect(arrangeOrders([later, left as Order], true).deposited).toBeNull();
+  },
+);

@@ -17,7 +17,10 @@ export interface ArrangedOrders {
   /** Unpaid orders, then open ones. */
   first: Order[];
   months: OrderMonth[];
-  /** Number of the newest order without a rental that has left a charged deposit. */
+  /**
+   * Number of the newest order without a rental that has left a charged deposit. Null while another order is open, which that
+   * deposit secures.
+   */
   deposited: string | null;
 }
 
@@ -59,5 +62,9 @@ export function arrangeOrders(orders: readonly Order[], complete: boolean): Arra
     const amount = month.orders.reduce((sum, order) => sum + cost(order), 0);
     month.sum = { amount, currency: month.orders[0]!.total.currency };
   });
-  return { first, months, deposited: orders.find(leavesDeposit)?.orderNo ?? null };
+  return {
+    first,
+    months,
+    deposited: first.length > 0 ? null : (orders.find(leavesDeposit)?.orderNo ?? null),
+  };
 }
