@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { PLANS } from '@shared/domain/testing';
 import { renderPage } from '@shared/module-testing';
 import { PriceStair, type PriceStairProps } from './PriceStair';
+import { labelBox } from './place-labels';
+import { bankSize } from './stair-drawing';
 
 function draw(plan: PriceStairProps['rental']['plan'], more: Partial<PriceStairProps> = {}) {
   const stair = <PriceStair rental={{ plan, coupon: null }} language="en" {...more} />;
@@ -99,6 +101,49 @@ test('draws every price with the coupon, and a ghost at the fee without it', () 
   const yOf = (selector: string) =>
     Number(container.querySelector(selector)!.getAttribute('transform')!.split(/[ ()]/)[2]);
   expect(yOf('.ghost')).toBeLessThan(yOf('.bank'));
+});
+
+/** Returns the corners of a power bank, or of its ghost, in drawing units. */
+function bankBox(bank: Element) {
+  const [x = 0, y = 0] = bank
+    .getAttribute('transform')!
+    .match(/-?[\d.]+/g)!
+    .map(Number);
+  const { width, height } = bankSize(false);
+  // Coordinates in the drawing are rounded.
+  return { left: x + 0.5, right: x + width - 0.5, top: y + 0.5, bottom: y + height - 0.5 };
+}
+
+/** Returns the corners of a text, as wide as in the widest of the usual fonts. */
+function textBox(text: Element) {
+  const [x, y] = ['x', 'y'].map((name) => Number(text.getAttribute(name))) as [number, number];
+  const anchor = (text.getAttribute('text-anchor') ?? 'start') as 'start';
+  return labelBox({ text: text.textContent, y, size: 13 }, { x, anchor });
+}
+
+describe.each(['JP', 'MY', 'HK'] as const)('in region %s, no power bank covers a text', (region) => {
+  const { currency } = PLANS[region];
+  const coupons = [
+    { seconds: null, amount: { amount: 100, currency } },
+    { seconds: null, amount: { amount: 500, currency } },
+    { seconds: 1800, amount: null },
+    null,
+  ];
+  const times = Array.from({ length: 49 }, (_, half) => half * 1800 + 60);
+  test.each(coupons)('with the coupon %j', (coupon) => {
+    for (const seconds of [...times, 90_000, 200_000]) {
+      const { container } = render(
+        <PriceStair rental={{ plan: PLANS[region], coupon }} language="en" seconds={seconds} />,
+      );
+      for (const text of container.querySelectorAll('.capText, .price'))
+        for (const bank of container.querySelectorAll('.bank, .ghost')) {
+          const [a, b] = [textBox(text), bankBox(bank)];
+          const isCovered = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          expect([seconds, text.textContent, isCovered]).toEqual([seconds, text.textContent, false]);
+        }
+      cleanup();
+    }
+  });
 });
 
 test('draws no ghost where the coupon saves nothing', () => {

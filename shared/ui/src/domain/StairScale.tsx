@@ -1,4 +1,4 @@
-import { type Box, type Label, labelBox, placeLabels } from './place-labels';
+import { type Box, type Label, type LabelPlace, labelBox, placeLabels } from './place-labels';
 import { type StairDrawing, bankSize, bankX, ghostX } from './stair-drawing';
 import css from './PriceStair.module.css';
 
@@ -15,6 +15,8 @@ export function StairScale(drawing: StairDrawing) {
   const { capped } = drawing.chart;
   const { width, base, top, hatch, minor, major } = drawing.geometry;
   const cap = capped ? capLabel(drawing) : null;
+  // A coupon lowers the steps, so that the ghost of the power bank stands at the height of the cap.
+  const capPlace = cap && placeLabels([cap], bankBoxes(drawing), width)[0];
   return (
     <>
       {capped && (
@@ -26,10 +28,10 @@ export function StairScale(drawing: StairDrawing) {
       <path className={css.axis} d={`M1 ${base}H${width - 1}`} />
       <path className={css.minor} d={minor} />
       <path className={css.major} d={major} />
-      <PriceLabels {...drawing} cap={cap} />
+      <PriceLabels {...drawing} capBox={cap && capPlace ? labelBox(cap, capPlace) : null} />
       <TimeLabels {...drawing} />
-      {cap && (
-        <text className={css.capText} x="1" y={cap.y}>
+      {cap && capPlace && (
+        <text className={css.capText} x={capPlace.x} y={cap.y} textAnchor={capPlace.anchor}>
           {cap.text}
         </text>
       )}
@@ -37,13 +39,21 @@ export function StairScale(drawing: StairDrawing) {
   );
 }
 
-function capLabel({ chart: { columns, days }, geometry: { top }, texts: { t, money } }: StairDrawing) {
+function capLabel({
+  chart: { columns, days },
+  geometry: { top, width },
+  texts: { t, money },
+}: StairDrawing): Label {
   const price = money(columns[columns.length - 1]!.price);
   const text =
     days.length > 0
       ? t('stair.capUntil', { price, day: days[days.length - 1]!.day })
       : t('stair.cap', { price });
-  return { text, y: top + 19, size: PRICE_SIZE };
+  const places: LabelPlace[] = [
+    { x: 1, anchor: 'start' },
+    { x: width - 1, anchor: 'end' },
+  ];
+  return { text, y: top + 19, size: PRICE_SIZE, places };
 }
 
 /** Returns the rectangles of the power bank and its ghost. */
@@ -61,8 +71,8 @@ function bankBoxes({ geometry: { width }, now, ghostY, mini }: StairDrawing): Bo
 }
 
 /** Prices stand on their steps. The last one, which is the highest, has priority. */
-function PriceLabels(drawing: StairDrawing & { cap: Omit<Label, 'places'> | null }) {
-  const { chart, geometry, texts, now, cap } = drawing;
+function PriceLabels(drawing: StairDrawing & { capBox: Box | null }) {
+  const { chart, geometry, texts, now, capBox } = drawing;
   const { placed, width, xAt, heightOf } = geometry;
   const steps =
     chart.days.length > 0
@@ -93,7 +103,7 @@ function PriceLabels(drawing: StairDrawing & { cap: Omit<Label, 'places'> | null
       };
     })
     .reverse();
-  const taken = [...bankBoxes(drawing), ...(cap ? [labelBox(cap, { x: 1, anchor: 'start' })] : [])];
+  const taken = [...bankBoxes(drawing), ...(capBox ? [capBox] : [])];
   const places = placeLabels(labels, taken, width);
   return labels.map(({ text, y, past }, index) => {
     const place = places[index];
