@@ -16,6 +16,17 @@ test('shows a button to /home on an unknown page and keeps the base', async ({ r
   await renter.isAt(/\/hk\/home/);
 });
 
+test('opens the cabinet of a compact QR code, which contains only capitals', async ({ renter, page }) => {
+  for (const [link, shown] of [
+    ['/JP/CABINET?SN=JPC00001', /\/JP\/product\?sn=JPC00001$/],
+    ['/CABINET?SN=MYC00001', /:\d+\/product\?sn=MYC00001$/],
+  ] as const) {
+    await page.goto('about:blank');
+    await renter.open(link);
+    await renter.isAt(shown);
+  }
+});
+
 test('goes Back to /home if there is no previous page', async ({ renter }) => {
   await renter.open('/jp/shop/list');
   await renter.button('Back').click();

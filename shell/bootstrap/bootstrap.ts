@@ -14,6 +14,7 @@ import { allowedFiles, integrityValues } from './allowed-files';
 import type { BootstrapApi } from '../page/bootstrap-api';
 import { type ChosenModule, chooseModule, chooseShell, chooseSwitches } from '../page/resolve-version';
 import { startPrefetch } from './prefetch';
+import { replaceCapitals } from './capitals';
 import { createEntries } from './entries';
 import { type FirstPage, findFirstPage } from './first-page';
 import { createAssetLoader } from './asset-loader';
@@ -52,6 +53,7 @@ function readOrNull<T>(read: () => T): T | null {
 function open(data: PageData): void {
   const natives = takeNatives();
   const address = readAddress(location.pathname, knownSegments(data.modules));
+  replaceCapitals(address, data.modules);
   const reportSession = readOrCreateId(() => sessionStorage, REPORT_SESSION_KEY);
   const sendReports = (reports: readonly object[]) =>
     natives.send(data.settings.api[address.region] + reportsEndpoint.path, { reports });

@@ -12,6 +12,8 @@ test.each([
   ['/hk/order/list/', '/hk', 'HK', '/order/list'],
   ['/order/list', '', 'MY', '/order/list'],
   ['/tw/home', '/tw', 'MY', '/home'],
+  ['/CABINET', '', 'MY', '/CABINET'],
+  ['/JP/CABINET', '/JP', 'JP', '/CABINET'],
   ['/jp/nowhere', '/jp', 'JP', '/nowhere'],
 ] as const)(
   'treats a first segment that matches no known route as the base: %s (R1.3, R2.28, R2.29, R2.30, R2.31)',

@@ -25,12 +25,13 @@ export function knownSegments(modules: PageData['modules']): Set<string> {
 
 /**
  * Splits a path into the base and the path below it, and returns the region (R2.28 to R2.31; decision 14). A first
- * segment that is not known is the base. If the base is jp, my or hk, it is the region. Otherwise the region is MY.
+ * segment that is not known, not even in lower case, is the base. If the base is jp, my or hk, it is the region.
+ * Otherwise the region is MY.
  * @param known result of `knownSegments`
  */
 export function readAddress(pathname: string, known: Set<string>): Address {
   const [first = '', ...rest] = pathname.replace(/^\/+/, '').split('/');
-  const hasBase = first !== '' && !known.has(first);
+  const hasBase = first !== '' && !known.has(first) && !known.has(first.toLowerCase());
   const path = hasBase ? `/${rest.join('/')}` : pathname;
   const region = REGIONS.find((code) => code === first.toUpperCase());
   const clean = path.replace(/\/+$/, '');
