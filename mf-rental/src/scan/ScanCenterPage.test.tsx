@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { path } from '@shared/http-api/app';
-import { useResult } from '@shared/module-kit';
+import { useDraft, useResult } from '@shared/module-kit';
 import { PageScope } from '@shared/module-kit/host';
 import { renderPage } from '@shared/module-testing';
 import type { QrReader } from './reader/qr-reader';
@@ -208,14 +209,13 @@ test('says of a photo that the scanner did not load', async () => {
   expect(toasts).toEqual([failed]);
 });
 
-test('switches between the cameras that face away from the renter', async () => {
+/** Adds a phone's cameras to the one that `startCamera` starts. Returns the cameras that the page asks for. */
+function listCameras(start = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)): unknown[] {
   const asked: unknown[] = [];
-  startCamera({}, undefined, { deviceId: 'wide' });
-  const { getUserMedia } = navigator.mediaDevices;
   Object.assign(navigator.mediaDevices, {
     getUserMedia: (wanted: MediaStreamConstraints) => {
       asked.push((wanted.video as MediaTrackConstraints).deviceId ?? 'any');
-      return getUserMedia(wanted);
+      return start(wanted);
     },
     enumerateDevices: () =>
       Promise.resolve([
@@ -225,10 +225,73 @@ test('switches between the cameras that face away from the renter', async () => 
         { kind: 'audioinput', deviceId: 'microphone', label: 'Microphone' },
       ]),
   });
+  return asked;
+}
+
+test('switches between the cameras that face away from the renter', async () => {
+  startCamera({}, undefined, { deviceId: 'wide' });
+  const asked = listCameras();
   const first = renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
   await userEvent.click(await screen.findByRole('button', { name: 'Other camera' }));
   await waitFor(() => expect(asked).toEqual(['any', { ideal: 'tele' }]));
   first.unmount();
+});
+
+const BLANK = 'The camera shows no picture';
+const BUSY = 'The camera is in use';
+
+/** Opens the scanner with this camera remembered from before; null for none. */
+function Remembering({ camera }: { camera: string | null }) {
+  const [choice, choose] = useDraft<{ camera: string | null }>('camera', { camera: null });
+  useEffect(() => choose({ camera }), [camera, choose]);
+  return choice.camera === camera ? <ScanCenterPage /> : null;
+}
+
+/** Starts a camera that is on and delivers no frame, so that it never plays. */
+function startBlankCamera(deviceId: string) {
+  startCamera({}, undefined, { deviceId });
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(never);
+  return undefined;
+}
+
+/** A camera that does not start. */
+const refuse = (name: string) => () => () => Promise.reject(new DOMException('', name));
+
+test.each([
+  ['that plays without a picture', null, BLANK, startBlankCamera, 'any', 'tele'],
+  ['that another app uses', null, BUSY, refuse('NotReadableError'), 'any', 'tele'],
+  ['whose start the system ended', null, BUSY, refuse('AbortError'), 'any', 'tele'],
+  [
+    'that plays without a picture and is remembered',
+    'tele',
+    BLANK,
+    startBlankCamera,
+    { ideal: 'tele' },
+    'wide',
+  ],
+  ['that is in use and is remembered', 'tele', BUSY, refuse('NotReadableError'), { ideal: 'tele' }, 'wide'],
+])('offers another camera beside one %s', async (_, camera, title, start, first, next) => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const asked = listCameras(start(camera ?? 'wide'));
+  const page = renderPage(() => <Remembering camera={camera} />, {
+    module: 'mf-rental',
+    url: '/scan/center',
+  });
+  await act(() => jest.advanceTimersByTimeAsync(8_000));
+  expect(screen.getByRole('alert')).toHaveTextContent(title);
+  const other = within(screen.getByRole('alert')).getByRole('button', { name: 'Other camera' });
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(other);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(asked).toEqual([first, { ideal: next }]);
+  page.unmount();
+  jest.useRealTimers();
+});
+
+test('offers no other camera where the renter permits none', async () => {
+  listCameras(refuse('NotAllowedError')());
+  renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('No access to the camera');
+  expect(screen.queryByRole('button', { name: 'Other camera' })).toBeNull();
 });
 
 test('says that a camera delivers no picture', async () => {

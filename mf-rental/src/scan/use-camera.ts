@@ -50,7 +50,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   /** Settings that the renter wants, including changes in flight. */
   const wanted = useRef(DEFAULT_SETTINGS);
   const [round, setRound] = useState(0);
-  const { camera, cameras, setCameras, chooseAfter } = useCameraChoice();
+  const { camera, hasOther, chooseAfter } = useCameraChoice(track !== null || state === 'busy');
   const visible = useVisible();
 
   useEffect(() => {
@@ -76,8 +76,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
         await play(element, stream);
         if (ended) return;
         setState('on');
-        setCameras(await rearCameras());
-        if (ended) return;
         if (first) focusContinuously(first, wanted.current);
       } catch (error) {
         stop();
@@ -94,7 +92,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       wanted.current = DEFAULT_SETTINGS;
       if (element) release(element);
     };
-  }, [video, visible, round, camera, setCameras]);
+  }, [video, visible, round, camera]);
 
   const capabilities = readCapabilities(track);
   const zooms = zoomFactors(capabilities);
@@ -124,8 +122,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     hasZoom: zooms.length > 1,
     zoom: settings.zoom ?? 1,
     switchZoom: () => change({ zoom: nextZoom(zooms, wanted.current.zoom ?? 1) }),
-    hasOtherCamera: cameras.length > 1,
-    switchCamera: () => chooseAfter(track?.getSettings().deviceId ?? camera ?? ''),
+    hasOtherCamera: hasOther,
+    switchCamera: () => chooseAfter(track?.getSettings().deviceId),
     retry: () => setRound((now) => now + 1),
   };
 }
@@ -142,15 +140,31 @@ function useVisible(): boolean {
   return visible;
 }
 
-/** Keeps which of several cameras the renter chose, for this session. */
-function useCameraChoice() {
+/**
+ * Keeps which of several cameras the renter chose, for this session.
+ * @param isPermitted whether the renter has permitted a camera. It may deliver no picture, or be in use.
+ */
+function useCameraChoice(isPermitted: boolean) {
   /** Device id of the chosen camera; null for the browser's choice. */
   const [{ camera }, setChoice] = useDraft<{ camera: string | null }>('camera', { camera: null });
   const [cameras, setCameras] = useState<string[]>([]);
-  /** Chooses the camera after the given one, and the first one after the last. */
-  const chooseAfter = (current: string) =>
+  useEffect(() => {
+    if (!isPermitted) return;
+    let ended = false;
+    void rearCameras().then((found) => !ended && setCameras(found));
+    return () => {
+      ended = true;
+    };
+  }, [isPermitted]);
+  /**
+   * Chooses the camera after the given one, and the first one after the last. Of a camera that did not start, the id is
+   * unknown. It is the chosen one then, or the first one, which browsers choose.
+   */
+  const chooseAfter = (started: string | undefined) => {
+    const current = started ?? camera ?? cameras[0] ?? '';
     setChoice({ camera: cameras[(cameras.indexOf(current) + 1) % cameras.length] ?? null });
-  return { camera, cameras, setCameras, chooseAfter };
+  };
+  return { camera, hasOther: cameras.length > 1, chooseAfter };
 }
 
 /** Keeps the picture sharp while the phone moves. A camera that refuses focuses as it does by default. */
