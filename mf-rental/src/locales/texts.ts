@@ -56,6 +56,7 @@ export interface Texts {
   'map.pinRent': 'name' | 'count';
   'map.pinReturn': 'name' | 'count';
   'map.leftOut': 'count';
+  'map.noPins': never;
   'bar.PENDING_PAYMENT.title': never;
   'bar.PENDING_PAYMENT.text': 'left';
   'bar.PAID.title': never;

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { INEXACT, rememberedPositionStorage, renderPage } from '@shared/module-testing';
+import { INEXACT, afterFailure, rememberedPositionStorage, renderPage } from '@shared/module-testing';
 import { store } from '../testing/models';
 import LocationSearchPage from './LocationSearchPage';
 
@@ -55,4 +55,23 @@ test('searches for places and stores, and opens the map at the chosen one (R2.13
     ]),
   );
   expect(address()).toMatch(/^\/home\?lat=35\.66\d*&lng=139\.7\d*/);
+});
+
+test('finds places and stores without a tap after both requests have failed once', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  renderPage(LocationSearchPage, {
+    module: 'mf-rental',
+    url: '/location/search?q=shibuya',
+    answers: {
+      placesSearch: afterFailure({ places: [place] }),
+      stores: afterFailure({ stores: [store], total: 1, nextCursor: null }),
+    },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole('button', { name: /Shibuya Station/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Tsutsuji Books/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  jest.useRealTimers();
 });

@@ -4,6 +4,7 @@ import {
   type Answers,
   HTTP_ANSWERS,
   type RenderPageOptions,
+  afterFailure,
   answerOf,
   offline,
   refusal,
@@ -250,6 +251,24 @@ test('shows an error with a retry when the methods fail to load (R8.6)', async (
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('radio', { name: /PayPay/ })).toBeInTheDocument();
+});
+
+test('loads all that the page reads without a tap after each request has failed once', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const { sent } = open({
+    answers: {
+      order: afterFailure(answers.order),
+      deposit: afterFailure(answers.deposit),
+      paymentMethods: afterFailure(methods),
+      content: afterFailure(answers.content),
+    },
+  });
+  for (let second = 0; second < 60; second++) await act(() => jest.advanceTimersByTimeAsync(1_000));
+  for (const read of ['order', 'paymentMethods', 'content'] as const)
+    expect(sent(read).length).toBeGreaterThan(1);
+  expect(screen.getByRole('radio', { name: /PayPay/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  jest.useRealTimers();
 });
 
 test('cancels the pending order on "Not now" after confirmation', async () => {

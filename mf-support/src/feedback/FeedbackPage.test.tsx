@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ApiRequest, memoryStorage } from '@shared/api-client';
 import { getHost } from '@shared/module-kit/host';
 import {
   type Answers,
   type RenderPageOptions,
+  afterFailure,
   answerOf,
   offline,
   refusal,
@@ -58,6 +59,19 @@ test('preselects the running order and sends it (R2.19)', async () => {
     },
   });
   expect(toasts).toEqual([`Sent. The number is ${FEEDBACK.no}`]);
+});
+
+test.each([
+  ['/feedback', { activeOrder: afterFailure({ order: ORDER, nextPollMs: 0 }) }],
+  [`/feedback?orderNo=${ORDER.orderNo}`, { order: afterFailure(ORDER) }],
+])('loads the order of %s without a tap after a failure', async (url, failing) => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  open(url, { answers: { ...ANSWERS, ...failing } });
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByText('Running rental')).toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 test('shows errors at the missing fields and sends nothing', async () => {

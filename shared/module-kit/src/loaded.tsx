@@ -1,11 +1,10 @@
 import { type CSSProperties, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiError, isFinal } from '@shared/api-client';
+import type { ApiError } from '@shared/api-client';
 import { path } from '@shared/http-api/app';
 import { FailedState, SlowLine } from '@shared/ui/core';
 import type { QueryState } from './api/query-state';
 import { OwnHeader, useCaller } from './host/page-scope';
-import { useAutoRetry } from './lifecycle/auto-retry';
 import { SLOW_AFTER_MS } from './lifecycle/slow-after';
 import { LeftOut } from './left-out';
 import { LinkButton } from './navigation/link-controls';
@@ -22,8 +21,8 @@ export interface LoadedProps<T> {
 
 /**
  * Renders the state of a query, so that a page without data never stays blank (decision 9): a skeleton, a
- * message when loading is slow, then the data, or the error with a retry button and a link to the map. Retries automatically
- * while the failure may pass. Says how many rows of a list cannot be shown.
+ * message when loading is slow, then the data, or the error with a retry button and a link to the map. Says how many rows of
+ * a list cannot be shown.
  */
 export const Loaded = <T,>(props: LoadedProps<T>) => <LoadedWith {...props} errorText={useErrorText()} />;
 
@@ -41,12 +40,6 @@ export function LoadedWith<T>({
   const waiting = query.data === undefined && !query.error;
   const late = useLate(waiting, 300);
   const slow = useLate(waiting, SLOW_AFTER_MS);
-  useAutoRetry(
-    query.error ? mayPass(query.error) : false,
-    query.isFetching,
-    query.refetch,
-    query.error?.retryAfterSeconds,
-  );
   if (query.data !== undefined)
     return (
       <>
@@ -101,7 +94,3 @@ function useLate(waiting: boolean, ms: number): boolean {
   }, [waiting, ms]);
   return late;
 }
-
-/** Returns whether a later request may succeed, because the answer was not the final one of the platform. */
-const mayPass = (error: NonNullable<QueryState<unknown>['error']>): boolean =>
-  error.kind !== 'aborted' && !isFinal(error);

@@ -28,6 +28,16 @@ export const refusal = (code: string, model: ApiError['model'] = null): ApiError
 /** The error of a call without network. */
 export const offline: ApiError = { kind: 'network', code: 'NETWORK' };
 
+/** Returns the answer of an endpoint that fails once, with an answer of a gateway that is not final. */
+export function afterFailure<T>(answer: T): () => T | ApiError {
+  let hasFailed = false;
+  return () => {
+    if (hasFailed) return answer;
+    hasFailed = true;
+    return answerOf(503, 'a gateway');
+  };
+}
+
 const FINAL = [400, 403, 404, 413, 422];
 const NOT_FINAL = [408, 409, 429, 500, 503];
 

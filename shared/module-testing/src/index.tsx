@@ -31,7 +31,7 @@ export {
   samplePendingOrder,
   sampleStore,
 } from './fixtures';
-export { HTTP_ANSWERS, answerOf, offline, refusal, testMissing } from './http-answers';
+export { HTTP_ANSWERS, afterFailure, answerOf, offline, refusal, testMissing } from './http-answers';
 export { bankAt, drawnAt } from './price-drawing';
 export { INEXACT, rememberedPositionStorage } from './remembered-position';
 

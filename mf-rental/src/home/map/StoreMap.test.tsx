@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { renderPage } from '@shared/module-testing';
+import { afterFailure, renderPage } from '@shared/module-testing';
 import { store } from '../../testing/models';
 import StoreMap, { type StoreMapProps } from './StoreMap';
 import { createMapView } from './map-view';
@@ -81,6 +81,22 @@ test.each([
   act(() => onArea({ bbox: '139.7,35.6,139.8,35.7', zoom: 15 }));
   await waitFor(() => expect(view.show).toHaveBeenCalled());
   expect(container.querySelector('[role="status"]')).toHaveTextContent(text ? text : /^$/);
+});
+
+test('says that the pins could not be loaded, and loads them without a tap', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const { container } = open({}, afterFailure({ items: [] }));
+  const { onArea } = createView.mock.calls[0]![1] as { onArea(area: object): void };
+  act(() => onArea({ bbox: '139.7,35.6,139.8,35.7', zoom: 15 }));
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(container.querySelector('[role="status"]')).toHaveTextContent(
+    '地図上の店舗を読み込めませんでした。',
+  );
+  expect(view.show).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(view.show).toHaveBeenCalled();
+  expect(container.querySelector('[role="status"]')).toHaveTextContent(/^$/);
+  jest.useRealTimers();
 });
 
 test('says in the name of a pin that its store was reported gone', async () => {

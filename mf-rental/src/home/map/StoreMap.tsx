@@ -89,7 +89,11 @@ export default function StoreMap({
   useEffect(() => view.current?.lookAt(center), [center, language]);
   useEffect(() => view.current?.showMe(me), [me, language]);
 
-  const { data, leftOut = 0 } = useStoresOnMap(
+  const {
+    data,
+    error,
+    leftOut = 0,
+  } = useStoresOnMap(
     { bbox: area?.bbox ?? '', zoom: area?.zoom ?? 0, filter, ...(open ? { open } : {}) },
     { skip: area === null },
   );
@@ -110,7 +114,11 @@ export default function StoreMap({
   return (
     <section className={css.area} aria-label={t('map.label')}>
       <div ref={box} className={css.place} />
-      <MapNotes leftOut={bare ? 0 : leftOut} attribution={tiles.attribution} />
+      <MapNotes
+        leftOut={bare ? 0 : leftOut}
+        isIncomplete={!bare && error !== undefined && error.kind !== 'aborted'}
+        attribution={tiles.attribution}
+      />
       <div data-over-map className={css.zoom} hidden={bare}>
         <button type="button" aria-label={t('map.zoomIn')} onClick={() => view.current?.zoomBy(1)}>
           <Icon name="plus" />
@@ -123,12 +131,20 @@ export default function StoreMap({
   );
 }
 
-/** Says how many entries of the map do not match the schema, and names the source of the map. */
-function MapNotes({ leftOut, attribution }: { leftOut: number; attribution: string }) {
+interface MapNotesProps {
+  leftOut: number;
+  /** Whether the pins of this area could not be loaded. */
+  isIncomplete: boolean;
+  attribution: string;
+}
+
+/** Says what is missing on the map: the pins of this area, or those that do not match the schema. Names the source of the map. */
+function MapNotes({ leftOut, isIncomplete, attribution }: MapNotesProps) {
   const t = useText();
   return (
     <div data-over-map className={css.notes}>
       <p role="status">
+        {isIncomplete && <span className={css.leftOut}>{t('map.noPins')}</span>}
         {leftOut > 0 && <span className={css.leftOut}>{t('map.leftOut', { count: leftOut })}</span>}
       </p>
       <p className={css.attribution}>{attribution}</p>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useKitState } from '../host/state';
 import { type Batch, type QueryOptions, type QueryState, isWaiting } from './query-state';
 import { useGuardedRefetch } from './guarded-refetch';
+import { useRetryFailed } from './retry-failed';
 
 /**
  * A list that is loaded in batches. `data` holds the loaded rows and the first batch. `refetch` requests all loaded
@@ -89,6 +90,7 @@ export function infiniteHook<Result extends Batch, Row>({
       fetchNextPage();
     }, [wantsMore, isFetching, fetchNextPage]);
     const more = useCallback(() => setWantsMore(true), []);
+    useRetryFailed({ ...state, refetch: state.isFetchNextPageError ? more : refetch });
 
     return {
       data,

@@ -8,6 +8,7 @@ import { useGuardedRefetch } from './guarded-refetch';
 import { useLastAnswer } from './last-answer';
 import { type InfiniteQueryState, type SendInfiniteQuery, infiniteHook } from './infinite-query';
 import { type Batch, type QueryOptions, type QueryState, isWaiting } from './query-state';
+import { useRetryFailed } from './retry-failed';
 import { type SendHook, type SentCall, repeatable } from './repeatable';
 
 /**
@@ -78,6 +79,7 @@ export function injectQuery<Arg, Model>(
     const skip = options.skip ?? false;
     const query = hooks().useQuery({ arg, language }, { ...options, skipPollingIfUnfocused: true });
     const state = useGuardedRefetch(query, skip);
+    useRetryFailed(state);
     const last = useLastAnswer<Model>(isWaiting(state, skip) ? request(arg) : null);
     return useMemo(
       () => (last === undefined ? state : { ...state, data: last, isLoading: false, isLast: true }),

@@ -20,29 +20,34 @@ export function retryDelay(tries: number, retryAfterSeconds: number, random: num
  * the network returns.
  * @param failed whether the request has failed and has not succeeded since
  * @param busy whether a retry is in flight
+ * @param requestId id of the latest request, because one render may cover a retry and its failure
  */
-export function useAutoRetry(failed: boolean, busy: boolean, retry: () => void, retryAfterSeconds = 0): void {
+export function useAutoRetry(
+  failed: boolean,
+  busy: boolean,
+  retry: () => void,
+  retryAfterSeconds = 0,
+  requestId?: string,
+): void {
   const retryNow = useEffectEvent(retry);
-  const tries = useRef(0);
+  /** Failures in a row, also of the requests of other components, so that all of them wait as long. */
+  const failures = useRef(0);
   useEffect(() => {
     if (!failed) {
-      tries.current = 0;
+      failures.current = 0;
       return;
     }
     if (busy) return;
     let isDue = false;
-    const again = () => {
-      tries.current++;
-      retryNow();
-    };
     const onTime = () => {
       isDue = true;
-      if (document.visibilityState === 'visible') again();
+      if (document.visibilityState === 'visible') retryNow();
     };
     const onVisibility = () => {
-      if (isDue && document.visibilityState === 'visible') again();
+      if (isDue && document.visibilityState === 'visible') retryNow();
     };
-    const timer = setTimeout(onTime, retryDelay(tries.current, retryAfterSeconds, Math.random()));
+    const again = () => retryNow();
+    const timer = setTimeout(onTime, retryDelay(failures.current++, retryAfterSeconds, Math.random()));
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
@@ -50,5 +55,5 @@ export function useAutoRetry(failed: boolean, busy: boolean, retry: () => void, 
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [failed, busy, retryAfterSeconds]);
+  }, [failed, busy, retryAfterSeconds, requestId]);
 }
