@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@shared/http-api/schemas';
 import { type Answers, offline, sampleOrder } from '@shared/module-testing';
@@ -94,6 +94,43 @@ test('says since when a link exists, and stops sharing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
   await waitFor(() => expect(view.toasts).toEqual(['The link has ended']));
   await waitFor(() => expect(screen.queryByText(/Shared since/)).toBeNull());
+});
+
+const LATER = new Date(NOW).toISOString();
+
+test.each([
+  ['ended elsewhere', null, null],
+  ['ended elsewhere, and another one was created there', LATER, null],
+  ['ended with a lost answer', null, offline],
+])('shares a new link after the first one %s', async (_what, later, stopped) => {
+  const tokens = [TOKEN, 'YW5vdGhlci10b2tlbi1oZQ'];
+  let sharedSince: string | null = null;
+  const view = openOrder(
+    {},
+    {
+      order: () => sampleOrder({ ...running, sharedSince }),
+      createShareLink: () => {
+        sharedSince = SINCE;
+        return { token: tokens.shift()! };
+      },
+      endShareLink: () => stopped ?? {},
+    },
+    `${URL}#share`,
+  );
+  await userEvent.click(await send());
+  expect(await screen.findByText(/Shared since 16:15/)).toBeVisible();
+  await userEvent.click(await send());
+  await waitFor(() => expect(copied).toEqual([LINK, LINK]));
+  if (stopped) await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  else {
+    sharedSince = later;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(screen.queryByText(/Shared since 16:15/)).toBeNull());
+  }
+  await userEvent.click(await send());
+  await waitFor(() => expect(copied).toHaveLength(3));
+  expect(copied[2]).toBe('http://localhost/jp/shop/list?share=YW5vdGhlci10b2tlbi1oZQ');
+  expect(view.sent('createShareLink')).toHaveLength(2);
 });
 
 test.each([

@@ -19,7 +19,8 @@ export function ShareView({ order }: { order: Order }) {
   const errorText = useErrorText();
   const { base } = useRegion();
   const share = useShare({ done: t('share.copied'), failed: t('share.failed') });
-  const [token, setToken] = useState<string | null>(null);
+  const since = order.sharedSince ?? null;
+  const { token, keep, forget } = useToken(since);
   const [create] = useCreateShareLink();
   const [end] = useEndShareLink();
   const no = order.orderNo;
@@ -31,7 +32,7 @@ export function ShareView({ order }: { order: Order }) {
       if (!data) return;
       if (data.token === null) return toast(t('share.over'));
       shared = data.token;
-      setToken(shared);
+      keep(shared);
     }
     await share({
       text: t('share.message'),
@@ -39,16 +40,23 @@ export function ShareView({ order }: { order: Order }) {
     });
   });
   const [stop, stopping] = useCommand(async () => {
+    // Before the answer, which may get lost.
+    forget();
     const { error } = await end({ no });
-    if (!error) {
-      setToken(null);
-      toast(t('share.stopped'));
-    } else if (error.kind !== 'aborted') toast(errorText(error));
+    if (!error) toast(t('share.stopped'));
+    else if (error.kind !== 'aborted') toast(errorText(error));
   });
   return (
     <Page
       footer={
-        <Button variant="primary" size="big" block busy={sending} onClick={() => void send()}>
+        <Button
+          variant="primary"
+          size="big"
+          block
+          busy={sending}
+          disabled={stopping}
+          onClick={() => void send()}
+        >
           {t('share.send')}
         </Button>
       }
@@ -58,9 +66,9 @@ export function ShareView({ order }: { order: Order }) {
         <p className={css.lead}>{t('share.lead')}</p>
         <p className={css.lead}>{t('share.yours')}</p>
       </Section>
-      {order.sharedSince && (
+      {since && (
         <Section>
-          <Exists since={order.sharedSince} timeZone={order.rentStore.timeZone} />
+          <Exists since={since} timeZone={order.rentStore.timeZone} />
           <Button variant="line" block busy={stopping} onClick={() => void stop()}>
             {t('share.stop')}
           </Button>
@@ -68,6 +76,21 @@ export function ShareView({ order }: { order: Order }) {
       )}
     </Page>
   );
+}
+
+/**
+ * Keeps the token of the link, so that a second tap shares at once. Forgets it when the order says that the link ended or
+ * that another one exists: the renter may have stopped sharing in another tab or on another phone.
+ * @param since time of the order's link; null if there is none, or if the order was read before the link was created
+ */
+function useToken(since: string | null) {
+  const [link, setLink] = useState<{ token: string; since: string | null } | null>(null);
+  if (link && link.since !== since) setLink(link.since === null ? { ...link, since } : null);
+  return {
+    token: link?.token ?? null,
+    keep: (token: string) => setLink({ token, since }),
+    forget: () => setLink(null),
+  };
 }
 
 /** Says that a link exists, and since when. */
