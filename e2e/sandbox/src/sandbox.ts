@@ -1,7 +1,7 @@
 import type { SandboxContext } from './context';
 import { guardControl } from './control/guard';
 import { features } from './features';
-import { fulfilPayment } from './platform/orders/fulfil';
+import { fulfilPayment, tellLatePayment } from './platform/orders/fulfil';
 import type { OrderRow } from './platform/records/order-row';
 import type { PaymentRow } from './platform/records/payment-row';
 import { createServerClock } from './server/clock';
@@ -59,6 +59,8 @@ async function createContext(
     mailServer: getMailServer(server),
     fulfilPayment: (tx: Database, payment: PaymentRow, order: OrderRow | null) =>
       fulfilPayment(ctx, tx, payment, order),
+    tellLatePayment: (tx: Database, payment: PaymentRow, order: OrderRow | null) =>
+      tellLatePayment(ctx, tx, payment, order),
     // A running job, such as the delivery of a webhook, would continue with the data of the new seed.
     reset: (startsAt?: Date) => ctx.jobs.runAlone(() => reset(ctx, startsAt ?? null)),
   });

@@ -33,15 +33,21 @@ export function ReservationExpired({ order }: { order: Order }) {
   );
 }
 
-/** States that a payment is refunded, because it arrived after the order had expired. */
+/** States that a payment is given back, because it arrived after the order had ended: refunded, or a hold is released. */
 export function RefundedPayment({ payment, cabinetSn }: { payment: Payment; cabinetSn: string | null }) {
   const t = useText();
   const { language } = useLanguage();
   const amount = formatMoney(payment.amount, language);
+  const released = useOrderDepositText()({
+    state: 'EXPIRED',
+    deposit: { kind: payment.kind, state: 'RELEASED', amount: payment.amount },
+  });
   return (
     <Over
       title={t(`errors.${ERROR.orderTimedOut}`)}
-      text={t(payment.state === 'REFUNDED' ? 'payment.refunded' : 'payment.refunding', { amount })}
+      text={
+        released ?? t(payment.state === 'REFUNDED' ? 'payment.refunded' : 'payment.refunding', { amount })
+      }
       cabinetSn={cabinetSn}
     />
   );

@@ -60,3 +60,19 @@ test.each([
   });
   expect(await screen.findByRole('button', { name: button })).toBeInTheDocument();
 });
+
+test.each([
+  ['CHARGE', 'REFUNDING', /^Your payment of ¥3,300 came too late and is being refunded/],
+  ['CHARGE', 'REFUNDED', 'Your payment of ¥3,300 came too late and was refunded.'],
+  ['HOLD', 'REFUNDING', 'The ¥3,300 held on your card is released.'],
+  ['HOLD', 'REFUNDED', 'The ¥3,300 held on your card is released.'],
+] as const)(
+  'says of a late payment of the kind %s that is %s what happens to it',
+  async (kind, state, text) => {
+    open({
+      url: `${URL_OF}&paymentId=PAY1`,
+      answers: { order: order({ state: 'EXPIRED', next: null }), payment: samplePayment({ kind, state }) },
+    });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  },
+);

@@ -11,4 +11,6 @@ export interface PlatformContext extends ServerContext, WorldPorts {
    * @returns false if it came too late
    */
   readonly fulfilPayment: (tx: Database, payment: PaymentRow, order: OrderRow | null) => Promise<boolean>;
+  /** Plans the mail about a payment that came too late and is given back. */
+  readonly tellLatePayment: (tx: Database, payment: PaymentRow, order: OrderRow | null) => Promise<void>;
 }

@@ -41,11 +41,12 @@ export async function endWithoutRental(
   return ended;
 }
 
-async function noticeOfDeposit(
+/** Plans the mail about the deposit of an order that has ended without a rental, unless the renter has cancelled the order. */
+export async function noticeOfDeposit(
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
-  { kind, amount, region }: DepositRow,
+  { kind, amount, region }: Pick<DepositRow, 'kind' | 'amount' | 'region'>,
 ): Promise<void> {
   if ((order.state !== 'EXPIRED' && order.state !== 'EJECT_FAILED') || !kind) return;
   const { storeName } = await noticePlace(ctx, tx, order.user_id, order.rent_store_id);

@@ -3,6 +3,7 @@ import type { PlatformContext } from '../context';
 import { depositPaid } from '../deposit/paid';
 import { type OrderRow, moveOrder } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
+import { noticeOfDeposit } from './end';
 import { sendReceipt } from './receipt';
 
 /**
@@ -41,4 +42,18 @@ export async function fulfilPayment(
 ): Promise<boolean> {
   if (payment.purpose === 'DEPOSIT') return depositPaid(ctx, tx, payment, order);
   return order !== null && orderPaid(ctx, tx, payment, order);
+}
+
+/**
+ * Plans the mail about a hold of a deposit that came after the end of its order, and is released. A charge that came too late
+ * has the mail about its refund.
+ */
+export async function tellLatePayment(
+  ctx: PlatformContext,
+  tx: Database,
+  payment: PaymentRow,
+  order: OrderRow | null,
+): Promise<void> {
+  if (payment.purpose === 'DEPOSIT' && payment.kind === 'HOLD' && order)
+    await noticeOfDeposit(ctx, tx, order, payment);
 }

@@ -88,6 +88,55 @@ test('says in the order and in a mail that the hold of an expired order is relea
   expect((await ledger(sandbox)).problems).toEqual([]);
 });
 
+describe.each([
+  ['paypay', 'CHARGE', 'REFUNDED', 'Deposit refund sent: ¥3,300'],
+  ['card', 'HOLD', 'RELEASED', 'The ¥3,300 held on your card is released'],
+] as const)(
+  'a deposit by %s that the bank confirms after the order has ended',
+  (methodId, kind, state, subject) => {
+    /** Begins the payment of an order, ends the order while the bank checks it, and confirms it then. */
+    async function payLate(end: (renter: Renter, orderNo: string) => Promise<unknown>) {
+      const renter = await newRenter(sandbox, 'JP');
+      const { orderNo } = await order(renter);
+      await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
+      const payment = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId });
+      await onCheckout(payment, 'challenge');
+      await end(renter, orderNo);
+      await sandbox.ctx.jobs.runDue();
+      await onCheckout(payment, 'challenge-ok');
+      await untilSettled(renter, payment);
+      return { renter, orderNo };
+    }
+    const isBack = (renter: Renter, orderNo: string) =>
+      until(
+        () => read(renter, orderNo),
+        ({ deposit }) => deposit?.state === state && deposit.kind === kind,
+      );
+    const subjects = async (renter: Renter) =>
+      (await mailsTo(sandbox, await addressOf(renter))).map((mail) => mail.subject);
+
+    test('is given back: the order, one mail and the ledger say so', async () => {
+      const { renter, orderNo } = await payLate(() => advance(sandbox, RESERVATION + 1));
+      expect((await isBack(renter, orderNo)).state).toBe('EXPIRED');
+      expect((await renter.get('orders')).orders[0]!.deposit).toMatchObject({ state, kind });
+      await until(
+        () => subjects(renter),
+        (all) => all.includes(subject),
+      );
+      expect((await subjects(renter)).filter((text) => text.includes('3,300'))).toHaveLength(1);
+      expect((await ledger(sandbox)).problems).toEqual([]);
+    });
+
+    test('is given back after the renter has cancelled the order: the order and the ledger say so', async () => {
+      const { renter, orderNo } = await payLate((who, no) =>
+        who.get('cancelOrder', undefined, { params: { no } }),
+      );
+      expect((await isBack(renter, orderNo)).state).toBe('DELETED');
+      expect((await ledger(sandbox)).problems).toEqual([]);
+    });
+  },
+);
+
 test('sends the mail after a failed eject, once for each deposit', async () => {
   const renter = await newRenter(sandbox, 'JP');
   await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'all_jam' });

@@ -3,6 +3,7 @@ import type { Order } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { type DepositRow, depositById, paidDeposit } from '../records/deposit-row';
+import type { PaymentRow } from '../records/payment-row';
 import { fillText } from '../../server/texts/fill-text';
 import type { Language } from '../../server/texts/languages';
 import { methodName } from '../payment-methods';
@@ -69,6 +70,22 @@ function actionsOf(order: OrderRow, now: Date): OrderAction[] {
   const mayKeep = !order.other_bank_sn && order.other_fee === 0 && !isWaived(order, now);
   const stands = standstillAt(order, now) !== null;
   return actions.filter((action) => (action !== 'KEEP' || mayKeep) && (action !== 'ALL_FULL' || !stands));
+}
+
+/** Returns the deposit of an order whose payment came after its end, and is given back; null if there is none. */
+async function lateDeposit(db: Database, { order_no }: OrderRow): Promise<Order['deposit']> {
+  const payment = await db.first<PaymentRow>(
+    `select * from payments where order_no = $1 and purpose = 'DEPOSIT' and state in ('REFUNDING', 'REFUNDED')
+     order by created_at desc limit 1`,
+    [order_no],
+  );
+  if (!payment) return null;
+  const { kind, amount, region, state } = payment;
+  return {
+    kind,
+    amount: money(region, amount),
+    state: kind === 'HOLD' ? 'RELEASED' : state === 'REFUNDED' ? 'REFUNDED' : 'REFUNDING',
+  };
 }
 
 /** Returns a deposit as the order shows it; null if it was never paid. */
@@ -169,7 +186,7 @@ export async function toOrder(
       decidedAt: order.claim.decidedAt ?? null,
     },
     standstills: await toStandstills(ctx, db, order, language),
-    deposit: orderDeposit(deposit),
+    deposit: orderDeposit(deposit) ?? (pending || out ? null : await lateDeposit(db, order)),
     actions: depositPaid ? ['EJECT', 'CANCEL'] : actionsOf(order, now),
     faultOffer: await faultOffer(db, order, now),
     fault: toFault(order, figures, otherFee),

@@ -40,6 +40,7 @@ async function onPaid(
   ctx.log.info(`payment ${payment.payment_id} came too late and is refunded`);
   await tx.query('update payments set settled_at = $2 where payment_id = $1', [payment.payment_id, now]);
   await planFullRefund(ctx, tx, payment);
+  if (wanted) await ctx.tellLatePayment(tx, payment, order);
 }
 
 /**
