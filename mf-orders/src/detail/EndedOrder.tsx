@@ -108,7 +108,7 @@ function Trip({ order }: { order: Order }) {
   return (
     <Section tight>
       <TripList
-        rented={stop(t('field.rentTime'), order.startedAt, order.rentStore)}
+        rented={stop(t('field.rentTime'), order.startedAt, order.outStore ?? order.rentStore)}
         returned={
           order.returnStore
             ? stop(t('field.returnTime'), order.endedAt, order.returnStore)

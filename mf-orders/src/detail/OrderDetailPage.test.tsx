@@ -65,6 +65,19 @@ test.each([
   },
 );
 
+test('names the store where the power bank of a swap came out at its time', async () => {
+  const place = (name: string) => ({ storeId: 'jp-2', name, floor: '2F', timeZone: 'Asia/Tokyo' });
+  openOrder({
+    state: 'COMPLETED',
+    endedAt: '2026-11-20T08:14:00Z',
+    outStore: place('Sakura Records'),
+    returnStore: place('Kissa Hinata Dogenzaka'),
+  });
+  const trip = (await screen.findAllByText('Sakura Records'))[0]!.closest('section')!;
+  expect(trip).toHaveTextContent('14:02');
+  expect(trip).not.toHaveTextContent('Tsutsuji Books Shibuya');
+});
+
 test('labels every field of an order (R3.1)', async () => {
   openOrder({
     state: 'COMPLETED',

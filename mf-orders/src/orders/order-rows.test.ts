@@ -45,6 +45,14 @@ test('lists every field of a completed order that has a value', () => {
   ]);
 });
 
+test('names the store where the power bank of a swap came out', () => {
+  const outStore = { storeId: 'jp-3', name: 'Sakura Records', floor: '3F', timeZone: 'Asia/Tokyo' };
+  const valueOf = (label: string) =>
+    orderRows({ ...completed, outStore }, 'en', t).find((row) => row.label === label)?.value;
+  expect(valueOf('field.rentLocation')).toBe('Sakura Records');
+  expect(valueOf('field.orderLocation')).toBe('Tsutsuji Books Shibuya');
+});
+
 test('omits rental, return and money of a pending order', () => {
   const labels = orderRows(
     sampleOrder({ state: 'PENDING_PAYMENT', startedAt: null, powerBank: null }),

@@ -20,7 +20,7 @@ export function orderRows(order: Order, language: Language, t: Translate): Field
   const time = (iso: string | null, zone: string) =>
     iso ? formatDateTime(iso, language, zone) + zoneLabel(iso, zone) : null;
   const money = (amount: Money) => (amount.amount !== 0 ? formatMoney(amount, language) : null);
-  const { rentStore, returnStore, powerBank } = order;
+  const { rentStore, outStore = rentStore, returnStore, powerBank } = order;
 
   add(t('field.powerBankCode'), powerBank?.code ?? null);
   add(t('field.powerBankSn'), powerBank?.sn ?? null, powerBank?.sn);
@@ -30,8 +30,8 @@ export function orderRows(order: Order, language: Language, t: Translate): Field
   add(t('field.orderTime'), time(order.createdAt, rentStore.timeZone));
   add(t('field.orderLocation'), placeText(rentStore));
   add(t('field.deviceType'), order.deviceType);
-  add(t('field.rentTime'), time(order.startedAt, rentStore.timeZone));
-  add(t('field.rentLocation'), order.startedAt ? placeText(rentStore) : null);
+  add(t('field.rentTime'), time(order.startedAt, outStore.timeZone));
+  add(t('field.rentLocation'), order.startedAt ? placeText(outStore) : null);
   if (order.endedAt && returnStore) {
     add(t('field.returnTime'), time(order.endedAt, returnStore.timeZone));
     add(t('field.returnLocation'), placeText(returnStore));

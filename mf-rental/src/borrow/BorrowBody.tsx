@@ -51,7 +51,6 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
             {progress ? (
               <div className={css.cabinet}>
                 <OrderCabinet
-                  order={order}
                   progress={progress}
                   open={slot}
                   pushed={0.95}

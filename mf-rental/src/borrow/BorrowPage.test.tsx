@@ -60,6 +60,18 @@ test('confirms the rental with the slot and the code of the power bank (R2.12)',
   );
 });
 
+test('draws the cabinet from which the power bank of a swap came out', async () => {
+  const { container } = renderPage(BorrowPage, {
+    module: 'mf-rental',
+    url: `/borrow?orderNo=${NO}`,
+    now: () => NOW,
+    answers: { order: out, orderProgress: { ...isOut, cabinetSn: 'JPC00002' } },
+  });
+  await screen.findByText('AB12');
+  expect(container).toHaveTextContent('JPC00002');
+  expect(container).not.toHaveTextContent(out.cabinetSn);
+});
+
 test('waits for an order that was fetched after the page opened', async () => {
   const { Flow, paths } = visits();
   let ready = false;

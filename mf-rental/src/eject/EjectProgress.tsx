@@ -50,7 +50,6 @@ export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
         <div className={css.cabinet}>
           {progress ? (
             <OrderCabinet
-              order={order}
               progress={progress}
               open={slot}
               pushed={0.34}

@@ -52,6 +52,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
     freeUntil: ['?', 't'],
     keptFrom: ['?', 't'],
     rentStore: { storeId: 'd', name: 's', floor: 's', timeZone: 'z' },
+    'outStore?': { storeId: 'd', name: 's', floor: 's', timeZone: 'z' },
     returnStore: ['?', { storeId: 'd', name: 's', floor: 's', timeZone: 'z' }],
     'returnShops?': [
       'a',

@@ -154,6 +154,7 @@ export const Order = Type.Object({
   kept: Type.Boolean(),
   deviceType: Type.String(),
   cabinetSn: CabinetSn,
+  /** Slot from which `powerBank` came out, or comes out. */
   slot: nullable(SlotNumber),
   /**
    * The power bank that the rental runs for: `startedAt`, `usedSeconds`, `fee` and `keptFrom` are its own. After a swap
@@ -172,7 +173,10 @@ export const Order = Type.Object({
   freeUntil: nullable(Instant),
   /** Time from which the power bank counts as kept; null before the rental starts. */
   keptFrom: nullable(Instant),
+  /** Store of origin. */
   rentStore: PlaceOfOrder,
+  /** Since 1.2: store where `powerBank` came out, after a swap at another store than `rentStore`. */
+  outStore: Type.Optional(PlaceOfOrder),
   returnStore: nullable(PlaceOfOrder),
   /**
    * FREE_PERIOD and BILLING, since 1.2: when stores for the return close. That of the origin comes first, then the nearest

@@ -65,7 +65,7 @@ export async function finishRental(
   const figures = figuresAt(order, ended.at);
   const claim = await decideClaim(ctx, tx, order, 'FOUND');
   if (hasTwoBanksOut(order)) {
-    const continued = await continueWithFirst(ctx, tx, order, { figures, claim });
+    const continued = await continueWithFirst(ctx, tx, order, { figures, claim, ...ended });
     const keptSince = keptFrom(continued)!;
     if (ctx.clock.now() >= keptSince) return endAsKept(ctx, tx, continued, keptSince, false);
     const cost = continued.other_fee;
@@ -86,7 +86,9 @@ export async function finishRental(
     return_store_id: ended.storeId,
     return_cabinet_sn: ended.cabinetSn,
     claim,
-    ...(hasFaultyBank(order) ? { fault: { ...order.fault!, returnedAt: ended.at.toISOString() } } : {}),
+    ...(hasFaultyBank(order)
+      ? { fault: { ...order.fault!, returnedAt: ended.at.toISOString(), returnedTo: ended.storeId } }
+      : {}),
     used_seconds: seconds,
     standstills: standstillsUntil(order, ended.at),
     fee,

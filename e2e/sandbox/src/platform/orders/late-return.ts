@@ -134,7 +134,9 @@ async function correctOwnBank(ctx: PlatformContext, tx: Database, returned: Late
     kept: false,
     kept_by_choice: false,
     ended_at: returned.at,
-    ...(hasFaultyBank(order) ? { fault: { ...order.fault!, returnedAt: returned.at.toISOString() } } : {}),
+    ...(hasFaultyBank(order)
+      ? { fault: { ...order.fault!, returnedAt: returned.at.toISOString(), returnedTo: returned.storeId } }
+      : {}),
     return_store_id: returned.storeId,
     return_cabinet_sn: returned.cabinetSn,
     used_seconds: seconds,
@@ -163,7 +165,7 @@ async function correctFirstBank(
   const corrected = await moveOrder(tx, order, {
     ...(isOver ? await settleAgain(ctx, tx, order, { total, kept: order.kept, powerBankSn }) : {}),
     other_fee: cost,
-    fault: { ...order.fault!, returnedAt: at.toISOString() },
+    fault: { ...order.fault!, returnedAt: at.toISOString(), returnedTo: storeId },
   });
   await noticeOfBank(ctx, tx, corrected, { powerBankSn, cost, at, storeId });
   if (isOver) await sendReceipt(ctx, tx, corrected);

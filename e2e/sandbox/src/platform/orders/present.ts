@@ -11,6 +11,7 @@ import { money } from '../plans';
 import { placeOfStore, returnShops } from '../stores';
 import { type OrderRow, couponOf, isRunning, isSwapping, toDiscount } from '../records/order-row';
 import TEXTS from './order-texts.json' with { type: 'json' };
+import { type BankOut, ownBankOut } from './bank-outs';
 import { faultOffer, returnedDuringSwap, toBank, toFault } from './present-fault';
 import { toSlotReservation } from './present-slot';
 import { standstillAt } from './rental-clock';
@@ -112,6 +113,22 @@ async function toStandstills(
   return shown;
 }
 
+/** Returns the stores where an order began, where its power bank came out if that is another one, and where it ended. */
+async function toStores(
+  ctx: PlatformContext,
+  db: Database,
+  { rent_store_id, return_store_id }: OrderRow,
+  own: BankOut | null,
+  language: Language,
+): Promise<Pick<Order, 'rentStore' | 'outStore' | 'returnStore'>> {
+  const place = (storeId: string) => placeOfStore(ctx, storeId, language, db);
+  return {
+    rentStore: (await place(rent_store_id))!,
+    ...(own && own.storeId !== rent_store_id ? { outStore: (await place(own.storeId))! } : {}),
+    returnStore: return_store_id ? await place(return_store_id) : null,
+  };
+}
+
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Returns an order as the app receives it, in the renter's language. */
@@ -128,7 +145,7 @@ export async function toOrder(
   const cabinet = await db.first<{ slots: number }>('select slots from cabinets where cabinet_sn = $1', [
     order.cabinet_sn,
   ]);
-  const rentStore = await placeOfStore(ctx, order.rent_store_id, language, db);
+  const own = order.fault?.swap ? await ownBankOut(db, order) : null;
   const figures = figuresOf(order, now);
   const otherFee = otherFeeAt(order, now);
   const cash = (amount: number) => money(order.region, amount);
@@ -141,7 +158,7 @@ export async function toOrder(
     kept: order.kept,
     deviceType: fillText(TEXTS.device[language], { n: String(cabinet?.slots ?? 0) }),
     cabinetSn: order.cabinet_sn,
-    slot: pending ? null : order.slot,
+    slot: pending ? null : (own?.slot ?? order.slot),
     powerBank: out ? toBank(order.power_bank_sn!) : null,
     createdAt: order.created_at.toISOString(),
     reservedUntil: pending ? order.reserved_until.toISOString() : null,
@@ -150,8 +167,7 @@ export async function toOrder(
     usedSeconds: figures.usedSeconds,
     freeUntil: iso(freeUntil(order)),
     keptFrom: iso(keptFrom(order)),
-    rentStore: rentStore!,
-    returnStore: order.return_store_id ? await placeOfStore(ctx, order.return_store_id, language, db) : null,
+    ...(await toStores(ctx, db, order, own, language)),
     ...(running
       ? {
           returnShops: await returnShops(

@@ -3,6 +3,7 @@ import { bankCode } from '../../ports/power-bank-code';
 import { filledSlots, lastCommand } from '../cabinets';
 import type { PlatformContext } from '../context';
 import type { OrderRow } from '../records/order-row';
+import { ownBankOut } from './bank-outs';
 
 const QUICK_MS = 1_000;
 const SLOW_MS = 2_000;
@@ -17,11 +18,15 @@ const STEP = {
   EJECT_UNKNOWN: 'UNKNOWN',
 } as const;
 
-/** Returns the progress of an eject: the opening slot, the attempt, and the latest time of a result. */
+/** Returns the progress of an eject: the slot that opens or of the power bank that is out, the attempt, and the latest time of a result. */
 export async function getEjectProgress(ctx: PlatformContext, order: OrderRow): Promise<OrderProgress> {
   const command = await lastCommand(ctx.db, order.order_no);
+  const { cabinetSn, slot } = (await ownBankOut(ctx.db, order)) ?? {
+    cabinetSn: order.cabinet_sn,
+    slot: order.slot,
+  };
   const cabinet = await ctx.db.first<{ slots: number }>('select slots from cabinets where cabinet_sn = $1', [
-    order.cabinet_sn,
+    cabinetSn,
   ]);
   const step =
     order.state === 'EJECTING'
@@ -35,10 +40,10 @@ export async function getEjectProgress(ctx: PlatformContext, order: OrderRow): P
   return {
     orderNo: order.order_no,
     state: order.state,
-    cabinetSn: order.cabinet_sn,
+    cabinetSn,
     slots: cabinet?.slots ?? 0,
-    filledSlots: await filledSlots(ctx.db, order.cabinet_sn),
-    slot: order.slot,
+    filledSlots: await filledSlots(ctx.db, cabinetSn),
+    slot,
     powerBankCode: order.started_at && order.power_bank_sn ? bankCode(order.power_bank_sn) : null,
     step,
     attempt: order.attempt,

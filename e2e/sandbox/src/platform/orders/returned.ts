@@ -40,7 +40,7 @@ const returnedMeanwhile = (
   { at, storeId, cabinetSn }: { at: Date; storeId: string; cabinetSn: string },
 ): Promise<OrderRow> =>
   moveOrder(tx, order, {
-    fault: { ...order.fault!, returnedAt: at.toISOString() },
+    fault: { ...order.fault!, returnedAt: at.toISOString(), returnedTo: storeId },
     return_store_id: storeId,
     return_cabinet_sn: cabinetSn,
   });

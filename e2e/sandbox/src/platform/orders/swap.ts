@@ -7,6 +7,7 @@ import { type Fault, type OrderRow, type Swap, moveOrder } from '../records/orde
 import { SWAP_RETURN_SECONDS } from '../regions/periods';
 import type { EjectPurpose } from './eject-command';
 import { finishRental } from './finish';
+import { ownBankOut } from './bank-outs';
 import { noticePlace } from './notice-place';
 import { startTimers, stateAt, stopTimers } from './rental-times';
 import { dropSwap, planOtherKept } from './two-banks';
@@ -62,13 +63,14 @@ async function swapOut(
   });
   await startTimers(ctx, tx, swapped, at);
   await planOtherKept(ctx, tx, swapped);
+  const { slot, storeId } = (await ownBankOut(tx, swapped))!;
   await planNotice(ctx, tx, order.user_id, {
     kind: 'BANK_OUT',
     orderNo: order.order_no,
-    slot: fault.swap!.slot,
+    slot,
     code: bankCode(powerBankSn),
     startedAt: at.toISOString(),
-    ...(await noticePlace(ctx, tx, order.user_id, order.rent_store_id)),
+    ...(await noticePlace(ctx, tx, order.user_id, storeId)),
   });
   return swapped;
 }

@@ -83,7 +83,7 @@ export async function returnFirst(
   const alone = await moveOrder(tx, order, {
     other_bank_sn: null,
     other_fee: cost,
-    fault: { ...order.fault!, returnedAt: at.toISOString() },
+    fault: { ...order.fault!, returnedAt: at.toISOString(), returnedTo: storeId },
   });
   await noticeOfBank(ctx, tx, alone, { powerBankSn: order.other_bank_sn!, cost, at, storeId });
   return alone;
@@ -94,17 +94,22 @@ export async function returnFirst(
  * its own start.
  * @param ended.figures figures of the second bank
  * @param ended.claim the decided claim of its return, if there was one
+ * @param ended.at time of its return by the server's clock
  */
 export async function continueWithFirst(
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
-  ended: { figures: Figures; claim: ReturnClaim | null },
+  ended: { figures: Figures; claim: ReturnClaim | null; at: Date; storeId: string },
 ): Promise<OrderRow> {
   await cancelOtherKept(ctx, tx, order.order_no);
   await stopTimers(ctx, tx, order.order_no);
   const now = ctx.clock.now();
-  const fault = { ...order.fault!, couponUsed: ended.figures.fee < ended.figures.fullFee };
+  const fault: Fault = {
+    ...order.fault!,
+    swap: { ...order.fault!.swap!, returned: { at: ended.at.toISOString(), storeId: ended.storeId } },
+    couponUsed: ended.figures.fee < ended.figures.fullFee,
+  };
   const first = {
     ...order,
     fault,

@@ -51,6 +51,8 @@ export interface Swap {
   slot: number;
   /** The second bank, once it is out. */
   powerBankSn: string | null;
+  /** Its return while the first one was out; missing without one. */
+  returned?: { at: string; storeId: string };
 }
 
 /** The renter's report that a bank does not charge (shared/docs/http-api.md, "It does not charge"). Instants are ISO 8601. */
@@ -64,6 +66,8 @@ export interface Fault {
   /** A return of it up to this instant costs nothing. */
   freeUntil: string;
   returnedAt: string | null;
+  /** Store of that return; missing without one. */
+  returnedTo?: string;
   swap: Swap | null;
   /** Whether the second bank, which came back first, has used the coupon. */
   couponUsed: boolean;

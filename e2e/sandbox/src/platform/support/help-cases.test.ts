@@ -120,7 +120,7 @@ test('a reported fee: times, fee and the time of the answer, until it is answere
     decidedBy: minutesAfter(sent.createdAt, 120),
   });
   expect(textsOf(found!)).toMatch(
-    /came out of slot \d+.*\nIt was returned here: .*\n2 h in use\. The fee is RM\d+\.\d\d\.\nYou reported: Something else\./,
+    /came out of slot \d+.*\nPower bank \w{4} was returned: .*\n2 h in use\. The fee is RM\d+\.\d\d\.\nYou reported: Something else\./,
   );
   expect(found!.facts.some(({ at }) => at === ended.endedAt)).toBe(true);
   await advance(sandbox, 2 * 3600);

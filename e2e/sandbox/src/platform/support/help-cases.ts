@@ -13,9 +13,9 @@ import { lengthText } from '../notices/mail-words';
 import { reviewEnds } from '../orders/return-report';
 import { paidDeposit } from '../records/deposit-row';
 import { type OrderRow, totalOf } from '../records/order-row';
-import { placeOfStore } from '../stores';
 import { type OpenReport, openReports } from './feedback';
 import { issueTypeLabel } from './issue-types';
+import { type About, factsIn, otherBankFee, rentalFacts, storeName } from './rental-facts';
 import TEXTS from './help-case-texts.json' with { type: 'json' };
 
 /** Time in s that an order without a power bank is answered for. */
@@ -25,33 +25,16 @@ const MOST_CABINETS = 3;
 /** Number of orders that are answered for. */
 const MOST_CASES = 5;
 
-type Fact = HelpCase['facts'][number];
 type Answer = Pick<HelpCase, 'facts' | 'rule' | 'decidedBy'>;
 
 /** Input of an answer. */
-interface Request {
-  ctx: PlatformContext;
-  order: OrderRow;
+interface Request extends About {
   /** The renter's newest report about the order that is not answered. */
   report: OpenReport | undefined;
-  language: Language;
 }
-
-const factsIn =
-  (language: Language) =>
-  (at: Date, name: keyof typeof TEXTS.facts, values: Record<string, string | number> = {}): Fact => ({
-    at: at.toISOString(),
-    text: fillText(
-      TEXTS.facts[name][language],
-      Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
-    ),
-  });
 
 const ruleText = (language: Language, names: readonly (keyof typeof TEXTS.rules)[], values = {}): string =>
   names.map((name) => fillText(TEXTS.rules[name][language], values)).join(language === 'en' ? ' ' : '');
-
-const storeName = async ({ ctx, language }: Request, storeId: string): Promise<string> =>
-  (await placeOfStore(ctx, storeId, language))?.name ?? storeId;
 
 /** Returns what the commands to the cabinet and its last report say about a power bank that did not come out. */
 async function nothingOut(request: Request): Promise<Answer> {
@@ -94,16 +77,6 @@ async function nothingOut(request: Request): Promise<Answer> {
   };
 }
 
-/** Returns how a rental began. */
-const beganAt = async (request: Request): Promise<Fact> => {
-  const { order, language } = request;
-  return factsIn(language)(order.started_at!, 'out', {
-    code: bankCode(order.power_bank_sn!),
-    slot: order.slot!,
-    store: await storeName(request, order.rent_store_id),
-  });
-};
-
 /** Returns what the cabinets of a claimed place report about a power bank that no cabinet has taken in. */
 async function notReturned(request: Request): Promise<Answer> {
   const { ctx, order, language } = request;
@@ -126,7 +99,7 @@ async function notReturned(request: Request): Promise<Answer> {
   const decided = claim.decidedAt ? [fact(new Date(claim.decidedAt), 'checked')] : [];
   return {
     facts: [
-      await beganAt(request),
+      ...(await rentalFacts(request)),
       fact(new Date(claim.returnedAt), 'claimed', { store: await storeName(request, claim.storeId) }),
       ...(review ? reports : decided),
     ],
@@ -139,17 +112,19 @@ async function notReturned(request: Request): Promise<Answer> {
 async function feeDisputed(request: Request): Promise<Answer> {
   const { order, report, language } = request;
   const fact = factsIn(language);
+  const code = bankCode(order.power_bank_sn!);
   const end = order.return_store_id
-    ? fact(order.ended_at!, 'returned', { store: await storeName(request, order.return_store_id) })
-    : fact(order.ended_at!, 'kept');
+    ? fact(order.ended_at!, 'returned', { code, store: await storeName(request, order.return_store_id) })
+    : fact(order.ended_at!, 'kept', { code });
   return {
     facts: [
-      await beganAt(request),
+      ...(await rentalFacts(request)),
       end,
       fact(order.ended_at!, 'fee', {
         length: lengthText(order.used_seconds, language),
         fee: moneyText(totalOf(order), order.plan.currency, language),
       }),
+      ...otherBankFee(request),
       ...(report
         ? [fact(report.createdAt, 'reported', { type: issueTypeLabel(report.type, language) })]
         : []),
