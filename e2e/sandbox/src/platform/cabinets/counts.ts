@@ -9,7 +9,7 @@ export interface CabinetCounts {
   region: 'JP' | 'MY' | 'HK';
   online: boolean;
   slots: number;
-  /** Banks that can be rented now: charged and not reserved. */
+  /** Banks that can be rented now: charged, not known to be faulty, and not reserved. */
   rentable: number;
   /** Empty slots that are not reserved. */
   returnable: number;
@@ -69,15 +69,15 @@ export async function filledSlots(db: Database, sn: string): Promise<number[]> {
 }
 
 /**
- * Returns the fullest bank that can be rented out, and locks it until the transaction ends. Its charge is at least 30 %,
- * and no order has reserved it. Returns null if there is none.
+ * Returns the fullest bank that can be rented out, and locks it until the transaction ends. Its charge is at least 30 %, it
+ * is not known to be faulty, and no order has reserved it. Returns null if there is none.
  * @param notSlots slots that have jammed for this order
  */
 export const bankToRent = (tx: Database, sn: string, notSlots: readonly number[] = []) =>
   tx.first<{ power_bank_sn: string; slot: number }>(
     `select b.power_bank_sn, b.slot from power_banks b
-     where b.cabinet_sn = $1 and b.charge_percent >= 30 and not (b.slot = any($2::int[]))
-       and not exists (select 1 from reserved_banks r where r.power_bank_sn = b.power_bank_sn)
+     join bank_states s on s.power_bank_sn = b.power_bank_sn
+     where b.cabinet_sn = $1 and s.rentable and not (b.slot = any($2::int[]))
      order by b.charge_percent desc, b.slot limit 1 for update of b skip locked`,
     [sn, [...notSlots]],
   );
