@@ -36,6 +36,7 @@ async function open(ctx: PlatformContext): Promise<Mailer> {
   });
   return {
     async send({ to, kind, region, language, text }) {
+      ctx.jobs.forbidInQueue();
       const facts = REGION_FACTS[region];
       await transport.sendMail({
         from: { name: facts.company[language], address: facts.email },

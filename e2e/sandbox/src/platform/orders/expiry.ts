@@ -1,6 +1,7 @@
 import { ERROR } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
+import type { Job } from '../../server/jobs';
 import { agreedDeposit } from '../records/deposit-row';
 import { livePayment } from '../records/payment-row';
 import { refresh } from '../payments/settle';
@@ -21,16 +22,27 @@ async function readPayment(ctx: PlatformContext, orderNo: string): Promise<void>
   if (payment) await refresh(ctx, payment);
 }
 
+/** A provider that does not answer delays only these jobs. */
+const BESIDE = { atOnce: 4, tries: Number.POSITIVE_INFINITY };
+
+/**
+ * Ends a reservation whose time has passed. Without an answer of the provider it ends as well, because its power bank and the
+ * renter's next order wait for it. A deposit that was paid is then refunded.
+ */
+async function expire(ctx: PlatformContext, { key }: Job): Promise<void> {
+  await readPayment(ctx, key).catch((error: unknown) =>
+    ctx.log.warn(`the payment of order ${key} could not be read before its expiry`, error),
+  );
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, key);
+    if (order?.state !== 'PENDING_PAYMENT' || order.reserved_until > ctx.clock.now()) return;
+    await endWithoutRental(ctx, tx, order, { state: 'EXPIRED', error_code: ERROR.orderTimedOut });
+  });
+}
+
 /** Registers the job that ends unused reservations. */
 export function startExpiry(ctx: PlatformContext): void {
-  ctx.jobs.handle(EXPIRY_JOB, async (job) => {
-    await readPayment(ctx, job.key);
-    await ctx.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, job.key);
-      if (order?.state !== 'PENDING_PAYMENT' || order.reserved_until > ctx.clock.now()) return;
-      await endWithoutRental(ctx, tx, order, { state: 'EXPIRED', error_code: ERROR.orderTimedOut });
-    });
-  });
+  ctx.jobs.handle(EXPIRY_JOB, (job) => expire(ctx, job), BESIDE);
 }
 
 /** Cancels the renter's pending order. Leaves every other order unchanged. */

@@ -1,5 +1,6 @@
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
+import type { Job } from '../../server/jobs';
 import { planNotice } from '../notices';
 import { money } from '../plans';
 import { methodName } from '../payment-methods';
@@ -8,6 +9,8 @@ import { provider } from './provider';
 import type { Language } from '../../server/texts/languages';
 
 const JOB = 'payment.movement';
+/** Movements keep their order, because a refund needs the capture before it. A silent provider delays no other job. */
+const BESIDE = { atOnce: 1, tries: Number.POSITIVE_INFINITY };
 
 export interface Movement {
   kind: 'CAPTURE' | 'RELEASE' | 'REFUND';
@@ -99,17 +102,20 @@ async function book(ctx: PlatformContext, reference: string, at: Date): Promise<
   });
 }
 
+/** Makes a planned movement at the provider and records it. */
+async function move(ctx: PlatformContext, { key, dueAt }: Job): Promise<void> {
+  const movement = await ctx.db.first<MovementRow>('select * from payment_movements where reference = $1', [
+    key,
+  ]);
+  const payment = movement && (await paymentById(ctx.db, movement.payment_id));
+  if (!movement || !payment) return;
+  if (!payment.session_id) throw new Error(`payment ${payment.payment_id} has no session at the provider`);
+  const { kind, amount, reference } = movement;
+  await provider.move(ctx, payment.session_id, { kind, amount, reference });
+  await book(ctx, reference, dueAt);
+}
+
 /** Registers the job that makes the planned movements at the provider. */
 export function startMovements(ctx: PlatformContext): void {
-  ctx.jobs.handle(JOB, async (job) => {
-    const movement = await ctx.db.first<MovementRow>('select * from payment_movements where reference = $1', [
-      job.key,
-    ]);
-    const payment = movement && (await paymentById(ctx.db, movement.payment_id));
-    if (!movement || !payment) return;
-    if (!payment.session_id) throw new Error(`payment ${payment.payment_id} has no session at the provider`);
-    const { kind, amount, reference } = movement;
-    await provider.move(ctx, payment.session_id, { kind, amount, reference });
-    await book(ctx, reference, job.dueAt);
-  });
+  ctx.jobs.handle(JOB, (job) => move(ctx, job), BESIDE);
 }

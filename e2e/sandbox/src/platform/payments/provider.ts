@@ -14,6 +14,7 @@ async function call<T>(
   path: string,
   body?: unknown,
 ): Promise<T> {
+  ctx.jobs.forbidInQueue();
   const { apiKey } = await ctx.paymentProvider.secrets();
   const response = await fetch(`${ctx.config.checkoutOrigin}${path}`, {
     method,

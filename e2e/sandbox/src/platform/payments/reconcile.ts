@@ -1,4 +1,5 @@
 import { plusSeconds } from '../../server/clock';
+import type { Job } from '../../server/jobs';
 import type { PlatformContext } from '../context';
 import { isLive, paymentById } from '../records/payment-row';
 import { CANCEL_JOB, RECONCILE_JOB } from './reconcile-plan';
@@ -6,21 +7,27 @@ import { cancelAtProvider, refresh } from './settle';
 
 const AGAIN_SECONDS = 60;
 
+/** A provider that does not answer delays only these jobs. */
+const BESIDE = { atOnce: 4, tries: Number.POSITIVE_INFINITY };
+
+/** Reads a payment at the provider, and plans the next time if it is still not finished. */
+async function reconcile(ctx: PlatformContext, { key }: Job): Promise<void> {
+  const payment = await paymentById(ctx.db, key);
+  if (!payment || !isLive(payment)) return;
+  const asked = payment.session_id ? await refresh(ctx, payment) : await cancelAtProvider(ctx, payment);
+  if (!isLive(asked)) return;
+  const dueAt = plusSeconds(ctx.clock.now(), AGAIN_SECONDS);
+  await ctx.jobs.plan(ctx.db, { kind: RECONCILE_JOB, key, dueAt });
+}
+
+/** Cancels a payment at the provider. */
+async function cancel(ctx: PlatformContext, { key }: Job): Promise<void> {
+  const payment = await paymentById(ctx.db, key);
+  if (payment) await cancelAtProvider(ctx, payment);
+}
+
 /** Registers two jobs: one settles payments whose renter never came back, one cancels payments that are not needed. */
 export function startReconciliation(ctx: PlatformContext): void {
-  ctx.jobs.handle(RECONCILE_JOB, async (job) => {
-    const payment = await paymentById(ctx.db, job.key);
-    if (!payment || !isLive(payment)) return;
-    const asked = payment.session_id ? await refresh(ctx, payment) : await cancelAtProvider(ctx, payment);
-    if (!isLive(asked)) return;
-    await ctx.jobs.plan(ctx.db, {
-      kind: RECONCILE_JOB,
-      key: job.key,
-      dueAt: plusSeconds(ctx.clock.now(), AGAIN_SECONDS),
-    });
-  });
-  ctx.jobs.handle(CANCEL_JOB, async (job) => {
-    const payment = await paymentById(ctx.db, job.key);
-    if (payment) await cancelAtProvider(ctx, payment);
-  });
+  ctx.jobs.handle(RECONCILE_JOB, (job) => reconcile(ctx, job), BESIDE);
+  ctx.jobs.handle(CANCEL_JOB, (job) => cancel(ctx, job), BESIDE);
 }

@@ -64,6 +64,7 @@ export async function sendPush(
   { endpoint, p256dh, auth }: Subscription,
   message: { payload: unknown; seconds: number; contact: string },
 ): Promise<PushResult> {
+  ctx.jobs.forbidInQueue();
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message.payload),

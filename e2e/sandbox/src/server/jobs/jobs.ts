@@ -17,6 +17,11 @@ export interface Jobs {
    * which runs one job after another and repeats a failed one until it succeeds.
    */
   handle(kind: string, handler: Handler, beside?: Beside): void;
+  /**
+   * Called before each wait for a server of others.
+   * @throws Error inside a job of the queue, which would delay all others
+   */
+  forbidInQueue(): void;
   /** Runs all due jobs in order of time, including those that become due meanwhile. */
   runDue(): Promise<void>;
   /** Runs a function after the running jobs of this process, and before the next one. */
@@ -62,6 +67,7 @@ export function createJobs(db: Database, clock: ServerClock, log: Logger): Jobs 
       await tx.query('delete from jobs where kind = $1 and key = $2', [kind, key]);
     },
     handle: lanes.handle,
+    forbidInQueue: lanes.forbidInQueue,
     runDue: () => inTurn(() => lanes.pass('all')),
     runAlone: (work) =>
       inTurn(async () => {

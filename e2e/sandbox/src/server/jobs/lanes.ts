@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerClock } from '../clock';
 import type { Logger } from '../config/log';
@@ -91,6 +92,8 @@ async function run(
 export interface Lanes {
   /** See `Jobs.handle`. */
   handle(kind: string, handler: Handler, beside?: Beside): void;
+  /** See `Jobs.forbidInQueue`. */
+  forbidInQueue(): void;
   /** Starts due jobs until none is due and none is running: of any kind, or only of the queue. */
   pass(of: 'all' | 'queue'): Promise<void>;
   /** Resolves when the jobs that run now have ended. */
@@ -102,6 +105,8 @@ export function createLanes(
   { db, clock, log }: { db: Database; clock: ServerClock; log: Logger },
   isStopped: () => boolean,
 ): Lanes {
+  /** Marks the asynchronous context of a job of the queue by its kind. */
+  const inQueue = new AsyncLocalStorage<string>();
   const queue: Lane = { atOnce: 1, tries: Number.POSITIVE_INFINITY, running: new Set() };
   const kinds = new Map<string, { handler: Handler; lane: Lane }>();
   const runningIn = (lanes: readonly Lane[]) => lanes.flatMap(({ running }) => [...running]);
@@ -109,7 +114,8 @@ export function createLanes(
 
   function startJob(row: JobRow): void {
     const { handler, lane } = kinds.get(row.kind)!;
-    const job = run({ db, log }, row, handler, lane.tries)
+    const start = () => run({ db, log }, row, handler, lane.tries);
+    const job = (lane === queue ? inQueue.run(row.kind, start) : start())
       // The result could not be stored. The job runs again after its lease.
       .catch((error: unknown) => log.warn(`job ${row.kind} ${row.key} has no stored result`, error))
       .finally(() => lane.running.delete(job));
@@ -143,6 +149,10 @@ export function createLanes(
     handle(kind, handler, beside) {
       if (kinds.has(kind)) throw new Error(`job ${kind} has a handler already`);
       kinds.set(kind, { handler, lane: beside ? { ...beside, running: new Set() } : queue });
+    },
+    forbidInQueue() {
+      const kind = inQueue.getStore();
+      if (kind) throw new Error(`job ${kind} waits for another server: register it beside the queue`);
     },
     pass,
     settled: () => Promise.all(runningIn(allLanes())),

@@ -13,6 +13,7 @@ const DELAY_MS = 30_000;
 const TIMEOUT_MS = 5_000;
 /** Maximum number of deliveries. After that the platform finds the result by reading the payment. */
 const TRIES = 5;
+const DELIVERY = { atOnce: 4, tries: TRIES };
 
 interface Delivery {
   sessionId: string;
@@ -57,6 +58,7 @@ async function deliver(ctx: ServerContext, job: Job): Promise<void> {
       currency: session.currency,
     },
   });
+  ctx.jobs.forbidInQueue();
   const { webhookSecret } = await providerSecrets(ctx.db);
   const secret = fate === 'bad_signature' ? `whsec_${randomBytes(24).toString('base64')}` : webhookSecret;
   const sentAt = new Date();
@@ -71,12 +73,12 @@ async function deliver(ctx: ServerContext, job: Job): Promise<void> {
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok && job.attempts < TRIES && fate !== 'bad_signature') {
+  if (!response.ok && fate !== 'bad_signature') {
     throw new Error(`the platform answered ${response.status}`);
   }
 }
 
 /** Registers the job that delivers webhooks. */
 export function startWebhooks(ctx: ServerContext): void {
-  ctx.jobs.handle(JOB, (job) => deliver(ctx, job));
+  ctx.jobs.handle(JOB, (job) => deliver(ctx, job), DELIVERY);
 }
