@@ -2,16 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR, type BrowserType, type RegionCode } from '@shared/http-api/app';
 import type { CodeExchange } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
-import { Refusal, defineRoute } from '../../server/http';
+import { HttpFault, Refusal, defineRoute } from '../../server/http';
 import { hashOf } from '../../server/texts/hash';
 import type { Language } from '../../server/texts/languages';
 import { sendSignInCode } from '../notices';
 import { type Identity, issueSession } from '../../server/sessions';
 import { registerAppleHandover } from './apple-handover';
-import { CODE_VALID_SECONDS, checkedCode, checkedEmail, newEmailCode, signInByEmail } from './email-codes';
+import {
+  CODE_VALID_SECONDS,
+  checkedCode,
+  checkedEmail,
+  newEmailCode,
+  signInByEmail,
+  takeBackEmailCode,
+} from './email-codes';
 import { countSignIn } from './email-limits';
 import { exchangeWithIssuer, exchangeWithWallet } from './exchange';
 import { signInMethods } from './sign-in-methods';
+
+/** Time after which a code may be requested again if the mail server is not available, s. */
+const RETRY_AFTER_SECONDS = 5;
 
 interface SignIn {
   body: CodeExchange;
@@ -56,10 +66,16 @@ export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void
 
   defineRoute(app, ctx, 'emailVerify', async ({ body, region, language, client }) => {
     const email = checkedEmail(body.email);
-    const sent = await newEmailCode(ctx, { email, region, client, requestId: body.requestId });
+    const asker = { email, region, client, requestId: body.requestId };
+    const sent = await newEmailCode(ctx, asker);
     const { code, requestId, resendAfterSeconds } = sent;
+    const letter = { to: email, code, validMinutes: CODE_VALID_SECONDS / 60, region, language };
     // The answer is the same with and without an account, so it does not reveal who is a renter.
-    await sendSignInCode(ctx, { to: email, code, validMinutes: CODE_VALID_SECONDS / 60, region, language });
+    await sendSignInCode(ctx, letter).catch(async (error: unknown) => {
+      ctx.log.warn('the mail server has not accepted a sign-in code', error);
+      await takeBackEmailCode(ctx, asker, sent);
+      throw new HttpFault(503, 'the mail server is not available', RETRY_AFTER_SECONDS);
+    });
     return { resendAfterSeconds, requestId };
   });
 

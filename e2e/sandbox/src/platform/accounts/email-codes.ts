@@ -10,7 +10,7 @@ import { toAsciiUpper } from '../../server/texts/ascii-case';
 import { toMailbox, parseEmail } from '../../server/texts/email-address';
 import { hashOf } from '../../server/texts/hash';
 import type { Language } from '../../server/texts/languages';
-import { codesAllowed, countCode, countSignIn } from './email-limits';
+import { codesAllowed, countCode, countSignIn, uncountCode } from './email-limits';
 import { lostSignIn, newReplayableToken, replaySignIn } from './sign-in-replay';
 
 export const CODE_LENGTH = 6;
@@ -63,6 +63,8 @@ export interface SentCode {
   /** Id that only the requesting page knows, so that attempts of others do not count against it. */
   requestId: string;
   resendAfterSeconds: number;
+  /** Time at which the code counts as sent. */
+  sentAt: Date;
 }
 
 /**
@@ -96,9 +98,19 @@ export function newEmailCode(ctx: PlatformContext, asker: CodeAsker): Promise<Se
       expires_at: plusSeconds(now, CODE_VALID_SECONDS),
       tries_left: TRIES,
     });
-    return { code, requestId, resendAfterSeconds };
+    return { code, requestId, resendAfterSeconds, sentAt: now };
   });
 }
+
+/**
+ * Takes back that a code was sent, after the mail server has not accepted its mail. The code itself stays valid, because a
+ * server that does not answer may have accepted it.
+ */
+export const takeBackEmailCode = (
+  ctx: PlatformContext,
+  { email, client }: CodeAsker,
+  { sentAt }: SentCode,
+): Promise<void> => uncountCode(ctx.db, { mailbox: toMailbox(email), clientHash: hashOf(client), sentAt });
 
 /**
  * Limits the addresses for which a client has attempts without a request.
