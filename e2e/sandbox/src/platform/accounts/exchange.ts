@@ -3,6 +3,7 @@ import { ERROR } from '@shared/http-api/app';
 import type { CodeExchange } from '@shared/http-api/schemas';
 import type { SandboxConfig } from '../../server/config/config';
 import { Refusal } from '../../server/http';
+import { type OutwardAnswer, callOutward, textOf } from '../../server/http/outward';
 import type { Identity } from '../../server/sessions';
 import {
   type IssuerId,
@@ -17,11 +18,11 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * Calls an issuer or a wallet.
- * @throws Refusal UCS300005 if it does not answer
+ * @throws Refusal UCS300005 if it does not answer, fails, or answers what cannot be read
  */
-async function call(url: string, init?: RequestInit): Promise<Response> {
+async function call(url: string, init: RequestInit = {}): Promise<OutwardAnswer> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await callOutward(url, init, TIMEOUT_MS);
   } catch {
     throw new Refusal(ERROR.signInUnavailable);
   }
@@ -45,7 +46,7 @@ async function claimsOf(config: SandboxConfig, id: IssuerId, idToken: string): P
   const issuer = issuerUrl(config, id);
   const answer = await call(`${issuer}/jwks`);
   try {
-    const keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet);
+    const keys = createLocalJWKSet(answer.body as JSONWebKeySet);
     const { payload } = await jwtVerify<IdTokenClaims>(idToken, keys, {
       issuer,
       audience: ISSUERS[id].clientId,
@@ -83,8 +84,7 @@ export async function exchangeWithIssuer(
       ...(given.codeVerifier ? { code_verifier: given.codeVerifier } : {}),
     }),
   });
-  if (answer.status >= 500) throw new Refusal(ERROR.signInUnavailable);
-  const { id_token: idToken } = (await answer.json()) as { id_token?: string };
+  const idToken = textOf(answer.body, 'id_token');
   if (!answer.ok || !idToken) throw failed();
   const claims = await claimsOf(config, id, idToken);
   // The nonce of the token must be the one that this page sent to the issuer.
@@ -107,7 +107,7 @@ export async function exchangeWithWallet(
   given: CodeExchange,
 ): Promise<Identity> {
   const { appId, secret } = WALLETS[id];
-  let openId: string | undefined;
+  let openId: string | null;
   if (id === 'wechat') {
     const query = new URLSearchParams({
       appid: appId,
@@ -116,7 +116,7 @@ export async function exchangeWithWallet(
       grant_type: 'authorization_code',
     });
     const answer = await call(`${config.identityOrigin}/wechat/sns/oauth2/access_token?${query}`);
-    openId = ((await answer.json()) as { openid?: string }).openid;
+    openId = textOf(answer.body, 'openid');
   } else {
     const answer = await call(`${config.identityOrigin}/alipay/gateway.do`, {
       method: 'POST',
@@ -128,8 +128,9 @@ export async function exchangeWithWallet(
         sign: secret,
       }),
     });
-    const body = (await answer.json()) as { alipay_system_oauth_token_response?: { open_id?: string } };
-    openId = body.alipay_system_oauth_token_response?.open_id;
+    const token =
+      'alipay_system_oauth_token_response' in answer.body && answer.body.alipay_system_oauth_token_response;
+    openId = typeof token === 'object' && token ? textOf(token, 'open_id') : null;
   }
   if (!openId) throw failed();
   return { provider: id, subject: openId, email: null };
