@@ -260,4 +260,21 @@ test('marks the last counts of an offline cabinet as not current', async () => {
   expect(screen.queryByText(/recharging/)).not.toBeInTheDocument();
 });
 
+test('names the power banks that recharge only as the platform counts them', async () => {
+  // Of the other three slots, one is reserved for this renter, one for another, and one for a return.
+  const blockingOrder = {
+    orderNo: 'JP2611200001',
+    state: 'PENDING_PAYMENT',
+    cabinetSn: 'JPC00001',
+    sameCabinet: true,
+  } as const;
+  const counts = { slots: 8, rentable: 2, returnable: 2, blockingOrder };
+  const { unmount } = open({ answers: { cabinet: sampleCabinet({ ...counts, recharging: 1 }) } });
+  expect(await screen.findByText('1 recharging')).toBeInTheDocument();
+  unmount();
+  open({ answers: { cabinet: sampleCabinet(counts) } });
+  expect(await screen.findByText('free slots', { exact: false })).toBeInTheDocument();
+  expect(screen.queryByText(/recharging/)).not.toBeInTheDocument();
+});
+
 testMissing((error) => void open({ answers: { cabinet: error } }), 'Store not found');

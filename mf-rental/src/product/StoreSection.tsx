@@ -42,10 +42,8 @@ export function StoreSection({ cabinet }: { cabinet: Cabinet }) {
 
 function Counts({ cabinet }: { cabinet: Cabinet }) {
   const t = useText();
-  const { rentable, returnable, slots, blockingOrder } = cabinet;
-  // The power bank that is reserved for this renter is not to rent, but it does not recharge either.
-  const reserved = blockingOrder?.sameCabinet && blockingOrder.state === 'PENDING_PAYMENT' ? 1 : 0;
-  const recharging = slots - rentable - returnable - reserved;
+  // Only the platform knows which of the other slots are reserved. An earlier one does not say it.
+  const { rentable, returnable, recharging = 0 } = cabinet;
   return (
     <div className={css.tally}>
       <BankTally banks={rentable} free={returnable} />

@@ -16,6 +16,7 @@ export const cabinet: PlainEndpoint<Args<'cabinet'>, Model<'cabinet'>> = {
       slots: 'c',
       rentable: 'c',
       returnable: 'c',
+      'recharging?': 'c',
       countedAt: 't',
       'lastCounts?': ['?', { rentable: 'c', returnable: 'c' }],
       store: '@StoreSummary',

@@ -149,6 +149,8 @@ export const Cabinet = Type.Object({
   slots: SlotCount,
   rentable: SlotCount,
   returnable: SlotCount,
+  /** Since 1.2: power banks that can be rented once they are charged. Reserved ones do not count. */
+  recharging: Type.Optional(SlotCount),
   countedAt: Instant,
   lastCounts: LastCounts,
   store: StoreSummary,

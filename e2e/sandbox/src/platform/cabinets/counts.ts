@@ -17,6 +17,8 @@ export interface CabinetCounts {
   empty: number;
   /** Slots of `returnable` that can be reserved: all, or none if the cabinet cannot reserve any. */
   reservable: number;
+  /** Banks that can be rented once they are charged: not known to be faulty, and not reserved. */
+  recharging: number;
   counted_at: Date;
   /** Last report of an offline cabinet; null while it is connected. */
   last_rentable: number | null;

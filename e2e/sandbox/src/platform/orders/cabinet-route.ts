@@ -32,6 +32,7 @@ export function registerCabinetRoute(app: FastifyInstance, ctx: PlatformContext)
       slots: counts.slots,
       rentable: counts.rentable,
       returnable: counts.returnable,
+      recharging: counts.recharging,
       countedAt: countedAt(counts, ctx.clock.now()).toISOString(),
       lastCounts: lastCounts(counts),
       store,
