@@ -21,7 +21,7 @@ import { planReminder } from '../reminders';
 import { type Store, getDirectory, nearestFreeSlot } from '../stores';
 import { noticePlace } from './notice-place';
 import { standstillAt, EVER, stoodMs } from './rental-clock';
-import { costAt, restartTimers } from './rental-times';
+import { costAt, restartOtherKept, restartTimers } from './rental-times';
 import { reservedSlotAt } from './slot-reservation';
 
 /** Greatest distance of the renter from the full cabinet, and greatest radius of their position, m. */
@@ -130,8 +130,9 @@ async function endSoon(
   const moved = await moveOrder(tx, order, {
     standstills: order.standstills.map((row) => (row === standstill ? ending : row)),
   });
-  if (!isRunning(moved)) return;
-  await restartTimers(ctx, tx, moved, new Date(standstill.since));
+  const since = new Date(standstill.since);
+  if (!isRunning(moved)) return restartOtherKept(ctx, tx, moved, since);
+  await restartTimers(ctx, tx, moved, since);
   const { storeName } = await noticePlace(ctx, tx, order.user_id, freeStoreId);
   await planReminder(ctx, tx, moved, {
     kind: 'SLOT_FREE',

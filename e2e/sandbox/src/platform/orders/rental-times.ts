@@ -19,6 +19,11 @@ export const CLOSING_JOB = 'order.closing';
 /** Job at the maximum time. */
 export const KEPT_JOB = 'order.kept';
 
+/** Job at the maximum time of the first bank of a swap, while the order runs for the second one. */
+export const OTHER_KEPT_JOB = 'order.other-kept';
+/** Job that warns the renter before that time. */
+export const OTHER_KEEP_SOON_JOB = 'order.other-keep-soon';
+
 /** Returns the instant from which the bank counts as kept, or null before the rental starts. */
 export const keptFrom = (order: OrderRow): Date | null =>
   order.started_at && atUsedSecond(order, keptFromSecond(order.plan));
@@ -140,6 +145,28 @@ async function startClockTimers(
   await planNextReminder(ctx, tx, order, since);
 }
 
+/**
+ * Plans the time at which the first bank of a swap counts as kept while both are out, and the warning before it.
+ * @param since time at which these timers were last stopped. A warning that was due by then is not planned.
+ */
+export async function planOtherKept(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  since: Date,
+): Promise<void> {
+  if (!hasTwoBanksOut(order)) return;
+  const key = order.order_no;
+  const warnAt = atUsedSecond(faultyClock(order), keptFromSecond(order.plan) - WARN_BEFORE_SECONDS);
+  if (warnAt > since) await ctx.jobs.plan(tx, { kind: OTHER_KEEP_SOON_JOB, key, dueAt: warnAt });
+  await ctx.jobs.plan(tx, { kind: OTHER_KEPT_JOB, key, dueAt: faultyKeptFrom(order) });
+}
+
+/** Cancels what `planOtherKept` planned. */
+export async function cancelOtherKept(ctx: PlatformContext, tx: Database, orderNo: string): Promise<void> {
+  for (const kind of [OTHER_KEEP_SOON_JOB, OTHER_KEPT_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);
+}
+
 /** Plans the first reminder that is due after an instant. Without one, plans nothing. */
 async function planNextReminder(
   ctx: PlatformContext,
@@ -227,6 +254,18 @@ export async function restartTimers(
 ): Promise<void> {
   for (const kind of CLOCK_JOBS) await ctx.jobs.cancel(tx, kind, order.order_no);
   await startClockTimers(ctx, tx, order, since);
+  await restartOtherKept(ctx, tx, order, since);
+}
+
+/** Plans the timers of a first bank again, which follow the clock of the rental also while a return is under review. */
+export async function restartOtherKept(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  since: Date,
+): Promise<void> {
+  await cancelOtherKept(ctx, tx, order.order_no);
+  await planOtherKept(ctx, tx, order, since);
 }
 
 /** Cancels the timers of an ended rental. */

@@ -9,8 +9,8 @@ import type { EjectPurpose } from './eject-command';
 import { finishRental } from './finish';
 import { ownBankOut } from './bank-outs';
 import { noticePlace } from './notice-place';
-import { startTimers, stateAt, stopTimers } from './rental-times';
-import { dropSwap, planOtherKept } from './two-banks';
+import { planOtherKept, startTimers, stateAt, stopTimers } from './rental-times';
+import { dropSwap } from './two-banks';
 
 /** Returns the report with a changed swap. */
 const withSwap = (fault: Fault, change: Partial<Swap>): Fault => ({
@@ -62,7 +62,7 @@ async function swapOut(
     return_cabinet_sn: null,
   });
   await startTimers(ctx, tx, swapped, at);
-  await planOtherKept(ctx, tx, swapped);
+  await planOtherKept(ctx, tx, swapped, ctx.clock.now());
   const { slot, storeId } = (await ownBankOut(tx, swapped))!;
   await planNotice(ctx, tx, order.user_id, {
     kind: 'BANK_OUT',

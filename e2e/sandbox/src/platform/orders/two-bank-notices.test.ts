@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../main';
 import { type PushService, newRenterWithPush, sandboxWithPush } from '../../testing/push-renter';
 import { moveTo, returnAt, secondsAfter, swap } from '../../testing/faulty-bank';
-import { mailsTo, read, rent, until } from '../../testing/world';
+import { advance, mailsTo, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
 let service: PushService;
@@ -128,4 +128,40 @@ test('says that the first power bank counts as bought, and which one is still ou
   expect(text).toContain(`Power bank ${swapped.powerBank!.code} is still out, and the rental continues`);
   expect(text).toContain('¥5,960');
   expect((await read(done.renter, out.orderNo)).powerBank!.code).toBe(swapped.powerBank!.code);
+});
+
+const setAll = (profile: string) =>
+  sandbox.ctx.db.query("update cabinets set profile = $1 where region = 'JP'", [profile]);
+
+/** Returns when a job of an order is due; null if it is not planned. */
+const dueOf = async (kind: string, { orderNo }: { orderNo: string }) =>
+  (await sandbox.ctx.db.first<{ due_at: Date }>('select due_at from jobs where kind = $1 and key = $2', [
+    kind,
+    orderNo,
+  ])) ?? null;
+
+test.each([
+  ['over the warning', -HOUR - 600, true],
+  ['after the warning', -1800, false],
+])('a standstill %s that is shortened moves the timers of the first power bank', async (_, from, warns) => {
+  const { renter } = await newRenterWithPush(sandbox, service);
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  await swap(sandbox, renter, out);
+  await moveTo(sandbox, out.keptFrom!, from);
+  await setAll('full');
+  const { store } = await renter.get('cabinet', undefined, { params: { sn: out.cabinetSn } });
+  const full = { cabinetSn: out.cabinetSn, position: store.position, accuracyMetres: 20 };
+  await renter.get('allFull', full, { params: { no: out.orderNo } });
+  await setAll('ok');
+  await advance(sandbox, 61);
+  const [standstill] = (await read(renter, out.orderNo)).standstills!;
+  expect(standstill!.freeStore).not.toBeNull();
+  const stood = (Date.parse(standstill!.until) - Date.parse(standstill!.since)) / 1000;
+  expect(stood).toBeLessThan(HOUR);
+  expect(await dueOf('order.other-kept', out)).toEqual({
+    due_at: new Date(secondsAfter(out.keptFrom!, stood)),
+  });
+  expect(await dueOf('order.other-keep-soon', out)).toEqual(
+    warns ? { due_at: new Date(secondsAfter(out.keptFrom!, stood - HOUR)) } : null,
+  );
 });

@@ -1,48 +1,31 @@
-import { plusSeconds } from '../../server/clock';
 import type { Database } from '../../server/db';
 import type { PlatformContext } from '../context';
 import { planNotice } from '../notices';
 import { money } from '../plans';
 import { type Fault, type OrderRow, type ReturnClaim, lockOrder, moveOrder } from '../records/order-row';
-import { WARN_BEFORE_SECONDS } from '../regions/periods';
 import { noticeOfBank, noticeOfBoughtBank } from './bank-notice';
 import { noticePlace } from './notice-place';
 import {
+  OTHER_KEEP_SOON_JOB,
+  OTHER_KEPT_JOB,
   type Figures,
+  cancelOtherKept,
   costAt,
   faultyKeptFrom,
   firstBankFee,
   firstBankKeptPrice,
   hasTwoBanksOut,
+  planOtherKept,
   startTimers,
   stateAt,
   stopTimers,
 } from './rental-times';
-
-/** Job at the maximum time of the first bank of a swap, while the order runs for the second one. */
-const OTHER_KEPT_JOB = 'order.other-kept';
-/** Job that warns the renter before that time. */
-const OTHER_KEEP_SOON_JOB = 'order.other-keep-soon';
 
 /** Gives up a swap that waits for its cabinet. Its second bank is available to others again. */
 export async function dropSwap(tx: Database, order: OrderRow): Promise<OrderRow> {
   await tx.query('update power_banks set replaced = false where power_bank_sn = $1', [order.power_bank_sn]);
   const fault: Fault = { ...order.fault!, swap: { ...order.fault!.swap!, state: 'FAILED' } };
   return moveOrder(tx, order, { fault, other_bank_sn: null, verdict_by: null });
-}
-
-/** Plans the time at which the first bank of a swap counts as kept, and the warning before it if that is still to come. */
-export async function planOtherKept(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
-  if (!hasTwoBanksOut(order)) return;
-  const [key, kept] = [order.order_no, faultyKeptFrom(order)];
-  const warnAt = plusSeconds(kept, -WARN_BEFORE_SECONDS);
-  if (warnAt > ctx.clock.now()) await ctx.jobs.plan(tx, { kind: OTHER_KEEP_SOON_JOB, key, dueAt: warnAt });
-  await ctx.jobs.plan(tx, { kind: OTHER_KEPT_JOB, key, dueAt: kept });
-}
-
-/** Cancels what `planOtherKept` planned. */
-async function cancelOtherKept(ctx: PlatformContext, tx: Database, orderNo: string): Promise<void> {
-  for (const kind of [OTHER_KEEP_SOON_JOB, OTHER_KEPT_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);
 }
 
 /** Warns that the first bank of a swap is about to count as kept. */
@@ -147,16 +130,14 @@ export function startOtherKept(ctx: PlatformContext): void {
     ctx.db.transaction(async (tx) => {
       const order = await lockOrder(tx, job.key);
       if (!order || !hasTwoBanksOut(order)) return;
-      // A standstill since then has moved the time.
-      if (ctx.clock.now() < plusSeconds(faultyKeptFrom(order), -WARN_BEFORE_SECONDS))
-        await planOtherKept(ctx, tx, order);
-      else await warn(ctx, tx, order);
+      await warn(ctx, tx, order);
     }),
   );
   ctx.jobs.handle(OTHER_KEPT_JOB, (job) =>
     ctx.db.transaction(async (tx) => {
       const order = await lockOrder(tx, job.key);
-      if (order) await planOtherKept(ctx, tx, await settleKeptFirst(ctx, tx, order, ctx.clock.now()));
+      const now = ctx.clock.now();
+      if (order) await planOtherKept(ctx, tx, await settleKeptFirst(ctx, tx, order, now), now);
     }),
   );
 }
