@@ -179,8 +179,8 @@ export const Order = Type.Object({
   outStore: Type.Optional(PlaceOfOrder),
   returnStore: nullable(PlaceOfOrder),
   /**
-   * FREE_PERIOD and BILLING, since 1.2: when stores for the return close. That of the origin comes first, then the nearest
-   * ones that are open and have a free slot, at most 3 in all.
+   * FREE_PERIOD and BILLING, since 1.2: when stores for the return close. That of the origin comes first unless it is closed
+   * for good, then the nearest ones that are open and have a free slot, at most 3 in all.
    */
   returnShops: Type.Optional(Type.Array(ReturnShop)),
   plan: Plan,

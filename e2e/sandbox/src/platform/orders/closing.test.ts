@@ -1,4 +1,6 @@
 import type { Sandbox } from '../../main';
+import { forgetDirectory } from '../stores/directory';
+import { NIGHT_STORE, reserve } from '../../testing/slots';
 import { newRenter } from '../../testing/client';
 import { type PushService, newRenterWithPush, sandboxWithPush } from '../../testing/push-renter';
 import { advance, control, giveBack, mailsTo, read, rent, until } from '../../testing/world';
@@ -141,4 +143,34 @@ test('does not warn again because the clock has stood', async () => {
     (freeStore) => freeStore !== null && freeStore !== undefined,
   );
   expect(warnings()).toHaveLength(1);
+});
+
+/** Closes the store of origin of an order for good. */
+async function closeForGood(storeId: string): Promise<void> {
+  await sandbox.ctx.db.query('update stores set gone = true where store_id = $1', [storeId]);
+  forgetDirectory(sandbox.ctx);
+}
+
+test('an order whose store of origin is closed for good has the stores near by, and may reserve there', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const { orderNo, rentStore } = await rent(sandbox, renter, SHIBUYA);
+  await closeForGood(rentStore.storeId);
+  const shops = (await read(renter, orderNo)).returnShops!;
+  expect(shops).toHaveLength(3);
+  expect(shops.map(({ storeId }) => storeId)).not.toContain(rentStore.storeId);
+  expect(shops[0]!.distanceMetres).toBeGreaterThan(0);
+  const refused = await reserve(renter, { orderNo }, rentStore.storeId);
+  expect(refused.errorCode).toBe('UCS350001');
+  const { errorCode, model } = await reserve(renter, { orderNo }, NIGHT_STORE.storeId);
+  expect([errorCode, model.slotReservation?.state]).toEqual([null, 'RESERVED']);
+});
+
+test('warns before the neighbours of a store that is closed for good close', async () => {
+  const { renter } = await newRenterWithPush(sandbox, service);
+  const { rentStore } = await rent(sandbox, renter, RIVER_CAFE);
+  await closeForGood(rentStore.storeId);
+  await setClock('2026-11-20T12:31:00Z');
+  expect(warnings()).toMatchObject([{ at: CLOSING }]);
+  await setClock('2026-11-21T12:31:00Z');
+  expect(warnings()).toHaveLength(2);
 });

@@ -22,21 +22,17 @@ interface Neighbour {
 
 const neighbours = new WeakMap<StoreDirectory, Map<string, Neighbour[]>>();
 
-/** Returns the stores near a store by distance, itself first. Empty for one that does not exist or is gone for good. */
+/** Returns the stores near a store by distance, itself first unless it is gone for good. Empty for one that does not exist. */
 function nearOrigin(directory: StoreDirectory, storeId: string): Neighbour[] {
   const known = neighbours.get(directory) ?? new Map<string, Neighbour[]>();
   neighbours.set(directory, known);
   const found = known.get(storeId);
   if (found) return found;
   const origin = directory.get(storeId);
-  const near =
-    !origin || origin.gone
-      ? []
-      : directory
-          .of(origin.region)
-          .map((store) => ({ store, metres: store === origin ? 0 : distanceMetres(origin, store) }))
-          .filter(({ metres }) => metres <= NEAR_RETURN_METRES)
-          .sort((a, b) => Number(b.store === origin) - Number(a.store === origin) || a.metres - b.metres);
+  const near = (origin ? directory.of(origin.region) : [])
+    .map((store) => ({ store, metres: store === origin ? 0 : distanceMetres(origin!, store) }))
+    .filter(({ metres }) => metres <= NEAR_RETURN_METRES)
+    .sort((a, b) => Number(b.store === origin) - Number(a.store === origin) || a.metres - b.metres);
   known.set(storeId, near);
   return near;
 }
