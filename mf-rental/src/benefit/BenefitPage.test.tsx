@@ -58,9 +58,9 @@ test('shows "No Data" without coupons (R8.15)', async () => {
   expect(await screen.findByText('No Data')).toBeInTheDocument();
 });
 
-test('redeems a code in upper case without blanks', async () => {
+test.each([' free30 ', 'free 30', 'FREE-30', 'ＦＲＥＥ３０'])('redeems the code %j', async (typed) => {
   const { requests } = open([]);
-  await redeem(' free30 ');
+  await redeem(typed);
   expect(await screen.findByText('Added: 30 min free')).toBeInTheDocument();
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ code: 'FREE30' });
   expect(screen.getByRole('textbox')).toHaveValue('');

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type MutationResult, useCommand, useErrorText, useLanguage, useDraft } from '@shared/module-kit';
+import { typedCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Note, Section, TextField } from '@shared/ui/core';
 import { useText } from '../texts';
@@ -29,7 +30,7 @@ export function RedeemCode() {
   }
   const [redeem, { isLoading }] = useRedeemCoupon({ onRepeated: finish });
   const [submit, busy] = useCommand(async () => {
-    const wanted = code.trim().toUpperCase();
+    const wanted = typedCode(code);
     if (!wanted) {
       setOutcome({ error: t('benefit.codeMissing') });
       field.current?.focus();

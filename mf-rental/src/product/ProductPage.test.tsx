@@ -160,8 +160,8 @@ test('offers only coupons that can be used and are valid in the region of the ca
   expect(offered).toEqual([expect.stringContaining('No coupon'), expect.stringContaining('FREE30')]);
 });
 
-test('sends the coupon of the address', async () => {
-  const { requests } = open({ url: '/product?sn=JPC00001&coupon=FREE30' });
+test.each(['FREE30', 'free-30', 'ＦＲＥＥ%2030'])('sends the coupon %s of the address', async (coupon) => {
+  const { requests } = open({ url: `/product?sn=JPC00001&coupon=${coupon}` });
   await rent();
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ couponCode: 'FREE30' }),

@@ -1,5 +1,5 @@
 import { Loaded, useCabinet, useQueryParams, useOnVisible, useSubject } from '@shared/module-kit';
-import { ERROR, parseCabinetSn } from '@shared/http-api/app';
+import { ERROR, parseCabinetSn, typedCode } from '@shared/http-api/app';
 import { CabinetUnavailable, cabinetRefusal } from '../cabinet/CabinetUnavailable';
 import { useText } from '../texts';
 import { ProductBody } from './ProductBody';
@@ -13,7 +13,7 @@ export default function ProductPage() {
   const t = useText();
   if (!sn)
     return <CabinetUnavailable page={t('product.title')} code={ERROR.qrUnknown} top={<ProductTop />} />;
-  return <Product key={sn} sn={sn} coupon={coupon} />;
+  return <Product key={sn} sn={sn} coupon={typedCode(coupon) || null} />;
 }
 
 function Product({ sn, coupon }: { sn: string; coupon: string | null }) {

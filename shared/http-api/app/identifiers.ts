@@ -11,9 +11,15 @@ export const SHARE_TOKEN = /^[A-Za-z0-9_-]{22}$/;
 /** White space, hyphens and points, as labels, input methods and mail apps add them; the last ones are invisible. */
 const SEPARATORS = /[\s\-\u2010-\u2015\u2212\u30fc.\u3002\u200b-\u200f\ufeff]/g;
 
-/** Ignores separators, and converts full-width characters of Japanese and Chinese input methods (Unicode NFKC). */
+/**
+ * Returns a typed code in upper case. Ignores separators, and converts full-width characters of Japanese and Chinese input
+ * methods (Unicode NFKC).
+ */
+export const typedCode = (text: string | null | undefined): string =>
+  (text ?? '').normalize('NFKC').replace(SEPARATORS, '').toUpperCase();
+
 function parse(text: string | null | undefined, pattern: RegExp): string | null {
-  const written = (text ?? '').normalize('NFKC').replace(SEPARATORS, '').toUpperCase();
+  const written = typedCode(text);
   return pattern.test(written) ? written : null;
 }
 

@@ -47,11 +47,11 @@ export function checkedEmail(text: string): string {
 }
 
 /**
- * Returns the code in upper case and without spaces.
+ * Returns the code in upper case and without spaces. Converts full-width characters (Unicode NFKC).
  * @throws Refusal UCS300103 to UCS300105 (R5.3 to R5.5)
  */
 export function checkedCode(text: string): string {
-  const code = toAsciiUpper(text.replace(/\s+/g, ''));
+  const code = toAsciiUpper(text.normalize('NFKC').replace(/\s+/g, ''));
   if (!code) throw new Refusal(ERROR.codeRequired);
   if (code.length !== CODE_LENGTH) throw new Refusal(ERROR.codeLength);
   if (!/^[0-9A-Z]+$/.test(code)) throw new Refusal(ERROR.codeCharacters);

@@ -18,6 +18,12 @@ const codeFor = async (email: string) => {
 };
 const wrong = (code: string) => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
 
+test('signs in with full-width characters', async () => {
+  const code = await codeFor('wide@example.test');
+  const wide = [...code].map((char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).join('');
+  expect((await auth('wide@example.test', wide)).success).toBe(true);
+});
+
 test('signs in once, with any case and pasted spaces', async () => {
   const code = await codeFor('Aisyah@Example.test');
   expect(code).toMatch(/^[0-9A-Z]{6}$/);

@@ -1,8 +1,7 @@
-import { ERROR } from '@shared/http-api/app';
+import { ERROR, typedCode } from '@shared/http-api/app';
 import type { AppliedCoupon } from '@shared/http-api/schemas';
 import type { Database } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
-import { toAsciiUpper } from '../../server/texts/ascii-case';
 import { regionCurrency } from '../plans';
 import type { OrderRow } from '../records/order-row';
 
@@ -28,7 +27,7 @@ export async function takeCoupon(
      where user_id = $1 and code = $2 and state = 'USABLE' and valid_until > $4
        and (currency is null or currency = $5)
      returning id, code, kind, seconds, amount`,
-    [user.userId, toAsciiUpper(code.trim()), orderNo, now, regionCurrency(user.region)],
+    [user.userId, typedCode(code), orderNo, now, regionCurrency(user.region)],
   );
   if (!row) throw new Refusal(ERROR.couponInvalid);
   const amount = row.amount === null ? null : { amount: row.amount, currency: regionCurrency(user.region) };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ERROR, type Currency, type RegionCode } from '@shared/http-api/app';
+import { ERROR, type Currency, type RegionCode, typedCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
@@ -7,7 +7,6 @@ import { type Database, insertRow } from '../../server/db';
 import { Refusal, defineRoute } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { REGION_FACTS } from '../regions/facts';
-import { toAsciiUpper } from '../../server/texts/ascii-case';
 import { moneyText } from '../../server/texts/money';
 import { lockRenter } from '../records/account-lock';
 import { couponTexts, pointsNote } from './benefit-texts';
@@ -90,7 +89,7 @@ export function registerBenefits(app: FastifyInstance, ctx: PlatformContext): vo
   });
 
   defineRoute(app, ctx, 'redeemCoupon', ({ user, body, language, commit }) => {
-    const code = toAsciiUpper(body.code.trim());
+    const code = typedCode(body.code);
     const offer = Object.hasOwn(OFFERS, code) ? OFFERS[code] : undefined;
     if (!offer) throw new Refusal(ERROR.couponInvalid);
     return commit(async (tx) => {

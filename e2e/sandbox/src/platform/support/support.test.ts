@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
-import { advance, read, rent, testSandbox } from '../../testing/world';
+import { advance, order, read, rent, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
 let renter: Renter;
@@ -124,6 +124,17 @@ describe('coupons', () => {
     expect(answers.filter(({ success }) => success).length).toBe(1);
     expect((await malay.get('me')).coupons).toBe(2);
   });
+
+  test.each(['welcome5', 'WELCOME-5', 'wel come 5', 'ＷＥＬＣＯＭＥ５', 'ｗｅｌｃｏｍｅ－５'])(
+    'are redeemed and used by the code %j',
+    async (code) => {
+      const other = await newRenter(sandbox, 'JP');
+      expect(await other.get('redeemCoupon', { code })).toMatchObject({ code: 'WELCOME5' });
+      const { orderNo, coupon } = await order(other, { couponCode: code });
+      expect(coupon).toMatchObject({ code: 'WELCOME5' });
+      await other.get('cancelOrder', undefined, { params: { no: orderNo } });
+    },
+  );
 
   test('expire after 90 days', async () => {
     const other = await newRenter(sandbox, 'HK');
