@@ -9,7 +9,7 @@ import { openDocument } from './host-fixture';
 
 afterEach(() => jest.restoreAllMocks());
 
-const ORDER = { cabinetSn: 'JPC00001', methodId: 'card' };
+const ORDER = { cabinetSn: 'JPC00001', planVersion: 1, agreed: [] };
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
 test('sends an order when the service worker has told that the document may still run, and reads at once', async () => {
@@ -112,7 +112,7 @@ describe('a document that has started without network, and of which the network 
     const { sent, check } = await openUntold();
     check.mockResolvedValueOnce(UNTOLD).mockResolvedValueOnce({ revision: 'r1', oldest: null });
     for (let orders = 0; orders < 4; orders++) {
-      await call(createOrder, { ...ORDER, couponId: `C${orders}` }).catch(() => undefined);
+      await call(createOrder, { ...ORDER, couponCode: `C${orders}` }).catch(() => undefined);
       expect(sent).toHaveLength(orders + 1);
     }
     expect(check).toHaveBeenCalledTimes(2);

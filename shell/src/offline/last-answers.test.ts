@@ -118,7 +118,7 @@ test('returns answers whose age does not matter after a page that decides about 
 
 /** Requests for a position, of all endpoints that have one. */
 const FOR_A_POSITION = Object.values(endpoints)
-  .filter((endpoint) => 'query' in endpoint && endpoint.query.some((member) => member === 'lat'))
+  .filter((endpoint) => 'query' in endpoint && endpoint.query?.some((member) => member === 'lat'))
   .map((endpoint) =>
     requestOf(endpoint as PlainEndpoint<object, unknown>, { id: 'S1', lat: 35.6591372, lng: 139.7 }),
   );
