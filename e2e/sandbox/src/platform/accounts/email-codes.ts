@@ -82,7 +82,7 @@ export function newEmailCode(ctx: PlatformContext, asker: CodeAsker): Promise<Se
     const { now, resendAfterSeconds } = await countCode(tx, ctx.clock, {
       mailbox: toMailbox(email),
       clientHash,
-      after: last ? await lostSignIn(tx, { requestId: last, email }) : null,
+      after: last ? await lostSignIn(tx, { requestId: last, email, region }) : null,
     });
     // A new code gives the client new attempts.
     await tx.query('delete from email_code_tries where email = $1 and region = $2 and client_hash = $3', [
@@ -205,7 +205,7 @@ export async function signInByEmail(
 ): Promise<SignedIn> {
   const { email, region, requestId } = asker;
   const codeHash = hashOfCode(asker, given.code);
-  const requested = requestId ? { requestId, email, codeHash } : null;
+  const requested = requestId ? { requestId, email, region, codeHash } : null;
   const answer = await ctx.db.transaction(async (tx) => {
     // Serializes the attempts for an address, so that a repeated call waits for the first one.
     await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`code-of:${region}:${email}`]);

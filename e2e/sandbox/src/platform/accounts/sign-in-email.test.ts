@@ -256,6 +256,35 @@ describe('a sign-in whose answer was lost', () => {
     expect(await verify('resend@example.test', requestId)).toMatchObject(TOO_OFTEN);
   });
 
+  test.each([
+    ['another address', 'b-of-request@example.test', 'MY'],
+    ['another region', 'a-of-region@example.test', 'JP'],
+  ] as const)(
+    'does not allow one to the request of an address after a sign-in to %s with it',
+    async (_to, to, region) => {
+      const email = 'a-of-region@example.test';
+      await reset(sandbox);
+      const { requestId } = (await verify(email)).model;
+      await advance(sandbox, 61);
+      const headers = regionHeaders(region);
+      await callApi(sandbox, 'emailVerify', headers, { email: to });
+      const code = (await mailsTo(sandbox, to))[0]!.code!;
+      const signedIn = await callApi(sandbox, 'emailAuth', headers, {
+        email: to,
+        verifyCode: code,
+        requestId,
+      });
+      expect(signedIn.model.accessToken).toBeTruthy();
+      const rows = await sandbox.ctx.db.query<{ signed_in_at: Date | null }>(
+        'select signed_in_at from email_code_requests where email = $1 and region = $2',
+        [email, 'MY'],
+      );
+      expect(rows.map((row) => row.signed_in_at)).toEqual([null]);
+      if (to !== email) expect(await verify(email)).toMatchObject({ success: true });
+      expect(await verify(email, requestId)).toMatchObject({ errorCode: 'UCS300109' });
+    },
+  );
+
   test('does not allow a new code at once after wrong codes', async () => {
     const { requestId } = (await verify('burnt@example.test')).model;
     const code = (await mailsTo(sandbox, 'burnt@example.test'))[0]!.code!;

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { RegionCode } from '@shared/http-api/app';
 import type { SignedIn } from '@shared/http-api/schemas';
 import { type ServerClock, plusSeconds } from '../../server/clock';
 import type { Database } from '../../server/db';
@@ -13,6 +14,7 @@ const REPLAYS = 2;
 export interface RequestedSignIn {
   requestId: string;
   email: string;
+  region: RegionCode;
   codeHash: string;
 }
 
@@ -20,19 +22,22 @@ export interface RequestedSignIn {
 const tokenOf = (requestId: string, seed: string) =>
   createHmac('sha256', requestId).update(seed).digest('base64url');
 
-/** Records that a request signed in, and returns the token for it. */
+/**
+ * Records that a request signed in, and returns the token for it. Returns undefined for a request of another address or
+ * region, which proves nothing about its owner.
+ */
 export async function newReplayableToken(
   tx: Database,
   now: Date,
-  { requestId, codeHash }: RequestedSignIn,
-): Promise<string> {
+  { requestId, email, region, codeHash }: RequestedSignIn,
+): Promise<string | undefined> {
   const seed = randomBytes(32).toString('base64url');
-  await tx.query(
+  const row = await tx.first(
     `update email_code_requests set signed_in_at = $2, signed_in_with = $3, token_seed = $4, replays_left = $5
-     where request_hash = $1`,
-    [hashOf(requestId), now, codeHash, seed, REPLAYS],
+     where request_hash = $1 and email = $6 and region = $7 returning request_hash`,
+    [hashOf(requestId), now, codeHash, seed, REPLAYS, email, region],
   );
-  return tokenOf(requestId, seed);
+  return row ? tokenOf(requestId, seed) : undefined;
 }
 
 /**
@@ -42,13 +47,14 @@ export async function newReplayableToken(
 export async function replaySignIn(
   tx: Database,
   clock: ServerClock,
-  { requestId, email, codeHash }: RequestedSignIn,
+  { requestId, email, region, codeHash }: RequestedSignIn,
 ): Promise<SignedIn | null> {
   const row = await tx.first<{ token_seed: string }>(
     `update email_code_requests set replays_left = replays_left - 1
-     where request_hash = $1 and email = $2 and signed_in_with = $3 and signed_in_at > $4 and replays_left > 0
+     where request_hash = $1 and email = $2 and region = $5 and signed_in_with = $3 and signed_in_at > $4
+       and replays_left > 0
      returning token_seed`,
-    [hashOf(requestId), email, codeHash, plusSeconds(clock.now(), -REPLAY_SECONDS)],
+    [hashOf(requestId), email, codeHash, plusSeconds(clock.now(), -REPLAY_SECONDS), region],
   );
   if (!row) return null;
   const accessToken = tokenOf(requestId, row.token_seed);
@@ -61,11 +67,11 @@ export async function replaySignIn(
  */
 export async function lostSignIn(
   tx: Database,
-  { requestId, email }: Pick<RequestedSignIn, 'requestId' | 'email'>,
+  { requestId, email, region }: Omit<RequestedSignIn, 'codeHash'>,
 ): Promise<Date | null> {
   const row = await tx.first<{ signed_in_at: Date | null }>(
-    'select signed_in_at from email_code_requests where request_hash = $1 and email = $2',
-    [hashOf(requestId), email],
+    'select signed_in_at from email_code_requests where request_hash = $1 and email = $2 and region = $3',
+    [hashOf(requestId), email, region],
   );
   return row?.signed_in_at ?? null;
 }
