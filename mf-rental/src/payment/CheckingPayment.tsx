@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LinkButton, useErrorText, useLanguage, useServerNow, useToast } from '@shared/module-kit';
-import { ERROR, path } from '@shared/http-api/app';
+import { path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
@@ -8,7 +8,9 @@ import { ActionColumn } from '../links/ActionColumn';
 import { useText } from '../texts';
 import { ReservationTimer } from './ReservationTimer';
 import { LeavePayment } from './LeavePayment';
-import { useCheckout } from './use-checkout';
+import { OtherStores } from '../stores/OtherStores';
+import { PaymentNotes } from './PaymentNotes';
+import { useGoOn } from './use-pay';
 import css from './CheckingPayment.module.css';
 
 /** Delay in ms before a message that checking takes longer than usual and that the renter may leave. */
@@ -27,7 +29,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
   const { language } = useLanguage();
   const toast = useToast();
   const errorText = useErrorText();
-  const { begin, leaving } = useCheckout();
+  const { goOn, busy, problem } = useGoOn(payment, refresh);
   const now = useServerNow(1000);
   const [since] = useState(now);
   const amount = formatMoney(payment.amount, language);
@@ -37,17 +39,12 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
   const charge = payment.kind === 'CHARGE';
   const open = !paid && payment.nextAction.kind !== 'none';
   const long = now - since > LONG_MS;
-  const goOn = async () => {
-    const begun = await begin(payment);
-    if (begun === 'refused') toast(t(`errors.${ERROR.payFailed}`));
-    if (begun !== 'left') refresh();
-  };
   return (
     <Page
       footer={
         open ? (
           <ActionColumn>
-            <Button variant="primary" size="big" block busy={leaving} onClick={() => void goOn()}>
+            <Button variant="primary" size="big" block busy={busy} onClick={() => void goOn()}>
               {hold || charge ? t(hold ? 'payment.hold' : 'payment.goOn', { amount }) : t('payment.continue')}
             </Button>
             <Button variant="line" block onClick={chooseAnother}>
@@ -85,6 +82,12 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
           {t(paid ? 'payment.paidText' : open ? 'payment.openText' : 'payment.checkingText')}
         </p>
       </Section>
+      <PaymentNotes
+        interrupted={false}
+        failure={problem?.text ?? null}
+        next={problem?.offline ? t('payment.offlineNext') : null}
+      />
+      {problem?.offline && order ? <OtherStores order={order} /> : null}
       {order?.state === 'PENDING_PAYMENT' && !paid ? (
         <Section tight>
           <ReservationTimer order={order} />

@@ -7,6 +7,7 @@ import {
   useErrorText,
   useRegion,
 } from '@shared/module-kit';
+import type { Payment } from '@shared/http-api/schemas';
 import { ERROR, type PaymentPurpose } from '@shared/http-api/app';
 import { useAgreedVersions } from '../agreement/use-agreed-versions';
 import { useText } from '../texts';
@@ -29,15 +30,13 @@ export interface PayProblem {
   offline: boolean;
 }
 
-/** Returns `pay`, which creates the deposit if required, creates the payment and starts the checkout. */
-export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
+/** Returns the steps of a payment: `create` asks the platform for it, `start` starts its checkout, `say` keeps a failure. */
+function usePaymentSteps({ purpose, orderNo, refresh }: UsePayOptions) {
   const t = useText();
   const errorText = useErrorText('pay');
   const region = useRegion();
   const { begin, leaving } = useCheckout();
-  const [createDeposit, deposit] = useCreateDeposit();
-  const [createPayment, payment] = useCreatePayment();
-  const agreedTo = useAgreedVersions(DEPOSIT_TERMS, purpose === 'DEPOSIT');
+  const [createPayment, { interrupted }] = useCreatePayment();
   const [problem, setProblem] = useState<PayProblem | null>(null);
 
   const say = (error: ApiError) => {
@@ -45,39 +44,64 @@ export function usePay({ purpose, orderNo, refresh }: UsePayOptions) {
     if (error.kind === 'aborted' || error.code === ERROR.regionMismatch) return;
     setProblem({ text: errorText(error), offline: error.code === ERROR.cabinetOffline });
   };
+  const start = async (payment: Payment): Promise<CommandEnd> => {
+    const begun = await begin(payment);
+    if (begun === 'refused') setProblem({ text: t(`errors.${ERROR.payFailed}`), offline: false });
+    if (begun !== 'left') refresh();
+    return 'leaving';
+  };
+  const create = async (methodId: string): Promise<CommandEnd> => {
+    const { origin } = window.location;
+    const answer = await createPayment({
+      purpose,
+      orderNo,
+      methodId,
+      returnUrl: returnUrl({ origin, base: region.base }, { purpose, orderNo: orderNo ?? undefined }),
+    });
+    return answer.error ? say(answer.error) : start(answer.data);
+  };
+  /** Runs a payment once, and keeps why it did not start. */
+  const run = async (pay: () => Promise<CommandEnd>): Promise<CommandEnd> => {
+    if (leaving) return;
+    setProblem(null);
+    try {
+      return await pay();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      say(error);
+    }
+  };
+  return { create, start, say, run, leaving, problem, interrupted: interrupted !== null };
+}
 
+/** Returns `pay`, which creates the deposit if required, creates the payment and starts the checkout. */
+export function usePay(options: UsePayOptions) {
+  const { purpose, orderNo } = options;
+  const { create, say, run, leaving, ...steps } = usePaymentSteps(options);
+  const [createDeposit, deposit] = useCreateDeposit();
+  const agreedTo = useAgreedVersions(DEPOSIT_TERMS, purpose === 'DEPOSIT');
   const send = async (methodId: string): Promise<CommandEnd> => {
     if (purpose === 'DEPOSIT') {
       const [agreed] = await agreedTo();
       const { error } = await createDeposit({ orderNo, agreed: agreed! });
       if (error) return say(error);
     }
-    const answer = await createPayment({
-      purpose,
-      orderNo,
-      methodId,
-      returnUrl: returnUrl(
-        { origin: window.location.origin, base: region.base },
-        { purpose, orderNo: orderNo ?? undefined },
-      ),
-    });
-    if (answer.error) return say(answer.error);
-    const begun = await begin(answer.data);
-    if (begun === 'refused') setProblem({ text: t(`errors.${ERROR.payFailed}`), offline: false });
-    if (begun !== 'left') refresh();
-    return 'leaving';
+    return create(methodId);
   };
+  const [pay, working] = useCommand((methodId: string) => run(() => send(methodId)));
+  const interrupted = deposit.interrupted !== null || steps.interrupted;
+  return { pay, busy: working || leaving, problem: steps.problem, interrupted };
+}
 
-  const [pay, working] = useCommand(async (methodId: string) => {
-    if (leaving) return;
-    setProblem(null);
-    try {
-      return await send(methodId);
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      say(error);
-    }
-  });
-  const interrupted = deposit.interrupted !== null || payment.interrupted !== null;
-  return { pay, busy: working || leaving, problem, interrupted };
+/**
+ * Returns `goOn`, which continues a payment. That of a deposit is asked for again first, because the platform returns it
+ * only while the order's cabinet is online.
+ */
+export function useGoOn(payment: Payment, refresh: () => void) {
+  const { purpose, orderNo, methodId } = payment;
+  const { create, start, run, leaving, problem } = usePaymentSteps({ purpose, orderNo, refresh });
+  const [goOn, working] = useCommand(() =>
+    run(() => (purpose === 'DEPOSIT' ? create(methodId) : start(payment))),
+  );
+  return { goOn, busy: working || leaving, problem };
 }
