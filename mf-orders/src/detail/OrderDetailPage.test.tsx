@@ -152,7 +152,7 @@ describe('keeping', () => {
     expect(
       dialog.getByText('Permanent. No return needed. The price of the power bank is not refundable'),
     ).toBeVisible();
-    expect(await dialog.findByText('Taken from the deposit, ¥940 of it is refunded')).toBeVisible();
+    expect(await dialog.findByText('Taken from the deposit, ¥940 of it stays yours')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Buy it for ¥2,360' }));
     expect(dialog.getByText('Please agree to the agreement')).toBeVisible();
     expect(page.requests.filter(({ method }) => method === 'POST')).toEqual([]);
