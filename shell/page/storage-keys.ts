@@ -19,10 +19,9 @@ export const trackingPrefix = (environment: EnvironmentName, region: RegionCode)
   `pb:track_${environment}_${region}:`;
 /**
  * Prefix of the keys of sessions that have ended on this phone and not yet at the platform. The value of such a key is
- * never used as a session.
+ * never used as a session. The rest of a key is the region and an id.
  */
-export const signOutPrefix = (environment: EnvironmentName, region: RegionCode) =>
-  `pb:sign-out_${environment}_${region}:`;
+export const signOutPrefix = (environment: EnvironmentName) => `pb:sign-out_${environment}_`;
 /** Name of the database of fault reports that wait for the network, and of the lock of their sender. */
 export const outboxName = (environment: EnvironmentName, region: RegionCode) =>
   `pb:outbox_${environment}_${region}`;

@@ -195,7 +195,7 @@ const createSignOut =
   async ({ accountDeleted = false } = {}) => {
     const [userId, token] = [session.userId(), session.token()];
     // The platform has ended the sessions of a deleted account.
-    if (token && !accountDeleted) signOuts.add(token);
+    if (token && !accountDeleted) signOuts.add(region.code, token);
     // The session ends here at once: on a bad line the answer takes long.
     void signOuts.send().then((isDone) => isDone || outbox.later());
     session.end();

@@ -1,3 +1,4 @@
+import type { RegionCode } from '@shared/http-api/app';
 import { CONTRACT_HEADER } from '@shared/http-api/app/version';
 import { logout } from '@shared/http-api/endpoints';
 import { uuid } from '@shared/api-client';
@@ -6,16 +7,16 @@ import { signOutPrefix } from '../../page/storage-keys';
 import { type SignOuts, createSignOuts } from '../session/sign-outs';
 import type { HostContext } from './host-context';
 
-/** Creates the calls that end sessions of the region at the platform. */
+/** Creates the calls that end sessions at the platform of their region. */
 export const createHostSignOuts = (context: HostContext): SignOuts =>
   createSignOuts({
     storage: context.local.storage,
-    prefix: signOutPrefix(context.environment, context.region.code),
-    url: context.baseUrl + logout.path,
-    headers: () => ({
+    prefix: signOutPrefix(context.environment),
+    url: (region) => context.settings.api[region as RegionCode] + logout.path,
+    headers: (region) => ({
       ...requestLanguageHeaders(context.language),
       ...CONTRACT_HEADER,
-      'X-DATA-REGION': context.region.code,
+      'X-DATA-REGION': region,
     }),
     newId: uuid,
     now: () => Date.now(),

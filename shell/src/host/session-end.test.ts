@@ -5,6 +5,7 @@ import { consent, logout, viewPoint } from '@shared/http-api/endpoints';
 import { type Host } from '@shared/module-kit/host';
 import { openCallStore } from '../outbox/call-store';
 import { RETRY_MS } from '../outbox/limits';
+import { REPEAT_FOR_MS } from '../session/sign-outs';
 import { COLLECT } from '../outbox/outbox-fixture';
 import { CHECK_LIMIT_MS } from './host-context';
 import { ANONYMOUS, NO_ANSWER, leaveRecord, leftRecord, openDocument, type Sent } from './host-fixture';
@@ -57,6 +58,31 @@ describe('a sign-out', () => {
     await second.host.keepOffline('en', false);
     await waitFor(() => expect(signOutKeys()).toEqual([]));
     expect(second.fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(
+    (['MY', 'HK', 'JP'] as const).flatMap((region) => [
+      [region, 'goes to its own platform', REPEAT_FOR_MS - 1000, [region]] as const,
+      [region, 'is forgotten after a day', REPEAT_FOR_MS + 1000, []] as const,
+    ]),
+  )('of %s, opened in JP, %s', async (region, _what, age, sentTo) => {
+    Object.assign(globalThis, { indexedDB: new IDBFactory() });
+    const { host, fetched } = openDocument();
+    const at = Date.now() - age;
+    localStorage.setItem(`pb:sign-out_prod_${region}:1`, JSON.stringify({ token: `token-of-${region}`, at }));
+    await host.keepOffline('en', false);
+    await waitFor(() => expect(signOutKeys()).toEqual([]));
+    expect(fetched.mock.calls).toEqual(
+      sentTo.map((code) => [
+        `https://${code.toLowerCase()}.api.test${logout.path}`,
+        expect.objectContaining({
+          headers: expect.objectContaining({
+            'X-WEB-TOKEN': `token-of-${code}`,
+            'X-DATA-REGION': code,
+          }) as object,
+        }),
+      ]),
+    );
   });
 
   test('is not sent for a deleted account, whose sessions the platform has ended', async () => {

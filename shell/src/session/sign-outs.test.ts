@@ -2,8 +2,8 @@ import { logout } from '@shared/http-api/endpoints';
 import { openStorage } from './storage';
 import { REPEAT_FOR_MS, createSignOuts } from './sign-outs';
 
-const URL_OF = `https://jp.api.test${logout.path}`;
-const PREFIX = 'pb:sign-out_prod_JP:';
+const urlOf = (region: string) => `https://${region.toLowerCase()}.api.test${logout.path}`;
+const PREFIX = 'pb:sign-out_prod_';
 const ENVELOPE = '{"success":true,"model":{},"errorCode":null}';
 const answer = (status: number, body = ENVELOPE) =>
   ({ ok: status < 300, status, text: () => Promise.resolve(body) }) as Response;
@@ -20,8 +20,8 @@ function open() {
   const signOuts = createSignOuts({
     storage: openStorage(() => localStorage).storage,
     prefix: PREFIX,
-    url: URL_OF,
-    headers: () => ({ 'X-DATA-REGION': 'JP' }),
+    url: urlOf,
+    headers: (region) => ({ 'X-DATA-REGION': region }),
     newId: () => `${++ids}`,
     now: () => now,
     fetch: fetch as unknown as typeof globalThis.fetch,
@@ -42,11 +42,11 @@ beforeEach(() => localStorage.clear());
 
 test('sends the token of the ended session in a call that outlives the page', async () => {
   const { signOuts, fetch } = open();
-  signOuts.add('t1');
+  signOuts.add('JP', 't1');
   await expect(signOuts.send()).resolves.toBe(true);
   expect(fetch.mock.calls).toEqual([
     [
-      URL_OF,
+      urlOf('JP'),
       expect.objectContaining({
         method: 'POST',
         keepalive: true,
@@ -60,7 +60,7 @@ test('sends the token of the ended session in a call that outlives the page', as
 test('repeats a call without an answer in the next document, for at most a day', async () => {
   const first = open();
   first.platform.next = null;
-  first.signOuts.add('t1');
+  first.signOuts.add('JP', 't1');
   await expect(first.signOuts.send()).resolves.toBe(false);
   now += REPEAT_FOR_MS - 1;
   const second = open();
@@ -75,7 +75,7 @@ test('repeats a call without an answer in the next document, for at most a day',
 
 test('drops a token whose time is in the future', async () => {
   const { signOuts, tokens } = open();
-  signOuts.add('t1');
+  signOuts.add('JP', 't1');
   now -= REPEAT_FOR_MS;
   await signOuts.send();
   expect([tokens(), stored()]).toEqual([[], []]);
@@ -91,22 +91,22 @@ test.each([
 ])('is done if %s: %s', async (_what, next, isDone) => {
   const { signOuts, platform } = open();
   platform.next = next;
-  signOuts.add('t1');
+  signOuts.add('JP', 't1');
   await expect(signOuts.send()).resolves.toBe(isDone);
   expect(stored()).toHaveLength(isDone ? 0 : 1);
 });
 
 test('sends each sign-out, and one that is in flight once', async () => {
   const { signOuts, tokens } = open();
-  signOuts.add('t1');
+  signOuts.add('JP', 't1');
   const first = signOuts.send();
-  signOuts.add('t2');
+  signOuts.add('JP', 't2');
   await Promise.all([first, signOuts.send()]);
   expect([tokens(), stored()]).toEqual([['t1', 't2'], []]);
 });
 
 test('removes what another program has written', async () => {
-  localStorage.setItem(`${PREFIX}x`, 'not JSON');
+  localStorage.setItem(`${PREFIX}JP:x`, 'not JSON');
   const { signOuts, tokens } = open();
   await expect(signOuts.send()).resolves.toBe(true);
   expect([tokens(), stored()]).toEqual([[], []]);

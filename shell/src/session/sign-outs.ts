@@ -15,12 +15,15 @@ interface SignOut {
 
 export interface SignOutsConfig {
   storage: SearchableStorage;
-  /** Prefix of the keys. Each sign-out has a key of its own, so that two tabs can write at the same time. */
+  /**
+   * Prefix of the keys of all regions. The rest of a key is the region, a colon and an id: each sign-out has a key of its own,
+   * so that two tabs can write at the same time.
+   */
   prefix: string;
-  /** Address of the call that ends a session at the platform. */
-  url: string;
-  /** Returns the headers of a call besides the token. */
-  headers(): Record<string, string>;
+  /** Returns the address of the call that ends a session at the platform of a region. */
+  url(region: string): string;
+  /** Returns the headers of a call to a region besides the token. */
+  headers(region: string): Record<string, string>;
   newId(): string;
   now(): number;
   fetch: typeof fetch;
@@ -42,10 +45,11 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
   }
 
   /** Returns whether the platform has answered. The page that a network shows before it lets a phone in is no answer. */
-  async function end({ token }: SignOut): Promise<boolean> {
-    const answer = await config.fetch(url, {
+  async function end(key: string, { token }: SignOut): Promise<boolean> {
+    const [region = ''] = key.slice(prefix.length).split(':');
+    const answer = await config.fetch(url(region), {
       method: 'POST',
-      headers: { ...headers(), 'X-WEB-TOKEN': token },
+      headers: { ...headers(region), 'X-WEB-TOKEN': token },
       // The browser sends the call even if the page is closed.
       keepalive: true,
       signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
@@ -59,17 +63,20 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
 
   async function finish(key: string): Promise<boolean> {
     const signOut = read(key);
-    const isDone = !signOut || (await end(signOut).catch(() => false));
+    const isDone = !signOut || (await end(key, signOut).catch(() => false));
     if (isDone) storage.removeItem(key);
     return isDone;
   }
 
   return {
-    add(token: string): void {
-      storage.setItem(prefix + newId(), JSON.stringify({ token, at: now() } satisfies SignOut));
+    add(region: string, token: string): void {
+      storage.setItem(
+        `${prefix}${region}:${newId()}`,
+        JSON.stringify({ token, at: now() } satisfies SignOut),
+      );
     },
     /**
-     * Sends all sign-outs.
+     * Sends the sign-outs of all regions, because the renter may open another region next, and removes expired ones.
      * @returns whether the platform has answered all of them
      */
     async send(): Promise<boolean> {
