@@ -22,6 +22,9 @@ export const trackingPrefix = (environment: EnvironmentName, region: RegionCode)
  * never used as a session. The rest of a key is the region and an id.
  */
 export const signOutPrefix = (environment: EnvironmentName) => `pb:sign-out_${environment}_`;
+/** Key of the account whose deletion was sent and not refused. */
+export const deletionKey = (environment: EnvironmentName, region: RegionCode) =>
+  `pb:deletion_${environment}_${region}`;
 /** Name of the database of fault reports that wait for the network, and of the lock of their sender. */
 export const outboxName = (environment: EnvironmentName, region: RegionCode) =>
   `pb:outbox_${environment}_${region}`;

@@ -27,6 +27,8 @@ import { createHostClient, createHostRegionConsent, shapeContext, switchRegion }
 import { type Attachment, type HostContext, createHostContext } from './host-context';
 import { loadLanguage, setLanguage } from './host-language';
 import { createHostTexts } from './host-texts';
+import { type HostDeletion, createHostDeletion } from './host-deletion';
+import { tellSessionEnded } from './tell-session-ended';
 import { createHostTracking } from './host-tracking';
 import { type HostWallet, createHostWallet, usesWallet } from './host-wallet';
 import { createInstallPrompt } from './install-prompt';
@@ -77,16 +79,20 @@ export function createHost(boot: BootstrapApi): AppHost {
   const { report, reportFigures } = createHostReporter(context);
   const renewal = createRenewal(tab.storage);
   const interrupted = createInterruptedCall(tab.storage, () => Date.now());
-  const signIn = createHostSignIn(context, { renewal, interrupted });
+  const deletion = createHostDeletion(context, () => ({ client, signOut }));
+  const signIn = createHostSignIn(context, { renewal, interrupted, deletion });
   const regionConsent = createHostRegionConsent(context);
   const offline = createHostOfflineAnswers(context);
-  const client = offline.wrap(createHostClient(context, { signIn, renewal, regionConsent, report }));
+  const client = offline.wrap(
+    createHostClient(context, { signIn, renewal, regionConsent, deletion, report }),
+  );
   const reminders = createHostReminders(context, client);
   const signOuts = createHostSignOuts(context);
   const { outbox, records } = createHostOutbox(context, signOuts);
   const tracking = createHostTracking(context, client, records);
-  const { consent } = tracking;
-  followSession(context, { offline, outbox, consent });
+  const parts = { signOuts, outbox, consent: tracking.consent, reminders, deletion, renewal, offline };
+  followSession(context, parts);
+  const signOut = createSignOut(context, parts);
 
   return {
     session,
@@ -107,13 +113,13 @@ export function createHost(boot: BootstrapApi): AppHost {
     setLanguage: (language) => void setLanguage(context, language).then(reminders.sync),
     interruptedCall: (name, address) => interrupted.find(name, address, session.userId()),
     forgetInterruptedCall: interrupted.forget,
-    onVisited: interrupted.visited,
+    onVisited: (address) => [interrupted, deletion].forEach((one) => one.visited(address)),
     completeSignIn(signedIn) {
       session.begin(signedIn);
       renewal.began('by hand');
       reminders.sync();
     },
-    signOut: createSignOut(context, { signOuts, outbox, consent, reminders }),
+    signOut,
     requireSignIn: signIn.requireSignIn,
     ...createHostWallet(context, client, renewal),
     ...tracking,
@@ -156,23 +162,28 @@ const createHostStorage = ({ local, tab }: HostContext) => ({
 });
 
 /** Follows the end of the session in another tab. The state still has the session, if there was one. */
-function endFollowed(context: HostContext): void {
-  forgetPosition(context.tab.storage);
-  if (context.attached?.store.getState().session.signedIn) tellSessionEnded(context);
+function endFollowed(context: HostContext, deletion: HostDeletion): void {
+  const { tab, region, attached } = context;
+  const { signedIn = false, userId = null } = attached?.store.getState().session ?? {};
+  const isDeleted = deletion.wasAsked(userId);
+  if (isDeleted) forgetVisit(tab.storage, region.code);
+  else forgetPosition(tab.storage);
+  if (signedIn) tellSessionEnded(context, isDeleted ? 'session.deleted' : 'session.ended');
 }
 
-interface SignOutParts {
+/** Parts of the host that hold data of a renter. */
+interface SessionParts {
+  offline: OfflineAnswers;
   signOuts: ReturnType<typeof createHostSignOuts>;
   outbox: ReturnType<typeof createHostOutbox>['outbox'];
   consent: ReturnType<typeof createHostTracking>['consent'];
   reminders: ReturnType<typeof createHostReminders>;
+  deletion: HostDeletion;
+  renewal: ReturnType<typeof createRenewal>;
 }
 
 /** Keeps what belongs to a renter apart from that of the next one, now and when the session changes. */
-function followSession(
-  context: HostContext,
-  { offline, outbox, consent }: Pick<SignOutParts, 'outbox' | 'consent'> & { offline: OfflineAnswers },
-): void {
+function followSession(context: HostContext, { offline, outbox, consent, deletion }: SessionParts): void {
   const { session, tab, region } = context;
   const endOthers = () => forgetOthers(tab.storage, region.code, session.userId());
   endOthers();
@@ -182,7 +193,7 @@ function followSession(
     consent.refresh();
     endOthers();
     if (change === 'begun') consent.keepForAccount();
-    if (change === 'ended elsewhere') endFollowed(context);
+    if (change === 'ended elsewhere') endFollowed(context, deletion);
   });
 }
 
@@ -190,7 +201,7 @@ function followSession(
 const createSignOut =
   (
     { session, tab, region }: HostContext,
-    { signOuts, outbox, consent, reminders }: SignOutParts,
+    { signOuts, outbox, consent, reminders, deletion, renewal }: SessionParts,
   ): Host['signOut'] =>
   async ({ accountDeleted = false } = {}) => {
     const [userId, token] = [session.userId(), session.token()];
@@ -198,7 +209,12 @@ const createSignOut =
     if (token && !accountDeleted) signOuts.add(region.code, token);
     // The session ends here at once: on a bad line the answer takes long.
     void signOuts.send().then((isDone) => isDone || outbox.later());
+    // The other tabs see in this order which of the two has ended the session.
+    if (!accountDeleted) deletion.forget();
     session.end();
+    deletion.forget();
+    // A sign-in creates a new account, so that it needs a tap.
+    if (accountDeleted) renewal.failed();
     forgetVisit(tab.storage, region.code);
     if (accountDeleted && userId) consent.forget(userId);
     reminders.sync();
@@ -222,7 +238,7 @@ const createHostDeparture = ({ tab }: HostContext): Pick<Host, 'leaveFor' | 'ret
 /** Creates the start of a sign-in, which returns to the shown page. */
 const createHostSignIn = (
   context: HostContext,
-  parts: Pick<SignInConfig, 'renewal' | 'interrupted'>,
+  parts: Pick<SignInConfig, 'renewal' | 'interrupted' | 'deletion'>,
 ): SignIn =>
   createSignIn({
     ...parts,
@@ -234,17 +250,6 @@ const createHostSignIn = (
     tell: () => context.overlays.toast(shellText(context)('session.again')),
     tellEnded: () => tellSessionEnded(context),
   });
-
-/** Says that the session has ended, as soon as the renter sees this document. */
-function tellSessionEnded(context: HostContext): void {
-  const tell = () => {
-    if (document.hidden) return;
-    document.removeEventListener('visibilitychange', tell);
-    context.overlays.toast(shellText(context)('session.ended'));
-  };
-  document.addEventListener('visibilitychange', tell);
-  tell();
-}
 
 /** Creates the answers for use without network. The code of the store is loaded when the page is usable. */
 function createHostOfflineAnswers(context: HostContext): OfflineAnswers {

@@ -11,7 +11,13 @@ afterEach(() => jest.restoreAllMocks());
 test('tells each rule that an answer breaks, with its endpoint', async () => {
   openDocument({ body: { ...OK, model: { userId: 'user-JP' } } });
   const report = jest.fn();
-  const parts = { signIn: {}, renewal: {}, regionConsent: {}, report };
+  const parts = {
+    signIn: {},
+    renewal: { accepted: () => undefined },
+    regionConsent: {},
+    deletion: { accepted: () => undefined, watch: (_request: object, send: () => unknown) => send() },
+    report,
+  };
   const client = createHostClient(createHostContext(window.__pb), parts as never);
   for (const endpoint of [me, { ...me, name: 'other' }])
     await expect(client.request(requestOf(endpoint, undefined))).rejects.toMatchObject({ kind: 'malformed' });

@@ -16,6 +16,7 @@ import type { Renewal } from '../session/renewal';
 import type { SignIn } from '../session/sign-in';
 import { shellText } from '../texts';
 import type { HostContext } from './host-context';
+import type { HostDeletion } from './host-deletion';
 
 const isRegion = (code: string | undefined): code is RegionCode => REGIONS.some((region) => region === code);
 
@@ -29,6 +30,7 @@ interface ClientParts {
   signIn: SignIn;
   renewal: Renewal;
   regionConsent: RegionConsent;
+  deletion: HostDeletion;
   report(problem: Report): void;
 }
 
@@ -37,7 +39,7 @@ interface ClientParts {
  */
 export function createHostClient(
   context: HostContext,
-  { signIn, renewal, regionConsent, report }: ClientParts,
+  { signIn, renewal, regionConsent, deletion, report }: ClientParts,
 ): ApiClient {
   const { boot, baseUrl, region, session, tab, clock } = context;
   const client = createApiClient({
@@ -52,7 +54,10 @@ export function createHostClient(
     onUnauthorized: signIn.onUnauthorized,
     reauthenticate: signIn.reauthenticate,
     onSessionExpired: signIn.onSessionExpired,
-    onSessionAccepted: renewal.accepted,
+    onSessionAccepted(request) {
+      renewal.accepted(request);
+      deletion.accepted();
+    },
     check: shapeContext(context),
     onMalformed: (code, { pointer, rule }) => report({ kind: 'answer', code, detail: `${pointer} ${rule}` }),
     onRefusal(error) {
@@ -68,7 +73,7 @@ export function createHostClient(
         // Never in the session of another user.
         if (session.userId() !== owner) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
       }
-      return client.request(sent);
+      return deletion.watch(sent, () => client.request(sent));
     },
   };
 }

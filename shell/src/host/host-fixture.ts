@@ -49,6 +49,10 @@ export const WECHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
 interface Options {
   status?: number;
   body?: object;
+  /** Returns the answer to a call, in place of `status` and `body`. Null: the answer is lost. */
+  answer?: (sent: Sent) => { status: number; body: object } | null;
+  /** Whether this is a later document of the tab, which has what the earlier one has stored. */
+  isLater?: boolean;
   /** Whether the server answers. */
   hangs?: boolean;
   /** Answer of the service worker about the page. The revision of the document is `r1`. */
@@ -63,10 +67,22 @@ interface Options {
   isAttached?: boolean;
 }
 
+function signInToTwoRegions(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const region of ['JP', 'HK']) {
+    localStorage.setItem(`ifeToken_prod_${region}`, `token-${region}`);
+    localStorage.setItem(`ifeUserId_prod_${region}`, `user-${region}`);
+  }
+  localStorage.setItem('ifeToken_pre_JP', 'token-of-pre');
+}
+
 /** Creates a document of region JP with a renter who is signed in to JP and HK. */
 export function openDocument({
   status = 200,
   body = OK,
+  answer: answerTo,
+  isLater = false,
   hangs = false,
   userAgent,
   settings,
@@ -80,7 +96,9 @@ export function openDocument({
   jest.spyOn(axios, 'create').mockReturnValue({
     request: (config: Sent) => {
       sent.push(config);
-      const answer = { status, data: JSON.stringify(body), headers: {} };
+      const given = answerTo ? answerTo(config) : { status, body };
+      if (!given) return Promise.reject(NO_ANSWER);
+      const answer = { status: given.status, data: JSON.stringify(given.body), headers: {} };
       return hangs ? new Promise(() => undefined) : Promise.resolve(answer);
     },
     post,
@@ -102,21 +120,16 @@ export function openDocument({
     check,
     keepOffline: () => Promise.resolve(),
   } as never;
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const region of ['JP', 'HK']) {
-    localStorage.setItem(`ifeToken_prod_${region}`, `token-${region}`);
-    localStorage.setItem(`ifeUserId_prod_${region}`, `user-${region}`);
-  }
-  localStorage.setItem('ifeToken_pre_JP', 'token-of-pre');
+  if (!isLater) signInToTwoRegions();
   const host = createHost(window.__pb);
   installHost(host);
   const store = createStore({ signedIn: true, userId: 'user-JP', language: 'en' });
+  const replaced: string[] = [];
   const attachment: Attachment = {
     store,
     staleTab: { reloadIfRemoved: () => Promise.resolve(), reloadIfNewer: () => Promise.resolve() },
     i18n: { t: (key: string) => key, changeLanguage: () => Promise.resolve() } as unknown as i18n,
-    navigation: { replace: () => undefined, here: () => '/order/list' },
+    navigation: { replace: (path) => void replaced.push(path), here: () => '/order/list' },
     routes: routeTable({ 'mf-a': { routes: [{ path: '/order/list' } as RouteData] } }),
     buildIds: () => ({}),
     loadTexts: () => Promise.resolve(),
@@ -126,7 +139,7 @@ export function openDocument({
     host.session.attach(store);
     host.attach(attachment);
   }
-  return { host, sent, post, fetched, store, attachment };
+  return { host, sent, post, fetched, store, attachment, replaced };
 }
 
 /** Returns how often the document has begun to load another one, which jsdom reports instead. */

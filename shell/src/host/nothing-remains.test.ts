@@ -7,7 +7,13 @@ import { openDraftPhotos, photoOwner } from '@shared/api-client/draft-photos';
 import { openDocument } from './host-fixture';
 
 /** Keys of local storage that end with the account, as they are in region JP. */
-const LOCAL_REMOVED = ['ifeToken_prod_JP', 'ifeUserId_prod_JP', 'pb:kept_prod_JP', 'pb:consent_prod_JP'];
+const LOCAL_REMOVED = [
+  'ifeToken_prod_JP',
+  'ifeUserId_prod_JP',
+  'pb:kept_prod_JP',
+  'pb:consent_prod_JP',
+  'pb:deletion_prod_JP',
+];
 /** Keys of session storage that end with the session. */
 const TAB_REMOVED = [
   'ifeLatitude',

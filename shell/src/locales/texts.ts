@@ -39,6 +39,7 @@ export interface Texts {
   'region.home': 'account';
   'session.again': never;
   'session.ended': never;
+  'session.deleted': never;
   'offline.saved': 'age';
   'offline.updating': 'age';
   'offline.earlier': never;

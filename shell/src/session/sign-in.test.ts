@@ -15,6 +15,7 @@ function setup({
   silently = true,
   owner = 'u1' as string | null,
   token = 't1' as string | null,
+  deleted = false,
 } = {}) {
   const actions: string[] = [];
   const keep = jest.fn();
@@ -35,6 +36,7 @@ function setup({
     replace: (path) => actions.push(path),
     tell: () => actions.push('tell'),
     tellEnded: () => actions.push('tell that it ended'),
+    deletion: { endsBy: () => deleted, asksAgain: () => deleted },
   });
   return { signIn, actions, keep };
 }
@@ -62,6 +64,13 @@ test.each(['/login-help', '/help/login'])('redirects from %s, which is another p
   const { signIn, actions } = setup({ here });
   signIn.requireSignIn();
   expect(actions).toEqual([`/login?redirect_uri=${encodeURIComponent(`/jp${here}`)}`]);
+});
+
+test('does not ask for a sign-in if the account is or may be deleted', () => {
+  const { signIn, actions } = setup({ deleted: true });
+  signIn.onUnauthorized(call());
+  signIn.onSessionExpired(call());
+  expect(actions).toEqual([]);
 });
 
 describe('HTTP 401', () => {

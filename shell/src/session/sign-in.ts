@@ -18,13 +18,19 @@ export interface SignInConfig {
   tell(): void;
   /** Says on the page that the session has ended. */
   tellEnded(): void;
+  deletion: {
+    /** Ends the session of a deleted account. Returns false if HTTP 401 for this call has another reason. */
+    endsBy(request: ApiRequest): boolean;
+    /** Sends a call that HTTP 401 answers if the account is deleted. Returns false if its deletion was not sent. */
+    asksAgain(): boolean;
+  };
 }
 
 /**
  * Creates the handlers of calls that fail because the session has ended (R8.18 to R8.21; decisions 10 and 29). They end
  * the session and say so. Unless the call was in the background or public, they redirect to /login, which starts a silent
  * authorization at once inside a wallet. After the sign-in the renter returns to the same page, which can repeat the
- * interrupted write.
+ * interrupted write. A renter whose account is deleted is not asked to sign in (decision 48).
  */
 export function createSignIn(config: SignInConfig) {
   const { session, renewal, interrupted } = config;
@@ -53,11 +59,11 @@ export function createSignIn(config: SignInConfig) {
     requireSignIn,
     /** Handles HTTP 401. */
     onUnauthorized(request: ApiRequest): void {
-      end(request, !request.background);
+      if (!config.deletion.endsBy(request)) end(request, !request.background);
     },
     /** Handles `session: "expired"` in the response to a public call. */
     onSessionExpired(request: ApiRequest): void {
-      end(request, false);
+      if (!config.deletion.asksAgain()) end(request, false);
     },
     /**
      * Handles UCS300001.

@@ -1,0 +1,56 @@
+import type { ApiRequest } from '@shared/api-client';
+import { deleteMe } from '@shared/http-api/endpoints';
+import type { Host } from '@shared/module-kit/host';
+import { deletionKey } from '../../page/storage-keys';
+import { createAccountDeletion } from '../session/account-deletion';
+import type { HostContext } from './host-context';
+import { tellSessionEnded } from './tell-session-ended';
+
+/**
+ * Creates the memory of a deletion of the account, and the end of the session of a deleted account.
+ * @param host returns parts of the host that are created after this one
+ */
+export function createHostDeletion(context: HostContext, host: () => Pick<Host, 'client' | 'signOut'>) {
+  const { session, local, environment, region } = context;
+  const key = deletionKey(environment, region.code);
+  const deletion = createAccountDeletion(local.storage, key, () => Date.now());
+  let calls = new WeakSet<ApiRequest>();
+  /** Calls of the pages before the account was found to be deleted. Their answers start no sign-in. */
+  let ended: typeof calls | null = null;
+  return {
+    ...deletion,
+    watch<T>(request: ApiRequest, send: () => Promise<T>): Promise<T> {
+      calls.add(request);
+      return deletion.watch(request, session.userId(), send);
+    },
+    /**
+     * Handles HTTP 401. Ends the session of a deleted account as a sign-out does, says so, and shows the first page.
+     * @returns false if the account is not deleted
+     */
+    endsBy(request: ApiRequest): boolean {
+      if (ended?.has(request)) return true;
+      if (!deletion.isAsked(session.userId())) return false;
+      ended = calls;
+      tellSessionEnded(context, 'session.deleted');
+      context.attached?.navigation.replace('/home');
+      void host().signOut({ accountDeleted: true });
+      return true;
+    },
+    /** Sends a call that HTTP 401 answers if the account is deleted. Returns false if its deletion was not sent. */
+    asksAgain(): boolean {
+      const isAsked = deletion.isAsked(session.userId());
+      // Reads the account.
+      const call = { method: 'GET', path: deleteMe.path, background: true } as const;
+      if (isAsked)
+        host()
+          .client.request(call)
+          .catch(() => undefined);
+      return isAsked;
+    },
+    /** Handles that a page is shown. */
+    visited(): void {
+      if (ended === calls) calls = new WeakSet();
+    },
+  };
+}
+export type HostDeletion = ReturnType<typeof createHostDeletion>;

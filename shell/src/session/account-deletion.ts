@@ -1,0 +1,47 @@
+import { type ApiError, type ApiRequest, type TextStorage, isFinal } from '@shared/api-client';
+import { deleteMe } from '@shared/http-api/endpoints';
+
+/** Time after which the platform may have removed a session that has expired, so that 401 proves nothing, ms. */
+export const PROVES_FOR_MS = 30 * 24 * 3_600_000;
+/** Time after which a call without an answer is not carried out any more, ms. */
+export const CARRIED_OUT_WITHIN_MS = 60_000;
+
+/**
+ * Remembers the account whose deletion was sent, until the platform has refused it. The platform ends the sessions of a
+ * deleted account, so that HTTP 401 is the answer to a deletion whose own answer was lost (decision 48).
+ * @param key storage key; every tab and every later document reads it
+ */
+export function createAccountDeletion(storage: TextStorage, key: string, now: () => number) {
+  // The user id, and the time of the call by the phone's clock in ms.
+  const read = () => storage.getItem(key)?.split(' ') ?? [];
+  /** The value when the last storage event was written. These events arrive in the order of the changes. */
+  let followed = storage.getItem(key);
+  const age = () => Math.abs(now() - Number(read()[1]));
+  const forget = () => {
+    followed = null;
+    storage.removeItem(key);
+  };
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) followed = event.newValue;
+  });
+  return {
+    forget,
+    /** Sends a call of a renter, and remembers it if it is a deletion. */
+    async watch<T>({ method, path }: ApiRequest, userId: string | null, send: () => Promise<T>): Promise<T> {
+      const isDeletion = userId && method === deleteMe.method && path === deleteMe.path;
+      if (isDeletion) storage.setItem(key, (followed = `${userId} ${now()}`));
+      try {
+        return await send();
+      } catch (error) {
+        if (isDeletion && isFinal(error as ApiError)) forget();
+        throw error;
+      }
+    },
+    /** Records that the platform has accepted a session. */
+    accepted: () => age() > CARRIED_OUT_WITHIN_MS && forget(),
+    /** Returns whether the end of a session of this renter means that the account is deleted. */
+    isAsked: (userId: string | null) => read()[0] === userId && age() < PROVES_FOR_MS,
+    /** Returns whether the deletion of this renter was sent when another tab ended the session. */
+    wasAsked: (userId: string | null) => followed?.split(' ')[0] === userId,
+  };
+}
