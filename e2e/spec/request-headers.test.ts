@@ -56,9 +56,8 @@ test('a sign-out has the headers of the client', async () => {
   const [signOut] = await headersOfFetch(async () => {
     const signOuts = createHostSignOuts({
       environment: 'pre',
-      region: { code: 'JP' },
       language: 'ja',
-      baseUrl: 'https://api.test',
+      settings: { api: { JP: 'https://api.test' } },
       local: {
         storage: {
           getItem: (key: string) => storage.get(key) ?? null,
@@ -68,7 +67,7 @@ test('a sign-out has the headers of the client', async () => {
         },
       },
     } as unknown as HostContext);
-    signOuts.add(TOKEN);
+    signOuts.add('JP', TOKEN);
     await signOuts.send();
   });
   expect(signOut).toEqual(await headersOfClient(requestOf(logout, undefined)));
