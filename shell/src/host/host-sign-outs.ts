@@ -1,7 +1,6 @@
 import type { RegionCode } from '@shared/http-api/app';
-import { CONTRACT_HEADER } from '@shared/http-api/app/version';
 import { logout } from '@shared/http-api/endpoints';
-import { uuid } from '@shared/api-client';
+import { requestHeaders, uuid } from '@shared/api-client';
 import { requestLanguageHeaders } from '@shared/i18n';
 import { signOutPrefix } from '../../page/storage-keys';
 import { type SignOuts, createSignOuts } from '../session/sign-outs';
@@ -13,11 +12,12 @@ export const createHostSignOuts = (context: HostContext): SignOuts =>
     storage: context.local.storage,
     prefix: signOutPrefix(context.environment),
     url: (region) => context.settings.api[region as RegionCode] + logout.path,
-    headers: (region) => ({
-      ...requestLanguageHeaders(context.language),
-      ...CONTRACT_HEADER,
-      'X-DATA-REGION': region,
-    }),
+    headers: (region, token) =>
+      requestHeaders(
+        { languageHeaders: () => requestLanguageHeaders(context.language), region },
+        token,
+        null,
+      ),
     newId: uuid,
     now: () => Date.now(),
     fetch: (url, init) => window.fetch(url, init),

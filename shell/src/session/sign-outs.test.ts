@@ -21,7 +21,7 @@ function open() {
     storage: openStorage(() => localStorage).storage,
     prefix: PREFIX,
     url: urlOf,
-    headers: (region) => ({ 'X-DATA-REGION': region }),
+    headers: (region, token) => ({ 'X-DATA-REGION': region, 'X-WEB-TOKEN': token }),
     newId: () => `${++ids}`,
     now: () => now,
     fetch: fetch as unknown as typeof globalThis.fetch,

@@ -22,8 +22,8 @@ export interface SignOutsConfig {
   prefix: string;
   /** Returns the address of the call that ends a session at the platform of a region. */
   url(region: string): string;
-  /** Returns the headers of a call to a region besides the token. */
-  headers(region: string): Record<string, string>;
+  /** Returns the headers of a call to a region. */
+  headers(region: string, token: string): Record<string, string>;
   newId(): string;
   now(): number;
   fetch: typeof fetch;
@@ -49,7 +49,7 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
     const [region = ''] = key.slice(prefix.length).split(':');
     const answer = await config.fetch(url(region), {
       method: 'POST',
-      headers: { ...headers(region), 'X-WEB-TOKEN': token },
+      headers: headers(region, token),
       // The browser sends the call even if the page is closed.
       keepalive: true,
       signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
