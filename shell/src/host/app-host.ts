@@ -79,7 +79,7 @@ export function createHost(boot: BootstrapApi): AppHost {
   const { report, reportFigures } = createHostReporter(context);
   const renewal = createRenewal(tab.storage);
   const interrupted = createInterruptedCall(tab.storage, () => Date.now());
-  const deletion = createHostDeletion(context, () => ({ client, signOut }));
+  const deletion = createHostDeletion(context, (options) => signOut(options));
   const signIn = createHostSignIn(context, { renewal, interrupted, deletion });
   const regionConsent = createHostRegionConsent(context);
   const offline = createHostOfflineAnswers(context);
@@ -164,11 +164,11 @@ const createHostStorage = ({ local, tab }: HostContext) => ({
 /** Follows the end of the session in another tab. The state still has the session, if there was one. */
 function endFollowed(context: HostContext, deletion: HostDeletion): void {
   const { tab, region, attached } = context;
-  const { signedIn = false, userId = null } = attached?.store.getState().session ?? {};
-  const isDeleted = deletion.wasAsked(userId);
+  const shown = attached?.store.getState().session;
+  const isDeleted = deletion.wasAsked(shown?.userId);
+  forgetPosition(tab.storage);
   if (isDeleted) forgetVisit(tab.storage, region.code);
-  else forgetPosition(tab.storage);
-  if (signedIn) tellSessionEnded(context, isDeleted ? 'session.deleted' : 'session.ended');
+  if (shown?.signedIn) tellSessionEnded(context, isDeleted);
 }
 
 /** Parts of the host that hold data of a renter. */
@@ -209,12 +209,12 @@ const createSignOut =
     if (token && !accountDeleted) signOuts.add(region.code, token);
     // The session ends here at once: on a bad line the answer takes long.
     void signOuts.send().then((isDone) => isDone || outbox.later());
-    // The other tabs see in this order which of the two has ended the session.
-    if (!accountDeleted) deletion.forget();
+    // A sign-in would create a new account, so that it needs a tap.
+    if (accountDeleted) renewal.failed();
+    // The other tabs see by the order which of the two has ended the session.
+    else deletion.forget();
     session.end();
     deletion.forget();
-    // A sign-in creates a new account, so that it needs a tap.
-    if (accountDeleted) renewal.failed();
     forgetVisit(tab.storage, region.code);
     if (accountDeleted && userId) consent.forget(userId);
     reminders.sync();

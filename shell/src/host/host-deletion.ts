@@ -1,5 +1,4 @@
 import type { ApiRequest } from '@shared/api-client';
-import { deleteMe } from '@shared/http-api/endpoints';
 import type { Host } from '@shared/module-kit/host';
 import { deletionKey } from '../../page/storage-keys';
 import { createAccountDeletion } from '../session/account-deletion';
@@ -8,9 +7,9 @@ import { tellSessionEnded } from './tell-session-ended';
 
 /**
  * Creates the memory of a deletion of the account, and the end of the session of a deleted account.
- * @param host returns parts of the host that are created after this one
+ * @param signOut ends the session
  */
-export function createHostDeletion(context: HostContext, host: () => Pick<Host, 'client' | 'signOut'>) {
+export function createHostDeletion(context: HostContext, signOut: Host['signOut']) {
   const { session, local, environment, region } = context;
   const key = deletionKey(environment, region.code);
   const deletion = createAccountDeletion(local.storage, key, () => Date.now());
@@ -31,22 +30,13 @@ export function createHostDeletion(context: HostContext, host: () => Pick<Host, 
       if (ended?.has(request)) return true;
       if (!deletion.isAsked(session.userId())) return false;
       ended = calls;
-      tellSessionEnded(context, 'session.deleted');
+      tellSessionEnded(context, true);
       context.attached?.navigation.replace('/home');
-      void host().signOut({ accountDeleted: true });
+      void signOut({ accountDeleted: true });
       return true;
     },
-    /** Sends a call that HTTP 401 answers if the account is deleted. Returns false if its deletion was not sent. */
-    asksAgain(): boolean {
-      const isAsked = deletion.isAsked(session.userId());
-      // Reads the account.
-      const call = { method: 'GET', path: deleteMe.path, background: true } as const;
-      if (isAsked)
-        host()
-          .client.request(call)
-          .catch(() => undefined);
-      return isAsked;
-    },
+    /** Returns whether the deletion was sent. The next call that needs the session then tells whether it is done. */
+    isOpen: () => deletion.isAsked(session.userId()),
     /** Handles that a page is shown. */
     visited(): void {
       if (ended === calls) calls = new WeakSet();

@@ -2,14 +2,11 @@ import { shellText } from '../texts';
 import type { HostContext } from './host-context';
 
 /** Says that the session has ended, or that the account is deleted, as soon as the renter sees this document. */
-export function tellSessionEnded(
-  context: HostContext,
-  key: 'session.ended' | 'session.deleted' = 'session.ended',
-): void {
+export function tellSessionEnded(context: HostContext, isDeleted = false): void {
   const tell = () => {
     if (document.hidden) return;
     document.removeEventListener('visibilitychange', tell);
-    context.overlays.toast(shellText(context)(key));
+    context.overlays.toast(shellText(context)(isDeleted ? 'session.deleted' : 'session.ended'));
   };
   document.addEventListener('visibilitychange', tell);
   tell();

@@ -13,10 +13,11 @@ export const CARRIED_OUT_WITHIN_MS = 60_000;
  */
 export function createAccountDeletion(storage: TextStorage, key: string, now: () => number) {
   // The user id, and the time of the call by the phone's clock in ms.
-  const read = () => storage.getItem(key)?.split(' ') ?? [];
+  const read = () => storage.getItem(key);
   /** The value when the last storage event was written. These events arrive in the order of the changes. */
-  let followed = storage.getItem(key);
-  const age = () => Math.abs(now() - Number(read()[1]));
+  let followed = read();
+  const isOf = (value: string | null, userId?: string | null) => !!value?.startsWith(`${userId} `);
+  const age = () => now() - Number(read()?.split(' ')[1]);
   const forget = () => {
     followed = null;
     storage.removeItem(key);
@@ -27,21 +28,19 @@ export function createAccountDeletion(storage: TextStorage, key: string, now: ()
   return {
     forget,
     /** Sends a call of a renter, and remembers it if it is a deletion. */
-    async watch<T>({ method, path }: ApiRequest, userId: string | null, send: () => Promise<T>): Promise<T> {
-      const isDeletion = userId && method === deleteMe.method && path === deleteMe.path;
-      if (isDeletion) storage.setItem(key, (followed = `${userId} ${now()}`));
-      try {
-        return await send();
-      } catch (error) {
-        if (isDeletion && isFinal(error as ApiError)) forget();
+    watch<T>({ method, path }: ApiRequest, userId: string | null, send: () => Promise<T>): Promise<T> {
+      if (!userId || method !== deleteMe.method || path !== deleteMe.path) return send();
+      storage.setItem(key, (followed = `${userId} ${now()}`));
+      return send().catch((error: ApiError) => {
+        if (isFinal(error)) forget();
         throw error;
-      }
+      });
     },
     /** Records that the platform has accepted a session. */
     accepted: () => age() > CARRIED_OUT_WITHIN_MS && forget(),
     /** Returns whether the end of a session of this renter means that the account is deleted. */
-    isAsked: (userId: string | null) => read()[0] === userId && age() < PROVES_FOR_MS,
+    isAsked: (userId: string | null) => isOf(read(), userId) && age() < PROVES_FOR_MS,
     /** Returns whether the deletion of this renter was sent when another tab ended the session. */
-    wasAsked: (userId: string | null) => followed?.split(' ')[0] === userId,
+    wasAsked: (userId?: string | null) => isOf(followed, userId),
   };
 }

@@ -36,7 +36,7 @@ function setup({
     replace: (path) => actions.push(path),
     tell: () => actions.push('tell'),
     tellEnded: () => actions.push('tell that it ended'),
-    deletion: { endsBy: () => deleted, asksAgain: () => deleted },
+    deletion: { endsBy: () => deleted, isOpen: () => deleted },
   });
   return { signIn, actions, keep };
 }

@@ -21,8 +21,8 @@ export interface SignInConfig {
   deletion: {
     /** Ends the session of a deleted account. Returns false if HTTP 401 for this call has another reason. */
     endsBy(request: ApiRequest): boolean;
-    /** Sends a call that HTTP 401 answers if the account is deleted. Returns false if its deletion was not sent. */
-    asksAgain(): boolean;
+    /** Returns whether the deletion was sent. The next call that needs the session then tells whether it is done. */
+    isOpen(): boolean;
   };
 }
 
@@ -63,7 +63,7 @@ export function createSignIn(config: SignInConfig) {
     },
     /** Handles `session: "expired"` in the response to a public call. */
     onSessionExpired(request: ApiRequest): void {
-      if (!config.deletion.asksAgain()) end(request, false);
+      if (!config.deletion.isOpen()) end(request, false);
     },
     /**
      * Handles UCS300001.
