@@ -58,6 +58,7 @@ const loader = {
     module,
     id: '1',
     namespace: module,
+    exposed: './Page',
   }),
   load: () => new Promise(() => undefined),
   prefetch: () => undefined,

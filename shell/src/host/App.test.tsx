@@ -42,7 +42,13 @@ const route = (path: string, change: Partial<RouteData> = {}): RouteData => ({
   early: [],
   ...change,
 });
-const LOADED = { Page: () => <p>the page</p>, module: 'mf-rental', id: '1', namespace: 'mf-rental' };
+const LOADED = {
+  Page: () => <p>the page</p>,
+  module: 'mf-rental',
+  id: '1',
+  namespace: 'mf-rental',
+  exposed: './Page',
+};
 const loader = {
   loaded: () => LOADED,
   load: () => new Promise(() => undefined),

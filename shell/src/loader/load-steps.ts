@@ -133,7 +133,7 @@ export async function loadTexts(load: VersionLoad, table: EntryTable): Promise<S
 /** Gets the page's component from the container, which runs the page's code. */
 export async function getComponent(load: VersionLoad): Promise<Step<ComponentType>> {
   const { name, version, page, context } = load;
-  context.openings.begin(versionName(name, version.id));
+  context.openings.begin(versionName(name, version.id), page);
   try {
     const exposed = (await getPage(version.uniqueName, page)) as { default?: ComponentType } | null;
     const Page = exposed?.default;

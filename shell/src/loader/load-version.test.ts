@@ -91,7 +91,9 @@ beforeEach(() => {
 
 test('loads the entry, the files and the texts of a page, and returns the page', async () => {
   const { load, requested, addTexts, forget } = setup();
-  await expect(load()).resolves.toEqual({ ok: { Page, module: 'mf-x', id: '1', namespace: 'mf-x@1' } });
+  await expect(load()).resolves.toEqual({
+    ok: { Page, module: 'mf-x', id: '1', namespace: 'mf-x@1', exposed: './A' },
+  });
   // Files with a hash in the page data load in parallel with the entry. The entry's table lists the others.
   expect(requested).toEqual([
     `${BASE}a.js`,

@@ -19,6 +19,8 @@ export interface LoadedPage {
   id: string;
   /** Namespace of the catalogue, which belongs to one build. */
   namespace: string;
+  /** Exposed name of the page, e.g. `./OrderList`. */
+  exposed: string;
 }
 
 /**
@@ -47,5 +49,5 @@ export async function loadVersion(
   if ('failed' in texts) return texts;
   const component = await getComponent(load);
   if ('failed' in component) return component;
-  return { ok: { Page: component.ok, module: name, id: version.id, namespace: texts.ok } };
+  return { ok: { Page: component.ok, module: name, id: version.id, namespace: texts.ok, exposed: page } };
 }

@@ -8,7 +8,7 @@ jest.mock('./load-version', () => ({ loadVersion: jest.fn() }));
 const loadVersionMock = loadVersion as jest.MockedFunction<typeof loadVersion>;
 
 const ok = (id: string, module = 'mf-x') => ({
-  ok: { Page: () => null, module, id, namespace: `${module}@${id}` },
+  ok: { Page: () => null, module, id, namespace: `${module}@${id}`, exposed: './Page' },
 });
 const broken = (id: string) => ({ failed: loadError('MF-201', 'mf-x', id, 'definite', 'broken') });
 const threw = (id: string) => loadError('MF-401', 'mf-x', id, 'definite', new Error('render'));

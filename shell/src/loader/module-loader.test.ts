@@ -64,7 +64,9 @@ function setup(live: ChosenModule, fresh: ChosenModule = live) {
   });
   return { loader, report, quarantine, hurry, reloadIfRemoved, passLimit: () => limit() };
 }
-const ok = (id: string) => ({ ok: { Page: () => null, module: 'mf-x', id, namespace: `mf-x@${id}` } });
+const ok = (id: string) => ({
+  ok: { Page: () => null, module: 'mf-x', id, namespace: `mf-x@${id}`, exposed: './Page' },
+});
 const broken = (id: string, kind: 'definite' | 'network' = 'definite') => ({
   failed: loadError('MF-201', 'mf-x', id, kind, 'broken'),
 });

@@ -107,7 +107,8 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     /** Reloads a stale document on an unknown route. */
     reloadIfNewer: config.staleTab.reloadIfNewer,
     /** Records that a page is about to be mounted. See `openings.ts`. */
-    beginOpening: ({ module, id }: LoadedPage) => config.openings.begin(versionName(module, id)),
+    beginOpening: ({ module, id, exposed }: LoadedPage) =>
+      config.openings.begin(versionName(module, id), exposed),
     now: config.now,
     /** Returns the build id of each module, for reports. */
     buildIds: (): Record<string, string> =>

@@ -49,9 +49,30 @@ test('takes a version for hung that never settled twice in a row', async () => {
   for (const hung of [false, false, true]) {
     const opened = createDocument(values);
     expect(await opened.hasHung('mf-a@2')).toBe(hung);
-    opened.begin('mf-a@2');
+    opened.begin('mf-a@2', './A');
   }
   expect(await hasHung(values, 'mf-a@1')).toBe(false);
+});
+
+test('takes a version for hung whose one page never settled, although another one did each time', async () => {
+  const values = new Map<string, string>();
+  for (const hung of [false, false, true]) {
+    const opened = createDocument(values);
+    expect(await opened.hasHung('mf-a@2')).toBe(hung);
+    opened.begin('mf-a@2', './Home');
+    opened.paint();
+    opened.pass(SETTLED_MS);
+    opened.begin('mf-a@2', './Product');
+  }
+  const again = createDocument(values);
+  again.forget('mf-a@2');
+  expect(await hasHung(values)).toBe(false);
+});
+
+test('counts the openings of each page alone', async () => {
+  const values = new Map<string, string>();
+  for (const page of ['./Home', './Product']) createDocument(values).begin('mf-a@2', page);
+  expect(await hasHung(values)).toBe(false);
 });
 
 test('does not count the openings of windows that are still open', async () => {
@@ -59,7 +80,7 @@ test('does not count the openings of windows that are still open', async () => {
   const open = new Set<string>();
   const windows = [1, 2, 3].map(() => {
     const opened = createDocument(values, 'r1', open);
-    opened.begin('mf-a@2');
+    opened.begin('mf-a@2', './A');
     return opened;
   });
   const next = createDocument(values, 'r1', open);
@@ -71,7 +92,7 @@ test('does not count the openings of windows that are still open', async () => {
 test('is open until all its openings have settled', () => {
   const open = new Set<string>();
   const opened = createDocument(new Map(), 'r1', open);
-  for (const version of ['mf-a@2', 'mf-b@1']) opened.begin(version);
+  for (const version of ['mf-a@2', 'mf-b@1']) opened.begin(version, './A');
   expect([...open]).toEqual([opened.id]);
   opened.forget('mf-a@2');
   expect([...open]).toEqual([opened.id]);
@@ -82,9 +103,9 @@ test('is open until all its openings have settled', () => {
 
 test('clears the record of a version that settles, or whose renter leaves it', async () => {
   const values = new Map<string, string>();
-  for (let visit = 0; visit < 2; visit++) createDocument(values).begin('mf-a@2');
+  for (let visit = 0; visit < 2; visit++) createDocument(values).begin('mf-a@2', './A');
   const settles = createDocument(values);
-  settles.begin('mf-a@2');
+  settles.begin('mf-a@2', './A');
   settles.paint();
   settles.pass(SETTLED_MS - 1);
   expect(await hasHung(values)).toBe(true);
@@ -96,18 +117,18 @@ test('clears the record of a version that settles, or whose renter leaves it', a
 test('counts one opening of a document, however many pages of the version it mounts', async () => {
   const values = new Map<string, string>();
   const opened = createDocument(values);
-  for (let page = 0; page < 5; page++) opened.begin('mf-a@2');
+  for (let page = 0; page < 5; page++) opened.begin('mf-a@2', './A');
   expect(await hasHung(values)).toBe(false);
   opened.paint();
-  opened.begin('mf-a@2');
+  opened.begin('mf-a@2', './A');
   opened.pass(SETTLED_MS);
-  opened.begin('mf-a@2');
+  opened.begin('mf-a@2', './A');
   expect(await hasHung(values)).toBe(false);
 });
 
 test('forgets a version that the renter tries again, and everything with a new revision', async () => {
   const values = new Map<string, string>();
-  for (let visit = 0; visit < 2; visit++) createDocument(values).begin('mf-a@2');
+  for (let visit = 0; visit < 2; visit++) createDocument(values).begin('mf-a@2', './A');
   expect(await createDocument(values, 'r2').hasHung('mf-a@2')).toBe(false);
   const opened = createDocument(values);
   opened.forget('mf-a@2');
@@ -125,7 +146,7 @@ test('opens versions without storage', async () => {
     now: () => 0,
     afterPaint: () => undefined,
   });
-  openings.begin('mf-a@2');
+  openings.begin('mf-a@2', './A');
   expect(await openings.hasHung('mf-a@2')).toBe(false);
 });
 

@@ -9,7 +9,7 @@ export const SETTLED_MS = 2000;
 const AT_ONCE_MS = 500;
 /** Number of openings in a row that never settled after which a version counts as hung. */
 const HUNG = 2;
-/** Number of openings that are kept for a version. */
+/** Number of openings that are kept for a page of a version. */
 const KEPT = 8;
 
 export interface OpeningsConfig {
@@ -25,11 +25,12 @@ export interface OpeningsConfig {
 }
 
 /**
- * Records which versions are being opened, with the document that opens each. The record is removed when the document
- * still reacts `SETTLED_MS` after a paint. It stays if the code of the page never returns, or reloads the document at once.
+ * Records which pages of a version are being opened, with the document that opens each. The record of a page is removed when
+ * the document still reacts `SETTLED_MS` after a paint. It stays if the code of the page never returns, or reloads the document
+ * at once. Another page of the version that settles says nothing about it.
  */
 export function createOpenings({ storage, revision, documents, now, afterPaint }: OpeningsConfig) {
-  /** Versions that this document is opening, with the time of their last opening. */
+  /** Pages that this document is opening, as `<version> <exposed name>`, with the time of their last opening. */
   const opening = new Map<string, { at: number }>();
   let release = (): void => undefined;
 
@@ -44,9 +45,9 @@ export function createOpenings({ storage, revision, documents, now, afterPaint }
       return {};
     }
   };
-  const change = (version: string, ids: string[]) => {
-    const { [version]: _old, ...others } = read();
-    const known = ids.length > 0 ? { ...others, [version]: ids } : others;
+  const change = (page: string, ids: string[]) => {
+    const { [page]: _old, ...others } = read();
+    const known = ids.length > 0 ? { ...others, [page]: ids } : others;
     try {
       if (Object.keys(known).length === 0) storage().removeItem(KEY);
       else storage().setItem(KEY, JSON.stringify({ revision, documents: known }));
@@ -54,40 +55,47 @@ export function createOpenings({ storage, revision, documents, now, afterPaint }
       // Without storage a hang is not noticed.
     }
   };
-  const settle = (version: string) => {
-    opening.delete(version);
+  const settle = (page: string) => {
+    opening.delete(page);
     if (opening.size === 0) release();
-    change(version, []);
+    change(page, []);
   };
+  /** Returns the recorded pages of a version. */
+  const pagesOf = (version: string) =>
+    Object.entries(read()).filter(([page]) => page.split(' ')[0] === version);
 
   return {
-    /** Call it before code of a version runs or one of its pages is mounted. */
-    begin(version: string): void {
+    /**
+     * Call it before code of a page or part runs, and before it is mounted.
+     * @param exposed its exposed name
+     */
+    begin(version: string, exposed: string): void {
+      const page = `${version} ${exposed}`;
       if (opening.size === 0) release = documents.hold();
-      if (!opening.has(version)) change(version, [...(read()[version] ?? []), documents.id].slice(-KEPT));
+      if (!opening.has(page)) change(page, [...(read()[page] ?? []), documents.id].slice(-KEPT));
       const mine = { at: now() };
-      opening.set(version, mine);
-      afterPaint(() => setTimeout(() => opening.get(version) === mine && settle(version), SETTLED_MS));
+      opening.set(page, mine);
+      afterPaint(() => setTimeout(() => opening.get(page) === mine && settle(page), SETTLED_MS));
     },
     /**
-     * Resolves to whether the last openings of a version never settled. An opening of a document that is still open does
+     * Resolves to whether the last openings of one page of a version never settled. An opening of a document that is still open does
      * not count, because several windows may open at once.
      */
     async hasHung(version: string): Promise<boolean> {
-      const ids = read()[version] ?? [];
-      if (ids.length < HUNG) return false;
+      const often = pagesOf(version).filter(([, ids]) => ids.length >= HUNG);
+      if (often.length === 0) return false;
       const open = await documents.list();
-      return ids.filter((id) => !open.includes(id)).length >= HUNG;
+      return often.some(([, ids]) => ids.filter((id) => !open.includes(id)).length >= HUNG);
     },
-    /** Removes the record of a version, which the renter tries again. */
-    forget: settle,
+    /** Removes the records of a version, which the renter tries again. */
+    forget: (version: string): void => pagesOf(version).forEach(([page]) => settle(page)),
     /**
      * Removes the records of this document's openings. Call it when the renter leaves a document that reacts.
      * @param ageMs keeps those that are younger
      */
     settleAll: (ageMs = 0): void =>
-      opening.forEach(({ at }, version) => {
-        if (now() - at >= ageMs) settle(version);
+      opening.forEach(({ at }, page) => {
+        if (now() - at >= ageMs) settle(page);
       }),
   };
 }

@@ -74,7 +74,7 @@ function fakeLoader(options: Options) {
     if (part === 'never') return new Promise(() => undefined);
     if (typeof part !== 'function') return { failed: part };
     const Page = part as ComponentType;
-    return { page: { Page, module: name, id: modules[name]!.id, namespace: name } };
+    return { page: { Page, module: name, id: modules[name]!.id, namespace: name, exposed: './Part' } };
   };
   const isIn = (names: string[]) => (version: string) => names.includes(version.split('@')[0]!);
   const loader = {

@@ -25,6 +25,7 @@ const versionOf = (id: string, Page: ComponentType): LoadedPage => ({
   module: 'mf-a',
   id,
   namespace: id,
+  exposed: './Page',
 });
 
 interface Opened {

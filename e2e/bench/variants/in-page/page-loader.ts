@@ -16,7 +16,7 @@ export function createPageLoader(config: ModuleLoaderConfig, source: PageSource)
     const language = config.language();
     const [Page, catalogue] = await Promise.all([source.component(name, page), source.texts(name, language)]);
     config.addTexts(name, language, catalogue);
-    return { Page, module: name, id: config.modules[name]!.id, namespace: name };
+    return { Page, module: name, id: config.modules[name]!.id, namespace: name, exposed: page };
   };
   const load: ModuleLoader['load'] = (name, path, since = config.now()) =>
     states.load(name, path, async () => ({ page: await loadPage(name, path) }), since);
