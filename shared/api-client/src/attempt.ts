@@ -28,7 +28,7 @@ export function createAttempt(config: ApiClientConfig): Attempt {
       throw toHttpError({ ...response, data });
     }
     const body = parseEnvelope(data);
-    if (!body) {
+    if (!body || !isPlatforms(body)) {
       log(logText(502), `${request.method} ${request.path}`);
       throw { kind: 'http', code: 'HTTP_502', status: 502 } satisfies ApiError;
     }
@@ -58,6 +58,10 @@ function checkedModel(
   throw { kind: 'malformed', code, traceId, isWrite: request.method !== 'GET' } satisfies ApiError;
 }
 
+/** Returns whether an envelope is the platform's: a refusal without a code or a trace id may be a gateway's (decision 55). */
+const isPlatforms = ({ success, errorCode, traceId }: Envelope): boolean =>
+  success || [errorCode, traceId].every((text) => typeof text === 'string' && text !== '');
+
 /** Returns whether an answer is a photo. Refusals and the pages of gateways arrive as blobs too if one was asked for. */
 const isPicture = ({ status, data }: ApiResponse): boolean =>
   status === 200 && typeof data !== 'string' && data.type.startsWith('image/');
@@ -67,7 +71,7 @@ const toText = async ({ data }: ApiResponse): Promise<string> =>
 
 const toRefusal = (body: Envelope): ApiError => ({
   kind: 'refusal',
-  code: body.errorCode ?? 'UNKNOWN',
+  code: body.errorCode!,
   traceId: body.traceId,
   model: body.model as ApiError['model'],
 });

@@ -1,5 +1,7 @@
 import axios from 'axios';
 import { createHttp } from './http';
+import type { ApiError } from './errors';
+import { isFinal } from './final-answer';
 import { createServerClock } from './server-clock';
 
 import { IN_FLIGHT_SECONDS } from '@shared/http-api/app';
@@ -52,6 +54,20 @@ test('rejects a refusal with its code and its model (R3.16, R7.11)', async () =>
     code: 'UCS310001',
     model: { orderNo: 'JP1' },
   });
+});
+
+test.each([
+  ['no code', { errorCode: null }],
+  ['an empty code', { errorCode: '' }],
+  ['a code that is no text', { errorCode: { code: 1 } }],
+  ['no trace id', { errorCode: 'UCS310001', traceId: undefined }],
+])('takes a refusal with %s as the answer of a gateway, which decides nothing', async (_what, body) => {
+  const { client } = setup([envelope({ success: false, ...body })]);
+  const error = await client
+    .request({ method: 'POST', path: '/v1/a', intent: 'a' })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ kind: 'http', status: 502 });
+  expect(isFinal(error as ApiError)).toBe(false);
 });
 
 test('waits 1000 ms before a retry, or the requested delay (R8.28, R9.16)', async () => {

@@ -39,11 +39,18 @@ test('drops the oldest answers above the limit', () => {
   for (let number = 0; number < 45; number++) put(`${number}`, 'order');
   writes();
   expect([kept.find('4'), kept.find('5')?.model]).toEqual([null, 'order']);
-  put('long', 'x'.repeat(400_000));
-  put('longer', 'x'.repeat(450_000));
+  for (const name of ['long', 'longer', 'longest']) put(name, 'x'.repeat(240_000));
   writes();
   expect([kept.find('44'), kept.find('long')]).toEqual([null, null]);
-  expect(kept.find('longer')?.model).toHaveLength(450_000);
+  expect(kept.find('longest')?.model).toHaveLength(240_000);
+});
+
+test('keeps no answer that would displace most of the others', () => {
+  const { kept, put, writes } = setup();
+  put('order', 'running');
+  put('list', 'x'.repeat(4_000_000));
+  writes();
+  expect([kept.find('order')?.model, kept.find('list')]).toEqual(['running', null]);
 });
 
 test('keeps the six newest answers of one path', () => {

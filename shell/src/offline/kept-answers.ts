@@ -7,6 +7,8 @@ const MAX_ENTRIES = 40;
 const MAX_PER_PATH = 6;
 /** Longest JSON of all kept answers together, in characters. Local storage has about five million for the origin. */
 const MAX_CHARS = 500_000;
+/** Longest JSON of one of them, so that a long list does not displace a running order. */
+const MAX_ANSWER_CHARS = 250_000;
 /** Time in ms during which an equal answer is not written again, so that polling does not write each time. */
 const EQUAL_FOR_MS = 60_000;
 
@@ -59,7 +61,8 @@ export function createKeptAnswers({ storage, key, userId, schedule }: KeptAnswer
     pending.clear();
     const texts = newestOfEachPath([...others, ...added])
       .slice(-MAX_ENTRIES)
-      .map((answer) => JSON.stringify(answer));
+      .map((answer) => JSON.stringify(answer))
+      .filter((text) => text.length <= MAX_ANSWER_CHARS);
     let chars = texts.reduce((sum, text) => sum + text.length, 0);
     while (chars > MAX_CHARS) chars -= texts.shift()!.length;
     if (texts.length > 0) storage.setItem(key, `[${texts.join()}]`);

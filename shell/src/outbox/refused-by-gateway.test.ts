@@ -54,6 +54,24 @@ test.each([
   expect([document.waiting, phone.stored.size]).toEqual([[], 0]);
 });
 
+test('sends what is behind a report whose photo has an answer that cannot be read, and that report later', async () => {
+  const all = setUp();
+  const { platform } = all;
+  const { outbox, document, records, tick } = await writesTwoOffline(all);
+  records.put('e1', { id: 'e1' });
+  records.release('e1');
+  platform.before = failsAt(upload.path, { kind: 'malformed', code: 'MALFORMED_upload', isWrite: true });
+  outbox.wake();
+  await settle();
+  expect(document.waiting).toMatchObject([{ text: 'No light', problem: null }]);
+  expect(platform.reports).toMatchObject([{ text: 'Behind it' }]);
+  expect(platform.records).toEqual(['e1']);
+  platform.before = works;
+  tick();
+  await settle();
+  expect(platform.reports).toMatchObject([{ text: 'Behind it' }, { text: 'No light', photos: ['UP1'] }]);
+});
+
 test('sends what is behind a report that a gateway refuses, and that report later', async () => {
   const all = setUp();
   const { platform } = all;

@@ -44,9 +44,10 @@ export class Stop extends Error {
 }
 
 /**
- * Creates the function that sends everything that waits: first the sign-outs, then one call at a time, in order, the
+ * Creates the function that sends everything that waits: the sign-outs, and beside them one call at a time, in order, the
  * calls of pages and the records. It rejects with a `Stop` at the first call that shows that nothing can be sent now. A call
- * that only itself has no final answer, and the later ones of its queue, do not delay the others: it rejects after them.
+ * that only itself has no final answer, and the later ones of its queue, do not delay the others: it rejects after them. So does
+ * a sign-out, which may be one of another region.
  */
 export function createSendWaiting(config: SendConfig): () => Promise<void> {
   const { calls, now } = config;
@@ -113,8 +114,8 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
         if (isFinal(error)) await refuse(call, error);
         else if (!stopsAll(error)) {
           blocked = toStop(error);
-          // A gateway may refuse what is in a call, and let the next one pass.
-          if (!isBlocked(error)) blockedQueues.add(call.call.queue);
+          // A gateway may refuse what is in a call, and an answer that cannot be read is only of one. The next call may pass.
+          if (!isBlocked(error) && error.kind !== 'malformed') blockedQueues.add(call.call.queue);
         } else throw toStop(error);
       }
     }
@@ -122,7 +123,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
   }
 
   return async () => {
-    if (!(await config.signOuts.send())) throw new Stop();
+    const signedOut = config.signOuts.send();
     // Failing storage of calls does not stop the tracking records.
     const blocked = await sendCalls().catch((error: unknown) => {
       if (error instanceof Stop) throw error;
@@ -130,6 +131,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
     });
     await sendRecords(config);
     if (blocked) throw blocked;
+    if (!(await signedOut)) throw new Stop();
   };
 }
 
@@ -139,9 +141,10 @@ const ownRequest = ({ body, call }: StoredCall): ApiRequest => ({ ...call.reques
 /** Statuses of a platform that takes no calls now. */
 const OUT_OF_SERVICE = [408, 429, 502, 503, 504];
 
-/** Returns whether a failure says that no other call can be sent now. */
+/** Returns whether a failure says that no other call can be sent now. An answer that cannot be read does not say so. */
 const stopsAll = (error: ApiError): boolean =>
   !isBlocked(error) &&
+  error.kind !== 'malformed' &&
   (error.kind !== 'http' ||
     error.retryAfterSeconds !== undefined ||
     OUT_OF_SERVICE.includes(error.status ?? 0));

@@ -4,7 +4,7 @@ import { REPEAT_FOR_MS, createSignOuts } from './sign-outs';
 
 const urlOf = (region: string) => `https://${region.toLowerCase()}.api.test${logout.path}`;
 const PREFIX = 'pb:sign-out_prod_';
-const ENVELOPE = '{"success":true,"model":{},"errorCode":null}';
+const ENVELOPE = '{"success":true,"model":{},"errorCode":null,"traceId":"t"}';
 const answer = (status: number, body = ENVELOPE) =>
   ({ ok: status < 300, status, text: () => Promise.resolve(body) }) as Response;
 
@@ -84,6 +84,9 @@ test('drops a token whose time is in the future', async () => {
 test.each([
   ['the session has ended', answer(200, '{"success":false,"errorCode":"UCS300001"}'), true],
   ['the token is unknown', answer(401), true],
+  ['the platform refuses the call', answer(403), true],
+  ['the platform asks to wait', answer(429), false],
+  ['the platform fails', answer(500), false],
   ['the platform has failed', answer(500), false],
   ['there were too many calls', answer(429), false],
   ['a network asks the phone to sign in', answer(200, '<html></html>'), false],

@@ -1,4 +1,4 @@
-import { parseEnvelope } from '@shared/api-client';
+import { isFinal, parseEnvelope } from '@shared/api-client';
 import type { SearchableStorage } from './storage';
 
 /** Time for which a sign-out is repeated, ms. */
@@ -54,8 +54,11 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
       keepalive: true,
       signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
     });
+    const envelope = parseEnvelope(await answer.text());
+    if (!envelope) return false;
+    const { ok, status } = answer;
     // 401: the platform does not know the token any more.
-    return (answer.ok || answer.status === 401) && parseEnvelope(await answer.text()) !== null;
+    return ok || status === 401 || isFinal({ kind: 'http', status, traceId: envelope.traceId });
   }
 
   /** Calls in flight by key, so that a second `send` awaits them. */
