@@ -42,7 +42,7 @@ export function useHomeView(fallback: Origin | null): HomeView {
   const { lat, lng, filter } = useQueryParams('lat', 'lng', 'filter');
   const asked = useMemo(() => parsePosition(lat, lng), [lat, lng]);
   const [remembered] = useState(rememberedPosition);
-  const [view, setView] = useDraft<SavedView>(`home:${lat ?? ''},${lng ?? ''},${filter ?? ''}`, {
+  const [view, setView] = useDraft<SavedView>(`view/home:${lat ?? ''},${lng ?? ''},${filter ?? ''}`, {
     filter: STORE_FILTERS.find((known) => known === filter) ?? null,
     open: null,
     origin: null,

@@ -42,7 +42,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
   const { purpose, amount, again } = view;
   const orderNo = order?.orderNo ?? null;
   const [draft, setDraft] = useDraft<{ methodId: string | null; agreed: boolean }>(
-    `payment:${purpose}:${orderNo ?? ''}`,
+    `view/payment:${purpose}:${orderNo ?? ''}`,
     { methodId: null, agreed: false },
   );
   const methods = usePaymentMethods({ purpose });

@@ -29,7 +29,7 @@ const unavailableReason = ({ state, rentable }: Cabinet) =>
 export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps) {
   const t = useText();
   const [draft, setDraft, clearDraft] = useDraft<{ coupon: string | null; seenPlan?: number }>(
-    `product:${cabinet.sn}`,
+    `view/product:${cabinet.sn}`,
     { coupon: queryCoupon },
   );
   const reason = unavailableReason(cabinet);

@@ -242,7 +242,7 @@ const BUSY = 'The camera is in use';
 
 /** Opens the scanner with this camera remembered from before; null for none. */
 function Remembering({ camera }: { camera: string | null }) {
-  const [choice, choose] = useDraft<{ camera: string | null }>('camera', { camera: null });
+  const [choice, choose] = useDraft<{ camera: string | null }>('view/camera', { camera: null });
   useEffect(() => choose({ camera }), [camera, choose]);
   return choice.camera === camera ? <ScanCenterPage /> : null;
 }

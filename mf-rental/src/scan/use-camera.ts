@@ -146,7 +146,7 @@ function useVisible(): boolean {
  */
 function useCameraChoice(isPermitted: boolean) {
   /** Device id of the chosen camera; null for the browser's choice. */
-  const [{ camera }, setChoice] = useDraft<{ camera: string | null }>('camera', { camera: null });
+  const [{ camera }, setChoice] = useDraft<{ camera: string | null }>('view/camera', { camera: null });
   const [cameras, setCameras] = useState<string[]>([]);
   useEffect(() => {
     if (!isPermitted) return;

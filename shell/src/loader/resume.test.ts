@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { AWAY_MS, watchResume } from './resume';
 
 /** Sends a document with these drafts, on a page, to the background for a time. Returns the routes that it renewed. */
@@ -38,4 +40,36 @@ test('does not disturb a renter who types, or whose page keeps its tab', () => {
   expect(returnAfter(AWAY_MS, { drafts: ['ifeUuid', 'pb:draft:JP:u1:feedback'] })).toEqual([]);
   expect(returnAfter(AWAY_MS, { shown: '/payment' })).toEqual([]);
   expect(returnAfter(AWAY_MS, { storage: false })).toEqual([]);
+});
+
+test('renews a document whose renter has only looked: moved the map, chosen a store, a camera, a coupon or a method', () => {
+  const drafts = [
+    'JP:u1:view/home:,,',
+    'JP::view/camera',
+    'MY:u1:view/product:MYC1',
+    'HK:u1:view/payment:DEPOSIT:',
+  ];
+  expect(returnAfter(AWAY_MS, { drafts: drafts.map((name) => `pb:draft:${name}`) })).toEqual([['/home']]);
+});
+
+/** Names of drafts that the renter enters; those of views are all others. */
+const ENTERED = ['sign-in', 'full:', 'receipt:', 'return:', 'benefit:code', 'name', '${name}:photos'];
+
+test('every draft in the modules is entered by the renter, or named as a view', () => {
+  const root = join(__dirname, '../../..');
+  const names = ['mf-auth', 'mf-orders', 'mf-rental', 'mf-support'].flatMap((module) =>
+    readdirSync(join(root, module, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+      .flatMap((file) => [
+        ...readFileSync(join(root, module, 'src', file), 'utf8').matchAll(
+          /useDraft(?:<[^(]*>)?\(\s*([`'\w$][^,]*),/g,
+        ),
+      ])
+      .map(([, name = '']) => name.replace(/['`]/g, '')),
+  );
+  expect(names.length).toBeGreaterThan(8);
+  const unknown = names.filter(
+    (name) => !name.startsWith('view/') && !ENTERED.some((known) => name.startsWith(known)),
+  );
+  expect(unknown).toEqual([]);
 });

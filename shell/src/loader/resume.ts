@@ -2,8 +2,8 @@ import type { StaleTab } from './stale-tab';
 
 /** Time after which a document that was in the background may be outdated, ms. */
 export const AWAY_MS = 4 * 3_600_000;
-/** Prefix of drafts in session storage (`useDraft`). */
-const DRAFTS = 'pb:draft:';
+/** Keys of drafts in session storage, without those of views (`useDraft`). */
+const DRAFT = /^pb:draft:[^:]*:[^:]*:(?!view\/)/;
 
 interface ResumeConfig {
   /** Returns the browser's session storage; may throw. */
@@ -27,7 +27,7 @@ export function watchResume(
   const hasDraft = () => {
     const saved = storage();
     return Array.from({ length: saved.length }, (_, index) => saved.key(index)).some((key) =>
-      key?.startsWith(DRAFTS),
+      DRAFT.test(key ?? ''),
     );
   };
   let hiddenAt: number | null = null;

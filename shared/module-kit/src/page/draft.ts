@@ -33,7 +33,8 @@ function readDraft<T>(name: string, userId: string | null, initial: T): T {
 /**
  * Returns a state that survives a new sign-in, a reload and a checkout on another origin. Session storage keeps it for
  * the current region and user.
- * @param name the draft's name, unique in the app, e.g. `feedback:JP2611200001`.
+ * @param name the draft's name, unique in the app, e.g. `feedback:JP2611200001`. The name of what the renter has chosen to see,
+ * and not entered, begins with `view/`: a document that has only views is reloaded when it is outdated.
  * @returns the draft, its setter, and `clear`, to be called after the draft has been sent.
  */
 export function useDraft<T>(name: string, initial: T): [T, (next: T | ((now: T) => T)) => void, () => void] {
