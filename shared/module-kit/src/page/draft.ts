@@ -10,9 +10,24 @@ export const draftPrefix = (region: RegionCode): string => `pb:draft:${region}:`
 const draftKey = (userId: string | null, name: string) =>
   `${draftPrefix(getHost().region.code)}${userId ?? ''}:${name}`;
 
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+
+/**
+ * Returns whether a stored draft has the form of the initial one: another version of the module may have stored it. Members that
+ * the initial draft does not have, and those that are null in one of the two, are not compared.
+ */
+function fits<T>(draft: unknown, initial: T): draft is T {
+  if (kindOf(draft) !== kindOf(initial)) return initial === null;
+  if (kindOf(initial) !== 'object') return true;
+  const stored = draft as Record<string, unknown>;
+  return Object.entries(initial as Record<string, unknown>).every(
+    ([name, value]) => value === null || stored[name] === null || kindOf(stored[name]) === kindOf(value),
+  );
+}
+
 /**
  * Returns the user's draft, otherwise one begun while signed out, otherwise `initial`. Never reads drafts of other
- * users.
+ * users. Removes one that does not fit.
  */
 function readDraft<T>(name: string, userId: string | null, initial: T): T {
   const { sessionStorage } = getHost();
@@ -21,11 +36,12 @@ function readDraft<T>(name: string, userId: string | null, initial: T): T {
     const text = sessionStorage.getItem(key);
     if (text === null) continue;
     try {
-      const draft: T = JSON.parse(text);
-      return draft;
+      const draft: unknown = JSON.parse(text);
+      if (fits(draft, initial)) return draft;
     } catch {
-      sessionStorage.removeItem(key);
+      // Another program has changed it.
     }
+    sessionStorage.removeItem(key);
   }
   return initial;
 }

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '@shared/api-client';
+import { renderPage } from '@shared/module-testing';
+import { useDraft } from './draft';
+
+const INITIAL = {
+  text: '',
+  count: 0,
+  tags: [] as string[],
+  chosen: null as string | null,
+  place: { name: '' },
+};
+const KEY = 'pb:draft:JP::form';
+
+/** Opens a page with a draft, for a tab that has this text stored. */
+function open(stored: string | null, initial: unknown = INITIAL) {
+  const values = new Map(stored === null ? [] : [[KEY, stored]]);
+  function Page() {
+    const [draft, set] = useDraft<unknown>('form', initial);
+    return (
+      <button type="button" onClick={() => set({ ...INITIAL, text: 'new' })}>
+        {JSON.stringify(draft)}
+      </button>
+    );
+  }
+  const host = { sessionStorage: memoryStorage(values) };
+  renderPage(Page, { module: 'mf-support', url: '/feedback', signedIn: false, host });
+  return { values, shown: () => JSON.parse(screen.getByRole('button').textContent) as unknown };
+}
+
+test.each([
+  ['what is no JSON', '{'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['nothing in it', '{}'],
+  ['a member of another kind', JSON.stringify({ ...INITIAL, text: 1 })],
+  ['a list that is an object', JSON.stringify({ ...INITIAL, tags: {} })],
+  ['an object that is a list', JSON.stringify({ ...INITIAL, place: [] })],
+])('begins anew with a draft of another version that is or has %s, and removes it', (_what, stored) => {
+  const { values, shown } = open(stored);
+  expect(shown()).toEqual(INITIAL);
+  expect(values.has(KEY)).toBe(false);
+});
+
+test.each([
+  ['of this version', { ...INITIAL, text: 'I typed this', chosen: 'a', tags: ['b'] }],
+  ['with a member that this version does not know', { ...INITIAL, newer: 1 }],
+  ['with a member that is not chosen', { ...INITIAL, place: null }],
+])('goes on with a draft %s', (_what, stored) => {
+  const { values, shown } = open(JSON.stringify(stored));
+  expect(shown()).toEqual(stored);
+  expect(values.has(KEY)).toBe(true);
+});
+
+test.each([
+  ['', '["a"]', ''],
+  ['', '"typed"', 'typed'],
+  [[], '{}', []],
+  [[], '["a"]', ['a']],
+  [null, '"any"', 'any'],
+])(
+  'compares a draft that is no object by its kind: begins with %j, has stored %s',
+  (initial, stored, shown) => {
+    expect(open(stored, initial).shown()).toEqual(shown);
+  },
+);
+
+test('stores what the renter enters', async () => {
+  const { values } = open(null);
+  await userEvent.click(screen.getByRole('button'));
+  expect(JSON.parse(values.get(KEY)!)).toMatchObject({ text: 'new' });
+});
