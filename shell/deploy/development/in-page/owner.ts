@@ -10,7 +10,7 @@ interface AreaOwner {
 
 /**
  * Returns the version that an element comes from: the prefix of its class names, or of those around it, is the unique name of a
- * module's version. Null if there is none, as for components of `@shared/ui/core`.
+ * module's version. A part names its version at its border. Null if there is neither, as for components of `@shared/ui/core`.
  */
 function moduleOf(element: Element, { modules }: PageData): AreaOwner | null {
   const versions = Object.entries(modules).flatMap(([name, { previous, canary, ...live }]) =>
@@ -18,9 +18,12 @@ function moduleOf(element: Element, { modules }: PageData): AreaOwner | null {
       one ? [{ name, id: one.id, prefix: `${one.uniqueName}_` }] : [],
     ),
   );
-  for (let at: Element | null = element; at; at = at.parentElement)
+  for (let at: Element | null = element; at; at = at.parentElement) {
     for (const { name, id, prefix } of versions)
       if ([...at.classList].some((one) => one.startsWith(prefix))) return { name, id };
+    const [name, id] = at.getAttribute('data-part')?.split('@') ?? [];
+    if (name && id) return { name, id };
+  }
   return null;
 }
 
