@@ -76,15 +76,17 @@ export function watchPageCode(traces: Traces): void {
 
   for (const [owner, names] of [
     [Node.prototype, ['appendChild', 'insertBefore']],
-    [Element.prototype, ['append', 'prepend']],
+    [
+      Element.prototype,
+      ['append', 'prepend', 'before', 'after', 'replaceWith', 'replaceChildren', 'insertAdjacentElement'],
+    ],
   ] as const) {
     for (const name of names)
       replace(owner, name, (native, self, args) => {
         const result = native.apply(self, args);
-        if (!isRoot(self)) return result;
         // The second argument of `insertBefore` is there already.
         for (const node of name === 'insertBefore' ? args.slice(0, 1) : args)
-          if (node instanceof Element)
+          if (node instanceof Element && isRoot(node.parentNode))
             ofAnybody(() => ({
               what: `element ${node.localName}`,
               isThere: () => isRoot(node.parentNode),
@@ -108,6 +110,11 @@ export function watchPageCode(traces: Traces): void {
       };
     });
   };
+  replace(Element.prototype, 'setAttribute', (native, self, args) => {
+    const [name] = args;
+    if (name === 'style' || name === 'class') onRootAttribute(name)(self);
+    return native.apply(self, args);
+  });
   onAccess(HTMLElement.prototype, 'style', onRootAttribute('style'));
   onAccess(Element.prototype, 'classList', onRootAttribute('class'));
   onAccess(Element.prototype, 'className', onRootAttribute('class'));

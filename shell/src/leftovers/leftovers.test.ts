@@ -58,6 +58,12 @@ const LEAVINGS: [what: string, leave: () => void, isThere: () => boolean][] = [
     () => document.documentElement.matches('.busy'),
   ],
   [
+    'style of html',
+    () => document.documentElement.setAttribute('style', 'display: none'),
+    () => document.documentElement.hasAttribute('style'),
+  ],
+  ['class of body', () => document.body.setAttribute('class', 'dark'), () => document.body.matches('.dark')],
+  [
     'listener of click',
     () => document.addEventListener('click', heard, true),
     () => {
@@ -83,6 +89,42 @@ test.each(LEAVINGS)('removes %s and blames the version', (what, leave, isThere) 
   expect(isThere()).toBe(true);
   expect(left(end)).toEqual([`MF-405 mf-a@1 ${what}`]);
   expect(isThere()).toBe(false);
+});
+
+const added = () => document.createElement('nav');
+const inBody = () => document.body.appendChild(document.createElement('i'));
+
+/** All methods of the browser that put an element beside the app. */
+test.each<[string, () => void]>([
+  ['appendChild', () => document.body.appendChild(added())],
+  ['insertBefore', () => document.body.insertBefore(added(), null)],
+  ['append', () => document.body.append('text', added())],
+  ['prepend', () => document.body.prepend(added())],
+  ['replaceChildren', () => document.body.replaceChildren(added())],
+  ['before', () => inBody().before(added())],
+  ['after', () => inBody().after(added())],
+  ['replaceWith', () => inBody().replaceWith(added())],
+  ['insertAdjacentElement of the body', () => document.body.insertAdjacentElement('beforeend', added())],
+  ['insertAdjacentElement of an element', () => inBody().insertAdjacentElement('afterend', added())],
+])('removes an element that %s has put there', (_method, leave) => {
+  const end = visit();
+  runAs('mf-a@1', leave);
+  expect(document.querySelector('nav')).not.toBeNull();
+  expect(left(end)).toContain('MF-405 mf-a@1 element nav');
+  expect(document.querySelector('nav')).toBeNull();
+});
+
+test('records no element within the app', () => {
+  const app = document.body.appendChild(document.createElement('div'));
+  const end = visit();
+  runAs('mf-a@1', () => {
+    app.append(added());
+    app.firstElementChild!.before(added());
+    app.insertAdjacentElement('beforeend', added());
+    app.setAttribute('class', 'page');
+  });
+  expect(left(end)).toEqual([]);
+  expect(app.querySelectorAll('nav')).toHaveLength(3);
 });
 
 test('leaves everything to a page that removes it by itself', () => {
