@@ -10,7 +10,8 @@ export const draftPrefix = (region: RegionCode): string => `pb:draft:${region}:`
 const draftKey = (userId: string | null, name: string) =>
   `${draftPrefix(getHost().region.code)}${userId ?? ''}:${name}`;
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+/** Returns the kind of a value, which differs for lists, objects and null. */
+const kindOf = (value: unknown) => Object.prototype.toString.call(value);
 
 /**
  * Returns whether a stored draft has the form of the initial one: another version of the module may have stored it. Members that
@@ -18,7 +19,7 @@ const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === n
  */
 function fits<T>(draft: unknown, initial: T): draft is T {
   if (kindOf(draft) !== kindOf(initial)) return initial === null;
-  if (kindOf(initial) !== 'object') return true;
+  if (kindOf(initial) !== '[object Object]') return true;
   const stored = draft as Record<string, unknown>;
   return Object.entries(initial as Record<string, unknown>).every(
     ([name, value]) => value === null || stored[name] === null || kindOf(stored[name]) === kindOf(value),
