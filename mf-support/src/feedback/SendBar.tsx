@@ -18,27 +18,21 @@ export interface SendBarProps {
 export function SendBar({ state, incomplete, kept, onSend, onDiscard }: SendBarProps) {
   const t = useText();
   const errorText = useErrorText();
+  const { step } = state;
   const busyLabel =
-    state.step === 'photos' ? t('feedback.waiting') : state.step === 'sending' ? t('feedback.sending') : null;
-  const failed =
-    state.step === 'failed'
-      ? errorText(state.error)
-      : state.step === 'photosFailed'
-        ? t('problem.photos')
-        : null;
+    step === 'photos' ? t('feedback.waiting') : step === 'sending' ? t('feedback.sending') : '';
+  let failed = step === 'photosFailed' ? t('problem.photos') : '';
+  if (step === 'failed') {
+    failed = errorText(state.error);
+    // The platform may have accepted a report whose answer cannot be read.
+    if (!['refusal', 'malformed'].includes(state.error.kind)) failed += ` ${t('feedback.notSent')}`;
+  }
   return (
     <div className={css.sendBar}>
       <div role="alert">
-        {failed && (
-          <Note tone="bad" icon="warn">
-            {state.step === 'failed' && state.error.kind !== 'refusal'
-              ? `${failed} ${t('feedback.notSent')}`
-              : failed}
-          </Note>
-        )}
-        {!failed && incomplete && (
-          <Note tone="warn" icon="warn">
-            {t('feedback.missing')}
+        {(failed || incomplete) && (
+          <Note tone={failed ? 'bad' : 'warn'} icon="warn">
+            {failed || t('feedback.missing')}
           </Note>
         )}
       </div>
@@ -46,8 +40,8 @@ export function SendBar({ state, incomplete, kept, onSend, onDiscard }: SendBarP
         variant="primary"
         size="big"
         block
-        busy={busyLabel !== null}
-        busyLabel={busyLabel ?? ''}
+        busy={busyLabel !== ''}
+        busyLabel={busyLabel}
         onClick={onSend}
       >
         {t('feedback.send')}

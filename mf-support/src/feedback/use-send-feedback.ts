@@ -12,6 +12,7 @@ import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PhotoQueue } from '../photos/photo-queue';
 import { useText } from '../texts';
+import { isUndecided } from '../undecided';
 import { useCreateFeedback, useWaitingFeedback } from './api';
 
 /** Step of sending a feedback. `photos` waits for uploads; `photosFailed` means that a photo is not uploaded. */
@@ -27,7 +28,8 @@ export type FeedbackEnd = 'sent' | 'saved' | 'discarded';
 
 /**
  * Returns `send`, which waits for the photo uploads, sends the feedback and redirects to its page, unless the renter
- * has left this page. Without network, the outbox sends the feedback later. It ignores further taps while it is running.
+ * has left this page. Without an answer that decides it, the outbox sends the feedback later. It ignores further taps while
+ * it is running.
  * @param onEnd called after success, before the redirect, and after the feedback was left to the outbox.
  */
 export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => void) {
@@ -61,7 +63,7 @@ export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => 
     const id = await outbox.keep(body, { title, text: body.text, uploads, photos: ids.length });
     if (uploads.length > 0) return id ? leaveToOutbox(id) : setState({ step: 'photosFailed' });
     const result = await post(body);
-    if (id && result.error?.kind === 'network') return leaveToOutbox(id);
+    if (id && result.error && isUndecided(result.error)) return leaveToOutbox(id);
     if (id) void outbox.remove(id);
     return finish(result);
   });

@@ -16,8 +16,8 @@ export interface Photo extends DraftPhoto {
   state: PhotoState;
   /** Uploaded share, 0 to 1. */
   progress: number;
-  /** Whether the last upload failed because there is no network. */
-  offline?: boolean;
+  /** Whether no answer has decided the last upload, so that the outbox can send it again. */
+  undecided?: boolean;
   /** Bytes of the photo; null until they are loaded. */
   blob: Blob | null;
 }

@@ -1,4 +1,4 @@
-import { HTTP_ANSWERS, answerOf, offline, refusal } from '@shared/module-testing';
+import { HTTP_ANSWERS, answerOf, offline, refusal, unreadable } from '@shared/module-testing';
 import type { QueuedPhoto } from '@shared/module-kit';
 import { type PhotoQueueDependencies, createPhotoQueue } from './photo-queue';
 import { openWaitingPhotos } from './waiting-photos';
@@ -100,12 +100,6 @@ test('refuses a photo that was deleted from the phone since it was chosen', asyn
   read.mockRestore();
 });
 
-test('leaves no photo to the outbox that the platform could not store', async () => {
-  const { queue } = setUp({ upload: () => Promise.reject(answerOf(500, 'the platform')) });
-  queue.add([picture()]);
-  expect(await queue.settled()).toBeNull();
-});
-
 test('marks a photo refused by the server', async () => {
   const { queue } = setUp({ upload: () => Promise.reject(refusal('UCS360001')) });
   queue.add([picture()]);
@@ -174,10 +168,20 @@ test('keeps a waiting photo that is restored after a reload', async () => {
   expect(await waiting.get('w')).not.toBeNull();
 });
 
+test('leaves a photo to the outbox whose answer cannot be read', async () => {
+  const { queue, waiting } = setUp({ upload: () => Promise.reject(unreadable('upload')) });
+  queue.add([picture()]);
+  expect(await queue.settled()).toMatchObject({ ids: ['photo:p1'], uploads: [{ intent: 'photo:p1' }] });
+  expect(await waiting.get('p1')).not.toBeNull();
+});
+
 test.each(HTTP_ANSWERS)('after status %i of %s gives a photo up: %s', async (status, sender, givesUp) => {
   const { queue, waiting } = setUp({ upload: () => Promise.reject(answerOf(status, sender)) });
   queue.add([picture()]);
-  expect(await queue.settled()).toBeNull();
+  const settled = await queue.settled();
+  // The outbox sends only what no answer of the platform has decided.
+  const isLeft = sender === 'a gateway' && !givesUp;
+  expect(settled?.uploads.map(({ intent }) => intent) ?? null).toEqual(isLeft ? ['photo:p1'] : null);
   await tick();
   const end = status === 413 ? 'tooLarge' : 'refused';
   expect(queue.list()[0]?.state).toBe(givesUp ? end : 'failed');

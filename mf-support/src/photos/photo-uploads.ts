@@ -1,6 +1,7 @@
 import { type ApiError, type QueuedPhoto, isApiError, isFinal } from '@shared/module-kit';
 import type { Photo, PhotoList } from './photo-list';
 import { toBase64 } from './prepare-photo';
+import { isUndecided } from '../undecided';
 import type { WaitingPhotos } from './waiting-photos';
 
 export interface PhotoUploadsDependencies {
@@ -13,7 +14,7 @@ export interface PhotoUploadsDependencies {
 export interface SettledPhotos {
   /** Upload id of each photo. A photo of `uploads` has the intent of its upload. */
   ids: string[];
-  /** The photos that are left to the outbox, because there was no network. */
+  /** The photos that are left to the outbox, because no answer has decided their uploads. */
   uploads: QueuedPhoto[];
 }
 
@@ -48,8 +49,9 @@ export function createPhotoUploads(list: PhotoList, deps: PhotoUploadsDependenci
       // A picture that cannot be read has no kind, and is not sent by another try.
       const error: ApiError = isApiError(thrown) ? thrown : { kind: 'refusal', code: 'PHOTO' };
       const end = error.status === 413 ? 'tooLarge' : 'refused';
-      list.change(id, { state: isFinal(error) ? end : 'failed', offline: error.kind === 'network' });
-      if (isFinal(error)) await deps.waiting.remove(id);
+      const final = isFinal(error);
+      list.change(id, { state: final ? end : 'failed', undecided: isUndecided(error) });
+      if (final) await deps.waiting.remove(id);
     }
   }
 
@@ -82,7 +84,7 @@ export function createPhotoUploads(list: PhotoList, deps: PhotoUploadsDependenci
       await idle();
       const photos = list.all();
       const left = photos.filter(({ uploadId }) => !uploadId);
-      if (left.some(({ state, offline, blob }) => state !== 'failed' || !offline || !blob)) return null;
+      if (left.some(({ state, undecided, blob }) => state !== 'failed' || !undecided || !blob)) return null;
       const uploads: QueuedPhoto[] = [];
       for (const photo of left) {
         // The picture may have been deleted from the phone since it was chosen.

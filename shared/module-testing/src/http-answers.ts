@@ -25,6 +25,14 @@ export const refusal = (code: string, model: ApiError['model'] = null): ApiError
   model,
 });
 
+/** Returns the error of a write that the platform has accepted with an answer that cannot be read. */
+export const unreadable = (endpoint: string): ApiError => ({
+  kind: 'malformed',
+  code: `MALFORMED_${endpoint}`,
+  traceId: 'trace-1',
+  isWrite: true,
+});
+
 /** The error of a call without network. */
 export const offline: ApiError = { kind: 'network', code: 'NETWORK' };
 

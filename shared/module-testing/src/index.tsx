@@ -31,7 +31,15 @@ export {
   samplePendingOrder,
   sampleStore,
 } from './fixtures';
-export { HTTP_ANSWERS, afterFailure, answerOf, offline, refusal, testMissing } from './http-answers';
+export {
+  HTTP_ANSWERS,
+  afterFailure,
+  answerOf,
+  offline,
+  refusal,
+  testMissing,
+  unreadable,
+} from './http-answers';
 export { bankAt, drawnAt } from './price-drawing';
 export { INEXACT, rememberedPositionStorage } from './remembered-position';
 
