@@ -1,4 +1,4 @@
-import { type QueryState, useErrorText } from '@shared/module-kit';
+import { type QueryState, isFinal, useErrorText } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, EmptyState, FailedState, Page } from '@shared/ui/core';
@@ -20,14 +20,18 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
     if (error.code === ERROR.cabinetOffline || error.code === ERROR.ejectFailed) {
       return <EjectFailed order={current} offline={error.code === ERROR.cabinetOffline} />;
     }
+    // The platform has accepted the eject. Nothing is known of its result.
+    if (error.kind === 'malformed') return <EjectUnknown order={current} />;
+    // Any other answer that is not final leaves open whether the slot opens.
+    const refused = isFinal(error);
     return (
       <Page tone="surface">
         <FailedState
-          title={t('eject.notAsked')}
+          title={t(refused ? 'eject.notAsked' : 'eject.unknownTitle')}
           code={error.code}
           onRetry={() => void eject()}
           retrying={asking}
-          status={t('eject.safe')}
+          status={t(refused ? 'eject.safe' : 'eject.unknownSafe')}
         >
           {errorText(error)}
         </FailedState>

@@ -1,6 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, offline, renderPage, sampleOrderDeposit } from '@shared/module-testing';
+import {
+  type RenderPageOptions,
+  answerOf,
+  offline,
+  refusal,
+  renderPage,
+  sampleOrderDeposit,
+  unreadable,
+} from '@shared/module-testing';
 import { NOW, order, progress, store } from '../testing/models';
 import EjectPage from './EjectPage';
 
@@ -120,13 +128,34 @@ test('shows "Still checking" when the cabinet did not respond', async () => {
   expect(screen.getByText(/not charged twice/)).toBeInTheDocument();
 });
 
-test('shows a network error of the eject and does not repeat the eject', async () => {
+test.each([
+  ['no answer', offline],
+  ['a gateway’s page or half an answer', answerOf(502, 'a gateway')],
+  ['500 of the platform', answerOf(500, 'the platform')],
+  ['an answer that cannot be read', unreadable('eject')],
+] as const)('after %s to the eject says that its result is open, and asks once', async (_name, error) => {
+  let isBroken = false;
   const { requests } = open({
-    order: ready,
-    eject: offline,
+    order: () => (isBroken ? { ...error, isWrite: false } : ready),
+    eject: () => {
+      isBroken = true;
+      return error;
+    },
   });
-  expect(await screen.findByText('The cabinet could not be asked')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Still checking' })).toBeVisible();
+  expect(screen.getByText(/^You are not charged twice/)).toBeVisible();
+  expect(screen.queryByText(/not be asked|no rental fee|does not open|failed/i)).toBeNull();
+  // Only an eject that the platform has not accepted can be asked for again.
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(
+    error.kind === 'malformed' ? 0 : 1,
+  );
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('after a refusal of the eject says that the cabinet was not asked, and what another try does', async () => {
+  open({ order: ready, eject: refusal('UCS330099') });
+  expect(await screen.findByText('The cabinet could not be asked')).toBeVisible();
+  expect(screen.getByText(/^No rental fee so far\./)).toBeVisible();
 });
 
 test('sends no request for a malformed order number', async () => {
@@ -204,7 +233,7 @@ describe('with network errors', () => {
       orderProgress: onceBack(line, () => progress()),
     });
     await pass(500);
-    expect(screen.getByText('The cabinet could not be asked')).toBeInTheDocument();
+    expect(screen.getByText('Still checking')).toBeInTheDocument();
     line.down = false;
     await pass(2000);
     expect(screen.getByRole('heading', { name: 'Slot 3 is opening' })).toBeInTheDocument();

@@ -52,6 +52,8 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
   const method = available.find(({ id }) => id === draft.methodId) ?? available[0];
   const money = formatMoney(amount, language);
   const deposit = purpose === 'DEPOSIT';
+  // A new try may have taken something.
+  const next = problem ? problem.offline && 'payment.offlineNext' : again && 'payment.nothingTaken';
   const tap = () => {
     if (deposit && !draft.agreed) return setMissing(true);
     if (method) void pay(method.id);
@@ -94,7 +96,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
       <PaymentNotes
         interrupted={interrupted}
         failure={problem?.text ?? (again ? t(AGAIN[again]) : null)}
-        next={problem?.offline ? t('payment.offlineNext') : again ? t('payment.nothingTaken') : null}
+        next={next ? t(next) : null}
       />
       {problem?.offline && order ? <OtherStores order={order} /> : null}
       {deposit ? (
