@@ -37,6 +37,15 @@ const FINAL: readonly string[] = ['SUCCEEDED', ...Object.keys(AGAIN), 'REFUNDING
 /** Returns whether a payment has no final result yet. A state that only a newer platform knows is none. */
 export const isPending = ({ state }: Pick<Payment, 'state'>) => !FINAL.includes(state);
 
+/** States of a payment that the renter may still carry out. */
+const UNFINISHED: readonly string[] = ['CREATED', 'PENDING'] satisfies Payment['state'][];
+
+/**
+ * Returns whether the renter may still carry out a payment. In a state that only a newer platform knows it is polled, and
+ * the renter is offered nothing that moves money.
+ */
+export const isUnfinished = ({ state }: Pick<Payment, 'state'>) => UNFINISHED.includes(state);
+
 /** Returns whether an order awaits a payment. */
 export function awaitsPayment(order: Order): boolean {
   return order.state === 'UNPAID' || (order.state === 'PENDING_PAYMENT' && order.next === 'PAYMENT');

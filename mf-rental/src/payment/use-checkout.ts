@@ -3,6 +3,7 @@ import { leaveFor, useGo, useReport, useSettings, useOnVisible, walletPay } from
 import { type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Payment } from '@shared/http-api/schemas';
 import { isCheckout } from './checkout';
+import { isUnfinished } from './payment-view';
 
 /**
  * Result of starting a payment.
@@ -32,7 +33,7 @@ export function useCheckout() {
         replace: true,
       },
     );
-    if (payment.state !== 'CREATED' && payment.state !== 'PENDING') return 'asked';
+    if (!isUnfinished(payment)) return 'asked';
     if (nextAction.kind === 'redirect') {
       if (!isCheckout(nextAction.url, settings.checkoutOrigins)) {
         report({ code: 'CHECKOUT_ORIGIN' });
