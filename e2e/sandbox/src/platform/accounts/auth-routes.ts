@@ -5,22 +5,23 @@ import type { PlatformContext } from '../context';
 import { HttpFault, Refusal, defineRoute } from '../../server/http';
 import { hashOf } from '../../server/texts/hash';
 import type { Language } from '../../server/texts/languages';
-import { sendSignInCode } from '../notices';
+import { MailFailure, sendSignInCode } from '../notices';
 import { type Identity, issueSession } from '../../server/sessions';
 import { registerAppleHandover } from './apple-handover';
 import {
   CODE_VALID_SECONDS,
   checkedCode,
   checkedEmail,
+  dropEmailCode,
   newEmailCode,
+  renewTries,
   signInByEmail,
-  takeBackEmailCode,
 } from './email-codes';
 import { countSignIn } from './email-limits';
 import { exchangeWithIssuer, exchangeWithWallet } from './exchange';
 import { signInMethods } from './sign-in-methods';
 
-/** Time after which a code may be requested again if the mail server is not available, s. */
+/** Time after which a code may be requested again if the mail server has refused one, s. */
 const RETRY_AFTER_SECONDS = 5;
 
 interface SignIn {
@@ -73,9 +74,13 @@ export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void
     // The answer is the same with and without an account, so it does not reveal who is a renter.
     await sendSignInCode(ctx, letter).catch(async (error: unknown) => {
       ctx.log.warn('the mail server has not accepted a sign-in code', error);
-      await takeBackEmailCode(ctx, asker, sent);
-      throw new HttpFault(503, 'the mail server is not available', RETRY_AFTER_SECONDS);
+      // A code that may have been accepted stays valid and counted.
+      const refused = error instanceof MailFailure && error.refused;
+      if (refused) await dropEmailCode(ctx, asker, sent);
+      const wait = refused ? RETRY_AFTER_SECONDS : resendAfterSeconds;
+      throw new HttpFault(503, 'the mail server is not available', wait);
     });
+    await renewTries(ctx, asker);
     return { resendAfterSeconds, requestId };
   });
 

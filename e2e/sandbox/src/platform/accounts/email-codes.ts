@@ -10,7 +10,7 @@ import { toAsciiUpper } from '../../server/texts/ascii-case';
 import { toMailbox, parseEmail } from '../../server/texts/email-address';
 import { hashOf } from '../../server/texts/hash';
 import type { Language } from '../../server/texts/languages';
-import { codesAllowed, countCode, countSignIn, uncountCode } from './email-limits';
+import { codesAllowed, countCode, countSignIn, uncountMailbox } from './email-limits';
 import { lostSignIn, newReplayableToken, replaySignIn } from './sign-in-replay';
 
 export const CODE_LENGTH = 6;
@@ -84,12 +84,6 @@ export function newEmailCode(ctx: PlatformContext, asker: CodeAsker): Promise<Se
       clientHash,
       after: last ? await lostSignIn(tx, { requestId: last, email, region }) : null,
     });
-    // A new code gives the client new attempts.
-    await tx.query('delete from email_code_tries where email = $1 and region = $2 and client_hash = $3', [
-      email,
-      region,
-      clientHash,
-    ]);
     await insertRow(tx, 'email_code_requests', {
       request_hash: hashOf(requestId),
       email,
@@ -102,15 +96,25 @@ export function newEmailCode(ctx: PlatformContext, asker: CodeAsker): Promise<Se
   });
 }
 
-/**
- * Takes back that a code was sent, after the mail server has not accepted its mail. The code itself stays valid, because a
- * server that does not answer may have accepted it.
- */
-export const takeBackEmailCode = (
+/** Gives a client new attempts for an address, after its mail server has accepted a new code. */
+export async function renewTries(ctx: PlatformContext, { email, region, client }: CodeAsker): Promise<void> {
+  await ctx.db.query('delete from email_code_tries where email = $1 and region = $2 and client_hash = $3', [
+    email,
+    region,
+    hashOf(client),
+  ]);
+}
+
+/** Invalidates a code that the mail server has refused, so that the mailbox may have another one at once. */
+export const dropEmailCode = (
   ctx: PlatformContext,
   { email, client }: CodeAsker,
-  { sentAt }: SentCode,
-): Promise<void> => uncountCode(ctx.db, { mailbox: toMailbox(email), clientHash: hashOf(client), sentAt });
+  { requestId, sentAt }: SentCode,
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await tx.query('delete from email_code_requests where request_hash = $1', [hashOf(requestId)]);
+    await uncountMailbox(tx, { mailbox: toMailbox(email), clientHash: hashOf(client), sentAt });
+  });
 
 /**
  * Limits the addresses for which a client has attempts without a request.

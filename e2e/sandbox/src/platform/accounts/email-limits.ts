@@ -50,16 +50,15 @@ export async function countSignIn(
   );
 }
 
-/** Forgets a recorded code that no mail server has accepted, so that the next one may be sent at once. */
-export async function uncountCode(
-  db: Database,
+/** Lets a mailbox have the next code at once, after its mail server has refused a recorded one. The client stays counted. */
+export async function uncountMailbox(
+  tx: Database,
   { mailbox, clientHash, sentAt }: { mailbox: string; clientHash: string; sentAt: Date },
 ): Promise<void> {
-  await db.query('delete from email_codes_sent where mailbox = $1 and client_hash = $2 and sent_at = $3', [
-    mailbox,
-    clientHash,
-    sentAt,
-  ]);
+  await tx.query(
+    'update email_codes_sent set mailbox = null where mailbox = $1 and client_hash = $2 and sent_at = $3',
+    [mailbox, clientHash, sentAt],
+  );
 }
 
 /** Returns the number of codes, or of tries without a code request, that a client gets within `CLIENT_SECONDS`. */

@@ -8,6 +8,8 @@ import { noticeMail, signInMail } from './mail-text';
 import { getMailer, stopMailer } from './mailer';
 import type { Notice, NoticeContent } from './notice';
 
+export { MailFailure } from './mailer';
+
 const JOB = 'notice';
 /** Mails keep their order. The tries take about a day, so that an outage of the mail server loses none. */
 const DELIVERY = { atOnce: 1, tries: 1_500 };
@@ -73,6 +75,6 @@ export const notices: Feature<PlatformContext> = {
   register,
   async start(ctx) {
     await getMailer(ctx);
-    return () => stopMailer(ctx);
+    return async () => stopMailer(ctx);
   },
 };

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('a silent mail server delays no other job', async () => {
   const { ctx } = sandbox;
-  await stopMailer(ctx);
+  stopMailer(ctx);
   Object.assign(ctx, { mailServer: { port: async () => (silent.address() as AddressInfo).port } });
   const renter = await newRenter(sandbox, 'JP');
   await planNotice(ctx, ctx.db, renter.userId, {
