@@ -74,11 +74,12 @@ function actionsOf(order: OrderRow, now: Date): OrderAction[] {
 }
 
 /** Returns the deposit of an order whose payment came after its end, and is given back; null if there is none. */
-async function lateDeposit(db: Database, { order_no }: OrderRow): Promise<Order['deposit']> {
+async function lateDeposit(db: Database, { user_id, order_no }: OrderRow): Promise<Order['deposit']> {
   const payment = await db.first<PaymentRow>(
-    `select * from payments where order_no = $1 and purpose = 'DEPOSIT' and state in ('REFUNDING', 'REFUNDED')
+    `select * from payments
+     where user_id = $1 and order_no = $2 and purpose = 'DEPOSIT' and state in ('REFUNDING', 'REFUNDED')
      order by created_at desc limit 1`,
-    [order_no],
+    [user_id, order_no],
   );
   if (!payment) return null;
   const { kind, amount, region, state } = payment;
