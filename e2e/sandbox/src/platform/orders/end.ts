@@ -41,18 +41,22 @@ export async function endWithoutRental(
   return ended;
 }
 
-/** Plans the mail about the deposit of an order that has ended without a rental, unless the renter has cancelled the order. */
+/**
+ * Plans the mail about the deposit of an order that has ended without a rental, unless the renter has cancelled the order.
+ * Removing an ended order from the list is no cancellation.
+ */
 export async function noticeOfDeposit(
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
   { kind, amount, region }: Pick<DepositRow, 'kind' | 'amount' | 'region'>,
 ): Promise<void> {
-  if ((order.state !== 'EXPIRED' && order.state !== 'EJECT_FAILED') || !kind) return;
+  const why = order.deleted_from ?? order.state;
+  if ((why !== 'EXPIRED' && why !== 'EJECT_FAILED') || !kind) return;
   const { storeName } = await noticePlace(ctx, tx, order.user_id, order.rent_store_id);
   await planNotice(ctx, tx, order.user_id, {
     kind: 'NO_RENTAL',
-    why: order.state,
+    why,
     orderNo: order.order_no,
     storeName,
     deposit: money(region, amount),

@@ -115,16 +115,34 @@ describe.each([
     const subjects = async (renter: Renter) =>
       (await mailsTo(sandbox, await addressOf(renter))).map((mail) => mail.subject);
 
-    test('is given back: the order, one mail and the ledger say so', async () => {
-      const { renter, orderNo } = await payLate(() => advance(sandbox, RESERVATION + 1));
-      expect((await isBack(renter, orderNo)).state).toBe('EXPIRED');
-      expect((await renter.get('orders')).orders[0]!.deposit).toMatchObject({ state, kind });
+    async function expectOneMail(renter: Renter) {
       await until(
         () => subjects(renter),
         (all) => all.includes(subject),
       );
       expect((await subjects(renter)).filter((text) => text.includes('3,300'))).toHaveLength(1);
       expect((await ledger(sandbox)).problems).toEqual([]);
+    }
+    const expire = () => advance(sandbox, RESERVATION + 1);
+
+    test('is given back: the order, one mail and the ledger say so', async () => {
+      const { renter, orderNo } = await payLate(expire);
+      expect((await isBack(renter, orderNo)).state).toBe('EXPIRED');
+      expect((await renter.get('orders')).orders[0]!.deposit).toMatchObject({ state, kind });
+      await expectOneMail(renter);
+    });
+
+    test('is given back after the renter has removed the expired order: one mail says so', async () => {
+      const { renter, orderNo } = await payLate(async (who, no) => {
+        await expire();
+        await until(
+          () => read(who, no),
+          (order) => order.state === 'EXPIRED',
+        );
+        await who.get('deleteOrder', undefined, { params: { no } });
+      });
+      expect((await isBack(renter, orderNo)).state).toBe('DELETED');
+      await expectOneMail(renter);
     });
 
     test('is given back after the renter has cancelled the order: the order and the ledger say so', async () => {
