@@ -24,15 +24,19 @@ async function readPayment(ctx: PlatformContext, orderNo: string): Promise<void>
 
 /** A provider that does not answer delays only these jobs. */
 const BESIDE = { atOnce: 4, tries: Number.POSITIVE_INFINITY };
+/** Number of failed reads after which a reservation ends. */
+const READS = 5;
 
 /**
- * Ends a reservation whose time has passed. Without an answer of the provider it ends as well, because its power bank and the
- * renter's next order wait for it. A deposit that was paid is then refunded.
+ * Ends a reservation whose time has passed. A failed read of its payment is repeated. If the provider answers none of the
+ * reads, the reservation ends as well, because its power bank and the renter's next order wait for it. A deposit that was paid
+ * is then refunded.
  */
-async function expire(ctx: PlatformContext, { key }: Job): Promise<void> {
-  await readPayment(ctx, key).catch((error: unknown) =>
-    ctx.log.warn(`the payment of order ${key} could not be read before its expiry`, error),
-  );
+async function expire(ctx: PlatformContext, { key, attempts }: Job): Promise<void> {
+  await readPayment(ctx, key).catch((error: unknown) => {
+    if (attempts < READS) throw error;
+    ctx.log.warn(`the payment of order ${key} could not be read before its expiry`, error);
+  });
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, key);
     if (order?.state !== 'PENDING_PAYMENT' || order.reserved_until > ctx.clock.now()) return;

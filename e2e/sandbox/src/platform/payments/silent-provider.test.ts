@@ -5,6 +5,7 @@ import {
   TERMS,
   advance,
   control,
+  onCheckout,
   order,
   read,
   rent,
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(() => reset(sandbox));
 afterEach(() => {
-  Object.assign(sandbox.ctx.config, { checkoutOrigin });
+  findProvider();
   sockets.forEach((socket) => socket.destroy());
   sockets.clear();
 });
@@ -47,17 +48,18 @@ function loseProvider(how: 'silent' | 'closes'): void {
   Object.assign(sandbox.ctx.config, { checkoutOrigin: `http://127.0.0.1:${port}` });
 }
 
-/** Creates an order whose deposit has a payment that nobody has paid. */
+/** Lets the platform call the provider again. */
+function findProvider(): void {
+  Object.assign(sandbox.ctx.config, { checkoutOrigin });
+}
+
+/** Creates an order whose deposit has a payment that nobody has paid yet. */
 async function unpaid() {
   const renter = await newRenter(sandbox, 'JP');
   const { orderNo } = await order(renter, { cabinetSn: 'JPC00002' });
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
-  const { paymentId } = await startPayment(sandbox, renter, {
-    purpose: 'DEPOSIT',
-    orderNo,
-    methodId: 'card',
-  });
-  return { renter, orderNo, paymentId };
+  const payment = await startPayment(sandbox, renter, { purpose: 'DEPOSIT', orderNo, methodId: 'card' });
+  return { renter, orderNo, payment, paymentId: payment.paymentId };
 }
 
 /** Movements that wait for the provider one after another, longer in all than a test may last. */
@@ -98,11 +100,32 @@ test('without an answer of the provider a reservation ends, and its power bank i
   const { renter, orderNo } = await unpaid();
   loseProvider('closes');
   await advance(sandbox, 16 * 60);
-  expect(await read(renter, orderNo)).toMatchObject({ state: 'EXPIRED' });
+  await until(
+    () => read(renter, orderNo),
+    ({ state }) => state === 'EXPIRED',
+  );
   expect(await sandbox.ctx.db.query('select 1 from reserved_banks where order_no = $1', [orderNo])).toEqual(
     [],
   );
   await order(renter, { cabinetSn: 'JPC00002' });
+});
+
+test('a failed read at the end of a reservation is repeated, so that a deposit paid in time counts', async () => {
+  const { renter, orderNo, payment } = await unpaid();
+  await onCheckout(payment, 'pay', 'lost');
+  loseProvider('closes');
+  await advance(sandbox, 15 * 60);
+  const failed = await sandbox.ctx.db.query(
+    'select 1 from jobs where kind = $1 and key = $2 and attempts > 0 and last_error is not null',
+    [EXPIRY_JOB, orderNo],
+  );
+  expect(failed).toHaveLength(1);
+  findProvider();
+  await until(
+    () => read(renter, orderNo),
+    ({ next }) => next !== 'PAYMENT',
+  );
+  expect(await read(renter, orderNo)).toMatchObject({ state: 'PENDING_PAYMENT', next: 'EJECT' });
 });
 
 test('a job of the queue may not call the provider', async () => {
