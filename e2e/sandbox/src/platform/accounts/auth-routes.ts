@@ -23,6 +23,7 @@ import { signInMethods } from './sign-in-methods';
 
 /** Time after which a code may be requested again if the mail server has refused one, s. */
 const RETRY_AFTER_SECONDS = 5;
+const UNCERTAIN = { refused: false, badAddress: false };
 
 interface SignIn {
   body: CodeExchange;
@@ -74,9 +75,10 @@ export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void
     // The answer is the same with and without an account, so it does not reveal who is a renter.
     await sendSignInCode(ctx, letter).catch(async (error: unknown) => {
       ctx.log.warn('the mail server has not accepted a sign-in code', error);
-      // A code that may have been accepted stays valid and counted.
-      const refused = error instanceof MailFailure && error.refused;
-      if (refused) await dropEmailCode(ctx, asker, sent);
+      const { refused, badAddress } = error instanceof MailFailure ? error : UNCERTAIN;
+      // A code that may have been accepted stays valid and counted. One for a bad address stays counted.
+      if (refused) await dropEmailCode(ctx, asker, sent, !badAddress);
+      if (badAddress) throw new Refusal(ERROR.emailInvalid);
       const wait = refused ? RETRY_AFTER_SECONDS : resendAfterSeconds;
       throw new HttpFault(503, 'the mail server is not available', wait);
     });

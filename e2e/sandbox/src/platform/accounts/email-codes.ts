@@ -105,14 +105,19 @@ export async function renewTries(ctx: PlatformContext, { email, region, client }
   ]);
 }
 
-/** Invalidates a code that the mail server has refused, so that the mailbox may have another one at once. */
+/**
+ * Invalidates a code that the mail server has refused.
+ * @param again whether the mailbox may have another one at once
+ */
 export const dropEmailCode = (
   ctx: PlatformContext,
   { email, client }: CodeAsker,
   { requestId, sentAt }: SentCode,
+  again: boolean,
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await tx.query('delete from email_code_requests where request_hash = $1', [hashOf(requestId)]);
+    if (!again) return;
     await uncountMailbox(tx, { mailbox: toMailbox(email), clientHash: hashOf(client), sentAt });
   });
 

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+import { jest } from '@jest/globals';
 import type { Sandbox } from '../../main';
 import { callApi, regionHeaders } from '../../testing/client';
 import { type MailReplies, type ScriptedMailServer, scriptedMailServer } from '../../testing/mail-server';
@@ -83,6 +85,32 @@ describe('a mail server that refuses', () => {
     expect(await auth('again@example.test', '234567')).toMatchObject({ errorCode: 'UCS300106' });
   });
 });
+
+test.each([
+  ['no such user', '550', 'UCS300102'],
+  ['a user elsewhere', '551', 'UCS300102'],
+  ['no mailbox name', '553', 'UCS300102'],
+  ['a full mailbox', '552', 503],
+])(
+  'an address that its mail server refuses as %s is answered at once and logged without it',
+  async (what, reply, answer) => {
+    await reset(sandbox);
+    const email = `${what.replaceAll(' ', '-')}@example.test`;
+    const logged: unknown[] = [];
+    const warn = jest
+      .spyOn(sandbox.ctx.log, 'warn')
+      .mockImplementation((...line: unknown[]) => void logged.push(line));
+    failWith({ recipient: `${reply} <${email}> is refused` });
+    const { status, errorCode } = await verify(email);
+    warn.mockRestore();
+    expect(errorCode ?? status).toBe(answer);
+    expect(inspect(logged, { depth: null })).toContain(`EENVELOPE ${reply}`);
+    expect(inspect(logged, { depth: null, showHidden: true })).not.toContain(email);
+    expect(await liveCodes(email)).toEqual([]);
+    const again = await verify(email);
+    expect(again.errorCode ?? again.status).toBe(answer === 503 ? 503 : 'UCS300109');
+  },
+);
 
 test.each<[string, Partial<MailReplies>]>([
   ['says nothing', { text: null }],

@@ -18,14 +18,31 @@ export interface Letter {
   text: MailText;
 }
 
-/** A mail that its server has not accepted. */
+/** Replies to RCPT TO that name the address as the fault (RFC 5321, 4.2.3). 552 is a full mailbox. */
+const BAD_ADDRESS = [550, 551, 553];
+
+/** Reads a member of an error of the mail client. */
+const memberOf = (error: unknown, name: string): unknown =>
+  error instanceof Error ? Object.entries(error).find(([key]) => key === name)?.[1] : undefined;
+
+/** A mail that its server has not accepted. Its message has no address, because it is logged. */
 export class MailFailure extends Error {
-  /** @param refused whether it surely cannot arrive. Without an answer to its text the server may have accepted it. */
-  constructor(
-    readonly refused: boolean,
-    cause: unknown,
-  ) {
-    super(`the mail server has ${refused ? 'refused' : 'not answered'} a mail`, { cause });
+  /** Whether the mail surely cannot arrive. Without an answer to its text the server may have accepted it. */
+  readonly refused: boolean;
+  /** Whether the server takes no mail for the address. */
+  readonly badAddress: boolean;
+
+  /**
+   * @param error of the mail client
+   * @param begun whether the server has begun to read the text
+   */
+  constructor(error: unknown, begun: boolean) {
+    const reply = Number(memberOf(error, 'responseCode') ?? 0);
+    const refused = !begun || reply >= 400;
+    const what = [memberOf(error, 'code'), reply || null].filter(Boolean).join(' ');
+    super(`the mail server has ${refused ? 'refused' : 'not answered'} a mail: ${what}`);
+    this.refused = refused;
+    this.badAddress = memberOf(error, 'command') === 'RCPT TO' && BAD_ADDRESS.includes(reply);
   }
 }
 
@@ -54,8 +71,7 @@ async function deliver(port: number, mail: SendMailOptions): Promise<void> {
     next();
   });
   await transport.sendMail(mail).catch((error: unknown) => {
-    const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-    throw new MailFailure(!begun || answer >= 400, error);
+    throw new MailFailure(error, begun);
   });
 }
 
