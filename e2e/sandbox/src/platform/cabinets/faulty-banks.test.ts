@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../main';
-import { newRenter } from '../../testing/client';
+import { type Renter, newRenter } from '../../testing/client';
 import { SWAP, orderlySandbox, report } from '../../testing/faulty-bank';
 import {
   CABINET,
@@ -67,4 +67,38 @@ test('a faulty power bank is not the next one after a jam', async () => {
   await payDeposit(sandbox, renter, 'card', created.orderNo);
   await control(sandbox, `/cabinets/${SN}`, { profile: 'jam' });
   expect((await eject(sandbox, renter, created.orderNo)).state).toBe('EJECT_FAILED');
+});
+
+describe('a power bank that is known to be faulty only after it was reserved', () => {
+  /** Reserves a power bank, pays the deposit, and lets the reserved one become faulty. */
+  async function reserveFaulty(renter: Renter) {
+    const { orderNo } = await order(renter);
+    await payDeposit(sandbox, renter, 'card', orderNo);
+    const reserved = (await sandbox.ctx.db.first<{ power_bank_sn: string; slot: number }>(
+      'select power_bank_sn, slot from orders where order_no = $1',
+      [orderNo],
+    ))!;
+    await control(sandbox, `/banks/${reserved.power_bank_sn}`, { faulty: true });
+    return { orderNo, reserved };
+  }
+
+  test('is replaced by another one of the cabinet', async () => {
+    const renter = await newRenter(sandbox, 'JP');
+    const { orderNo, reserved } = await reserveFaulty(renter);
+    const out = await eject(sandbox, renter, orderNo);
+    expect(out.startedAt).not.toBeNull();
+    expect(out.powerBank!.sn).not.toBe(reserved.power_bank_sn);
+    expect(out.slot).not.toBe(reserved.slot);
+  });
+
+  test('comes out if the cabinet has no other one', async () => {
+    const renter = await newRenter(sandbox, 'JP');
+    const { orderNo, reserved } = await reserveFaulty(renter);
+    await sandbox.ctx.db.query(
+      'update power_banks set charge_percent = 10 where cabinet_sn = $1 and power_bank_sn <> $2',
+      [SN, reserved.power_bank_sn],
+    );
+    const out = await eject(sandbox, renter, orderNo);
+    expect(out).toMatchObject({ powerBank: { sn: reserved.power_bank_sn }, slot: reserved.slot });
+  });
 });

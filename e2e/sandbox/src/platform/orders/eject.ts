@@ -17,6 +17,14 @@ const MOST_ATTEMPTS = 3;
 const ASK_AGAIN_SECONDS = 5;
 const ASK_LATER_SECONDS = 30;
 
+/** Returns another bank for a reserved one that is known to be faulty by now; null if it is sound or is the only one. */
+async function soundBank(tx: Database, { cabinet_sn, power_bank_sn }: OrderRow) {
+  const faulty = await tx.first('select 1 from power_banks where power_bank_sn = $1 and faulty', [
+    power_bank_sn,
+  ]);
+  return faulty ? bankToRent(tx, cabinet_sn) : null;
+}
+
 /**
  * Ejects the bank once. An order that is EJECTING or further is returned unchanged. Only the renter's own
  * page calls this (decision 32).
@@ -41,6 +49,7 @@ export async function startEject(
     state: 'EJECTING',
     deposit_id: deposit.deposit_id,
     verdict_by: plusSeconds(now, VERDICT_SECONDS),
+    ...(await soundBank(tx, order)),
   });
   const { order_no, cabinet_sn: cabinetSn, slot, attempt } = ejecting;
   await sendCommand(ctx, tx, { orderNo: order_no, cabinetSn, slot: slot!, round: 1, attempt, sentAt: now });
