@@ -1,7 +1,7 @@
 /** Tests of a payment after one that took nothing. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApiError } from '@shared/api-client';
+import type { ApiError } from '@shared/module-kit';
 import {
   answerOf,
   offline,
