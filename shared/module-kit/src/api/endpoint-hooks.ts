@@ -76,7 +76,7 @@ export interface EndpointHooks {
   mutationHook<Args, Model>(endpoint: PlainEndpoint<Args, Model>): MutationHook<Args, Model>;
   /**
    * Creates the hook of the calls that wait for a network. Its endpoint says `queued`. A page keeps a call, sends it with
-   * the hook of the write, and releases it if there was no network, or removes it after any other answer.
+   * the hook of the write, and releases it if no answer has decided it, or removes it after one that has.
    */
   queueHook<Args, Model>(endpoint: QueuedEndpoint<Args, Model>): QueueHook<Args>;
 }

@@ -58,7 +58,7 @@ export interface OutboxHost {
      * @returns the id; null if this phone cannot store it, or the outbox is full
      */
     keep(call: NewCall): Promise<string | null>;
-    /** Lists a call, and sends it when the network is back. Call it if the page got no answer. */
+    /** Lists a call, and sends it when the network is back. Call it if no answer has decided the call. */
     release(id: string): void;
     /**
      * Sends a call again that was answered with 413, because its photos are too large for their way to the platform.
