@@ -44,7 +44,7 @@ export class Stop extends Error {
 }
 
 /**
- * Creates the function that sends everything that waits: the sign-outs, and beside them one call at a time, in order, the
+ * Creates the function that sends everything that waits: first the sign-outs, then one call at a time, in order, the
  * calls of pages and the records. It rejects with a `Stop` at the first call that shows that nothing can be sent now. A call
  * that only itself has no final answer, and the later ones of its queue, do not delay the others: it rejects after them. So does
  * a sign-out, which may be one of another region.
@@ -123,7 +123,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
   }
 
   return async () => {
-    const signedOut = config.signOuts.send();
+    const signedOut = await config.signOuts.send();
     // Failing storage of calls does not stop the tracking records.
     const blocked = await sendCalls().catch((error: unknown) => {
       if (error instanceof Stop) throw error;
@@ -131,7 +131,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
     });
     await sendRecords(config);
     if (blocked) throw blocked;
-    if (!(await signedOut)) throw new Stop();
+    if (!signedOut) throw new Stop();
   };
 }
 
