@@ -5,5 +5,4 @@ import { type ApiError, isFinal } from '@shared/module-kit';
  * the answer cannot be read. The outbox can send it again (decisions 45 and 55).
  */
 export const isUndecided = (error: ApiError): boolean =>
-  error.kind === 'malformed' ||
-  (error.kind !== 'aborted' && error.status !== 401 && !error.traceId && !isFinal(error));
+  error.kind === 'malformed' || (error.kind !== 'aborted' && !error.traceId && !isFinal(error));

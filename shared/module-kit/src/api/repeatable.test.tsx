@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiRequest } from '@shared/api-client';
 import type { PlainEndpoint } from '@shared/http-api/app';
@@ -18,6 +18,8 @@ const pay: typeof send = { name: 'pay', method: 'POST', path: '/test/pay', body:
 const useSend = mutationHook(send);
 const usePay = mutationHook(pay);
 
+const answered = jest.fn();
+
 function Page() {
   const [said, setSaid] = useState('nothing');
   const [send, { isLoading }] = useSend({
@@ -29,7 +31,7 @@ function Page() {
       <p data-testid="said">{said}</p>
       {isLoading && <p>busy</p>}
       {interrupted && <p>Tap once more to pay {interrupted.text}</p>}
-      <button onClick={() => void send({ text: 'typed' })}>Send</button>
+      <button onClick={() => void send({ text: 'typed' }).then(answered)}>Send</button>
       <button onClick={() => void pay({ text: 'typed' })}>Pay</button>
     </>
   );
@@ -80,4 +82,17 @@ test('reports an interrupted call that needs a tap until the renter taps, withou
 test('sends nothing if no call was interrupted on this page', () => {
   expect(open('mf-test/things/send', '/thing?no=2').requests).toEqual([]);
   expect(screen.getByTestId('said')).toHaveTextContent('nothing');
+});
+
+test('a call that the end of the session ends has the result of an aborted one', async () => {
+  const { endSession } = renderPage(Page, {
+    module: 'mf-orders',
+    url: '/thing?no=1',
+    answers: { 'POST /test/things': () => new Promise(() => undefined) },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  act(() => endSession());
+  await waitFor(() =>
+    expect(answered.mock.calls).toEqual([[{ error: { kind: 'aborted', code: 'ABORTED' } }]]),
+  );
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ApiAction } from '@shared/api-client';
+import { type ApiAction, aborted } from '@shared/api-client';
 import { getHost } from '../host/host';
 import type { MutationOptions, MutationResult, MutationState } from './query-state';
 
@@ -14,6 +14,10 @@ export type SendHook<Arg, Model> = () => readonly [
   (call: SentCall<Arg>) => Promise<MutationResult<Model>>,
   Pick<MutationState<never>, 'isLoading' | 'error'>,
 ];
+
+/** The end of a session clears the cache of the API, which ends the writes in flight with an error of RTK Query. */
+const toResult = <Model>(result: MutationResult<Model>): MutationResult<Model> =>
+  result.error && !('kind' in result.error) ? { error: aborted() } : result;
 
 /**
  * Creates the hook of a write that survives the end of the session (decision 10). The shell keeps the call
@@ -40,7 +44,7 @@ export function repeatable<Arg, Model>(useSend: SendHook<Arg, Model>, name: stri
           getHost().forgetInterruptedCall();
           setInterrupted(null);
         }
-        return sendCall({ arg, action: { name, arg, address } });
+        return sendCall({ arg, action: { name, arg, address } }).then(toResult);
       },
       [sendCall, address],
     );
