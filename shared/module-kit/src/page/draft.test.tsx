@@ -38,7 +38,7 @@ test.each([
   ['a member of another kind', JSON.stringify({ ...INITIAL, text: 1 })],
   ['a list that is an object', JSON.stringify({ ...INITIAL, tags: {} })],
   ['an object that is a list', JSON.stringify({ ...INITIAL, place: [] })],
-])('begins anew with a draft of another version that is or has %s, and removes it', (_what, stored) => {
+])('removes a stored draft of another form (%s), and returns the initial one', (_what, stored) => {
   const { values, shown } = open(stored);
   expect(shown()).toEqual(INITIAL);
   expect(values.has(KEY)).toBe(false);

@@ -27,9 +27,9 @@ const memberOf = (error: unknown, name: string): unknown =>
 
 /** A mail that its server has not accepted. Its message has no address, because it is logged. */
 export class MailFailure extends Error {
-  /** Whether the mail surely cannot arrive. Without an answer to its text the server may have accepted it. */
+  /** Whether the server has refused the mail. It may have accepted a mail whose text it did not answer. */
   readonly refused: boolean;
-  /** Whether the server takes no mail for the address. */
+  /** Whether the server has refused the address. */
   readonly badAddress: boolean;
 
   /**
