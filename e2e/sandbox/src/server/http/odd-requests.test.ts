@@ -117,9 +117,14 @@ describe('letters that look like ASCII when their case is changed', () => {
     expect(asked.errorCode).toBe('UCS300102');
   });
 
-  test('are no characters of a code', async () => {
-    const code = { email: 'ken@example.test', verifyCode: 'ABCDE\u017f' };
-    expect((await callApi(sandbox, 'emailAuth', regionHeaders('JP'), code)).errorCode).toBe('UCS300105');
+  // Unicode NFKC reads a long s as an S, as it reads a full-width one. It leaves a dotless i, whose capital is an I.
+  test.each([
+    ['\u0131', 'UCS300105'],
+    ['\u017f', 'UCS300106'],
+    ['\uff33', 'UCS300106'],
+  ])('are read in a code as NFKC reads them: %j', async (letter, expected) => {
+    const code = { email: 'ken@example.test', verifyCode: `ABCDE${letter}` };
+    expect((await callApi(sandbox, 'emailAuth', regionHeaders('JP'), code)).errorCode).toBe(expected);
   });
 });
 
