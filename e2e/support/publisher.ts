@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rollBack, setSwitch, startCanary, switchServiceWorker } from '@shell/deploy';
+import { branchOff, folderStore, rollBack, setSwitch, startCanary, switchServiceWorker } from '@shell/deploy';
 import { readPageData } from '@shell/deploy/render';
 import { writePublishedPage } from '../tools/published/write-page';
 import { moduleNames } from '../tools/root';
@@ -16,6 +16,7 @@ export class Publisher {
   private readonly before: string;
   private readonly workerBefore: string;
   private readonly platform;
+  private readonly previews: string[] = [];
   private count = 0;
 
   constructor(private readonly stack: Stack) {
@@ -63,13 +64,39 @@ export class Publisher {
   rollBack = (name: string, options: { security?: boolean } = {}) => rollBack(this.platform, name, options);
   switchServiceWorker = (state: 'on' | 'off') => switchServiceWorker(this.platform, state);
 
+  /**
+   * Creates a preview as a copy of the published app.
+   * @returns its address
+   */
+  async createPreview(name: string): Promise<string> {
+    const { environment } = this.platform;
+    const address = `http://${name}.localhost:${this.stack.portBase}`;
+    const folder = path.join(path.dirname(this.stack.www), 'envs', name);
+    this.previews.push(folder);
+    await branchOff(
+      { name: environment.name, store: environment.artifacts },
+      {
+        ...this.platform,
+        environment: {
+          ...environment,
+          name,
+          base: environment.name,
+          artifacts: folderStore(folder),
+          address,
+        },
+      },
+    );
+    return address;
+  }
+
   /** Removes the files of a version, like a host that lost them. */
   removeFiles(name: string, id: string): void {
     rmSync(path.join(this.stack.www, name, id), { recursive: true, force: true });
   }
 
-  /** Restores the page that was live when this publisher was created, and its service worker. */
+  /** Restores the page that was live when this publisher was created, and its service worker. Removes its previews. */
   restore(): void {
+    for (const folder of this.previews) rmSync(folder, { recursive: true, force: true });
     writePublishedPage(this.stack.www, this.before);
     writeFileSync(this.worker, this.workerBefore);
   }

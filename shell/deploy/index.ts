@@ -16,6 +16,7 @@ export { findOwner, type Owners, readOwners } from './ownership/owners';
 export { signRequestsWith } from './ownership/request';
 export { signManifest } from './ownership/signature';
 export { type DevelopmentShell, developmentShell, developmentShellData } from './publish/development-shell';
+export { branchOff } from './promote/promote';
 export { stage } from './promote/stage';
 export {
   type Platform,
@@ -33,14 +34,9 @@ export { folderStore } from './store/folder';
 export { HOSTING_RULES } from './store/hosting';
 export type { ArtifactStore } from './store/store';
 export { identityRefusals } from './version/identity';
-export {
-  MANIFEST_FILE,
-  MANIFEST_FORMAT,
-  type Manifest,
-  SIGNATURE_FILE,
-  createManifest,
-  toModuleVersion,
-} from './version/manifest';
+export { createManifest } from './version/manifest';
+export { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from './version/manifest-format';
+export { toModuleVersion } from './version/page-version';
 export { manifestProblems } from './version/manifest-problems';
 export { readManifest } from './version/stored-version';
 export { type BuiltArtifact, sha256, type VersionFiles, versionFiles } from './version/version-files';

@@ -5,18 +5,21 @@ import { contentSecurityPolicy, inlineHash, readPageData, withPageData } from '@
 import type { PageData } from '../../../shell/page/page-data';
 import { writePublishedPage } from './write-page';
 
-const textOf = (html: string, tag: 'script' | 'style') =>
-  new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? '';
+/** Matches the inline scripts, also those of a preview, but not the page data. */
+const SCRIPTS = /<script(?: data-preview="[^"]*")?>([^]*?)<\/script>/g;
+const STYLES = /<style>([^]*?)<\/style>/g;
+const hashesOf = (html: string, elements: RegExp) =>
+  [...html.matchAll(elements)].map(([, text]) => inlineHash(text!));
 
 /**
- * Returns a published page with other data. Keeps its bootstrap script and style, and derives the CSP from the new
+ * Returns a published page with other data. Keeps its inline scripts and style, and derives the CSP from the new
  * data.
  */
 export function pageWith(html: string, data: PageData): string {
   const policy = contentSecurityPolicy(
     data.settings,
-    inlineHash(textOf(html, 'script')),
-    inlineHash(textOf(html, 'style')),
+    hashesOf(html, SCRIPTS),
+    hashesOf(html, STYLES).join(' '),
   );
   return withPageData(html, data).replace(
     /(<meta http-equiv="Content-Security-Policy" content=")[^"]*/,

@@ -9,7 +9,7 @@ export * from './module-config';
 export * from './module-folder';
 export * from './package-files';
 export * from './places';
-export * from './route-defaults';
+export * from './defaults';
 export * from './react-vant';
 export * from './rules';
 export { SharedNamesPlugin } from './shared-names-plugin';

@@ -4,7 +4,7 @@ import moduleSchema from '@shared/module-kit/module.schema.json' with { type: 'j
 import type { ModuleJson, RouteJson } from '@shared/module-kit/module-json';
 import { type EarlyCall, earlyProblem, earlyRequest } from './early-calls';
 import { placeProblems } from './places';
-import { ROUTE_DEFAULTS } from './route-defaults';
+import { ROUTE_DEFAULTS } from './defaults';
 import { schemaProblems } from './schema-problems';
 import { switchProblems } from './switches';
 

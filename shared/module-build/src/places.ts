@@ -1,17 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ModuleJson, RouteJson } from '@shared/module-kit/module-json';
-import moduleSchema from '@shared/module-kit/module.schema.json' with { type: 'json' };
-import { ROUTE_DEFAULTS } from './route-defaults';
+import { ROUTE_DEFAULTS } from './defaults';
 import { sourceFiles } from './used-texts';
 
 /** A `<Place>` of the code, up to its name. The name is missing if the code computes it. */
 const USE = /<Place\b(?:[^>]*?\bname=(?:"([\w-]+)"|\{(['"`])([\w-]+)\2\}))?/g;
-
-const { max } = Object.values(moduleSchema.properties.places.patternProperties)[0]!.properties;
-
-/** Values of the keys that a place in `module.json` may leave out, from its schema. */
-export const PLACE_DEFAULTS = { max: max.default };
 
 type Route = Pick<RouteJson, 'path'> & Partial<Pick<RouteJson, 'offline' | 'keepTab'>>;
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { styleRefusals } from '../checks/styles';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { confineStyles } from './confine-styles';
 
 const NAMES = { prefix: 'mf_a_1_', root: 'mf_a_1_root' };

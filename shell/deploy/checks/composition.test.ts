@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { testRoute } from 'shell/testing';
 import type { Selection } from '../registry/selection';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { compositionRefusals, withoutUnusableFallbacks } from './composition';
 
 /**

@@ -1,4 +1,4 @@
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import type { Selection } from '../registry/selection';
 import { contractRefusals, incompatibilities, strandedModules } from './contract';
 import { partRefusals, placeRefusals } from './parts';

@@ -1,4 +1,4 @@
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { styleRefusals } from './styles';
 
 const check = (css: string) =>

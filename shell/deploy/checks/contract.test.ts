@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { contractRefusals, incompatibilities, strandedModules } from './contract';
 
 const shell = (more: Partial<Manifest> = {}) =>

@@ -1,6 +1,5 @@
 import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
-import type { Manifest } from '../version/manifest';
-import { versionName } from '../version/manifest';
+import { type Manifest, versionName } from '../version/manifest-format';
 
 /** Facts of a version that decide whether a module fits a shell. The contract of a module is a range. */
 export type Compared = Pick<Manifest, 'name' | 'id' | 'contract' | 'previousContract' | 'names'>;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { build } from 'esbuild';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { ROOT } from '../testing/fixtures';
 import { copyRefusals } from './files';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { gzipSync } from 'node:zlib';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { DEFAULT_BUDGET_KB } from './budget';
 import { copyRefusals, policyRefusals, sourceMapRefusals, textRefusals, weightRefusals } from './files';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Catalogue, catalogueKeys } from '@shared/module-build/texts';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import type { Owners } from '../ownership/owners';
 import { platformBudget } from './budget';
 

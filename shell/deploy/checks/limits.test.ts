@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { limitRefusals } from './limits';
 
 const manifest = {

@@ -1,5 +1,5 @@
 import type { Limits, Owners } from '../ownership/owners';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { kilobytes } from './files';
 
 /** Limits that `owners.json` does not name. */

@@ -1,7 +1,8 @@
 import { mayHavePlaces } from '@shared/module-build/places';
 import type { PlaceJson, PropTypes } from '@shared/module-kit/module-json';
 import { fillersOf, misfits } from 'shell/publishing';
-import { type Manifest, toPlaced, versionName } from '../version/manifest';
+import { type Manifest, versionName } from '../version/manifest-format';
+import { toPlaced } from '../version/page-version';
 
 /** A part of a version, with its place. */
 interface OfferedPart {

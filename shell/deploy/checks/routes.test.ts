@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { testRoute } from 'shell/testing';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { routeRefusals } from './routes';
 
 const moduleOf = (name: string, paths: string[], pages: Manifest['pages'] = { './Page': ['page.js'] }) =>

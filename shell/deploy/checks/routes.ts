@@ -1,6 +1,6 @@
 import { RESERVED_SEGMENTS } from 'shell/publishing';
 import { PRIVATE_SEGMENTS } from '../store/hosting';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 
 const REGIONS = ['jp', 'my', 'hk'];
 /** Maximum number of characters of a title. The header has one line. */

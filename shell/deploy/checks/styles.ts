@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Container, type Document, type Rule } from 'postcss';
 import parseSelectors, { type Node, type Pseudo, type Selector } from 'postcss-selector-parser';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { syntaxProblem } from './css-syntax';
 
 /** Pseudo-classes that match if one of their selectors matches. */

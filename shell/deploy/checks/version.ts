@@ -1,6 +1,6 @@
 import { type Owners, findOwner } from '../ownership/owners';
 import type { ArtifactStore } from '../store/store';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { readFiles } from '../version/stored-version';
 import { copyRefusals, policyRefusals, sourceMapRefusals, textRefusals, weightRefusals } from './files';
 import { tableRefusals } from '../version/identity';

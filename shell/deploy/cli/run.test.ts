@@ -132,6 +132,10 @@ test('creates a preview as a copy of pre at its own address, and drops it', asyn
   expect(refusal).toContain('is not in this store. Upload it first');
   expect(await deploy('list --env pr-7')).toContain('http://pr-7.pre.test');
   expect(await deploy('list --env pr-7')).toContain('1.1.0-00000001');
+  const documentOf = async (folder: string) =>
+    (await folderStore(path.join(fixture.folder, folder)).readPage())!.html;
+  expect(await documentOf('envs/pr-7')).toContain('data-preview="pr-7"');
+  expect(await documentOf('pre')).not.toContain('data-preview');
   expect(await deploy('drop pr-7')).toContain('Deleted pr-7');
   await expect(deploy('list --env pr-7')).rejects.toThrow('Nothing is published in pr-7.');
   await expect(deploy('drop prod')).rejects.toThrow('prod is not a preview');

@@ -1,4 +1,4 @@
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import type { Selected, Selection } from '../registry/selection';
 import { type Known, compareVersions } from './compare';
 import {

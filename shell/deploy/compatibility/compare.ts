@@ -1,6 +1,6 @@
 import { servedContracts } from '@shared/module-kit/contract-range';
 import { type Compared, contractMisfit, nameMisfits } from '../checks/contract';
-import { versionName } from '../version/manifest';
+import { versionName } from '../version/manifest-format';
 import type { Answer, Pair, Verdict } from './document';
 
 /** A version that can be compared, or the sentence why it cannot. */

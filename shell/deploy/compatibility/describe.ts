@@ -1,4 +1,4 @@
-import { versionName } from '../version/manifest';
+import { versionName } from '../version/manifest-format';
 import { overall, reasons } from './compare';
 import type { Compatibility, ComparedModule, ComparedShell, Pair } from './document';
 

@@ -1,5 +1,5 @@
 import { identityRefusals, toVersionBase, versionNameProblem } from '../version/identity';
-import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, versionName } from '../version/manifest';
+import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, versionName } from '../version/manifest-format';
 import { manifestProblems } from '../version/manifest-problems';
 
 /** Reads a file below the root of a store or of an address; null if there is none. */

@@ -2,7 +2,7 @@ import { readSelection, versionsIn } from '../registry/selection';
 import { readPageData } from '../render/render';
 import { COMPATIBILITY_FILE } from '../store/hosting';
 import type { ArtifactStore } from '../store/store';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { type Run, buildDocument, runsOf } from './build-document';
 import { type Compatibility, readDocument } from './document';
 import { readVersion } from './read-version';

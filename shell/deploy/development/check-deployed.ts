@@ -5,7 +5,7 @@ import { NOT_A_PAGE, readDeployedFile, readDeployedPage } from './deployed-app';
 import { readSelection } from '../registry/selection';
 import { ID } from '../version/identity';
 import { COMPATIBILITY_FILE } from '../store/hosting';
-import { versionName } from '../version/manifest';
+import { versionName } from '../version/manifest-format';
 import { comparedShells } from '../compatibility/build-document';
 import { compareVersions, overall, reasons } from '../compatibility/compare';
 import { plain, sentences } from '../compatibility/describe';

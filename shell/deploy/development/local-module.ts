@@ -6,7 +6,8 @@ import { exposedSources } from '@shared/module-build/places';
 import { readModuleJson } from '@shared/module-build/module-folder';
 import { toUniqueName } from '@shared/module-build/unique-name';
 import type { EntryTable, ModuleData } from 'shell/publishing';
-import { createManifest, toModuleVersion } from '../version/manifest';
+import { createManifest } from '../version/manifest';
+import { toModuleVersion } from '../version/page-version';
 import type { VersionFiles } from '../version/version-files';
 
 /** A module and its development build. */

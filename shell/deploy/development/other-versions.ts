@@ -2,7 +2,7 @@ import { schemaProblems } from '@shared/module-build/schema-problems';
 import type { ModuleData } from 'shell/publishing';
 import { readVersion } from '../compatibility/read-version';
 import { ID, toVersionBase, versionNameProblem } from '../version/identity';
-import { toModuleVersion } from '../version/manifest';
+import { toModuleVersion } from '../version/page-version';
 import { NOT_A_PAGE, deployedOrigin, readDeployedFile, readDeployedPage } from './deployed-app';
 
 /** Path at which the proxy returns a version for the page data: `?module=mf-orders&from=1.0.0-00000001`. */

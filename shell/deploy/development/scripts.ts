@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleInPage } from '../inspector/bundle-in-page';
 import { developmentBootScript } from '../render/boot-script';
 
 /** Texts of the scripts that an adapted page has in place of, or in addition to, those of the deployed one. */
@@ -15,20 +16,9 @@ const inPage = (file: string) => path.join(path.dirname(fileURLToPath(import.met
 
 /** Bundles the scripts from the sources of this project. A squad elsewhere has them in the package. */
 export async function developmentScripts(root: string): Promise<DevelopmentScripts> {
-  const { build } = await import('esbuild');
-  const bundle = async (file: string) => {
-    const { outputFiles } = await build({
-      entryPoints: [inPage(file)],
-      bundle: true,
-      write: false,
-      format: 'iife',
-      target: 'es2020',
-    });
-    return outputFiles[0]!.text;
-  };
   return {
-    before: await bundle('before.ts'),
+    before: await bundleInPage(inPage('before.ts')),
     bootstrap: await developmentBootScript(root),
-    badge: await bundle('badge.ts'),
+    badge: await bundleInPage(inPage('badge.ts')),
   };
 }

@@ -1,5 +1,5 @@
 import { storeCommit, readCommit } from '../version/commits';
-import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest';
+import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest-format';
 import { storeFederationManifest } from '../version/federation-manifest';
 import { toVersionBase, identityRefusals } from '../version/identity';
 import { mapsFile } from '../source-maps/stored-maps';

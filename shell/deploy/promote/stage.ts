@@ -5,7 +5,7 @@ import { type Selection, versionsIn } from '../registry/selection';
 import { renderPage } from '../render/render';
 import { HOSTING_RULES } from '../store/hosting';
 import type { ArtifactStore } from '../store/store';
-import { MANIFEST_FILE, type Manifest } from '../version/manifest';
+import { MANIFEST_FILE, type Manifest } from '../version/manifest-format';
 import { toVersionBase } from '../version/identity';
 import { readManifest } from '../version/stored-version';
 import { copyVersion } from './copy-version';

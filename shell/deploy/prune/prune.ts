@@ -1,7 +1,7 @@
 import { readPageData } from '../render/render';
 import { REVISIONS_FOLDER, type RevisionRecord } from '../registry/revision-record';
 import { readSelection, versionsIn } from '../registry/selection';
-import { MANIFEST_FILE } from '../version/manifest';
+import { MANIFEST_FILE } from '../version/manifest-format';
 import type { ArtifactStore } from '../store/store';
 import { type OldVersion, findOld, listOld } from './prunable';
 

@@ -25,7 +25,7 @@ import { storeBootstrapMap } from '../source-maps/stored-maps';
 import { requestHistory } from '../registry/request-history';
 import { type Selection, readSelection, versionsIn } from '../registry/selection';
 import { moduleNameProblem } from '../version/identity';
-import { type Manifest, versionName } from '../version/manifest';
+import { type Manifest, versionName } from '../version/manifest-format';
 import { sha256 } from '../version/version-files';
 import type { Change, Platform } from './change';
 import { keptData } from './kept-document';
@@ -237,7 +237,8 @@ function nextSettings({ platform: { environment }, change }: ChangeRun, { page }
 
 /** Renders the document, and stores the source map of its script. */
 async function renderDocument({ platform }: ChangeRun, next: PageData) {
-  const html = await renderPage(platform.root, next);
+  const { name, base } = platform.environment;
+  const html = await renderPage(platform.root, next, base ? name : null);
   const script = await bootScriptWithMap(platform.root);
   await storeBootstrapMap(platform.environment.artifacts, script, platform.owners, platform.now());
   const line = html.slice(0, html.indexOf(script.script.trim())).split('\n').length;

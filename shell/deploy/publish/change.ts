@@ -16,7 +16,8 @@ export interface Platform {
    * of its own: it has no sources of the document, and its packages may be older than what the platform team has published.
    */
   keepsDocument?: boolean;
-  environment: Pick<Environment, 'name' | 'artifacts' | 'address' | 'local' | 'settings'>;
+  environment: Pick<Environment, 'name' | 'artifacts' | 'address' | 'local' | 'settings'> &
+    Partial<Pick<Environment, 'base'>>;
   owners: Owners;
   /** Signs a request, or returns one that was signed elsewhere. `changePage` verifies it in both cases. */
   ask(asked: RequestedChange, now: Date): SignedRequest;

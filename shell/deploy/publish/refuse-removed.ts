@@ -1,7 +1,7 @@
 import type { ArtifactStore } from '../store/store';
 import { type Selection, versionsIn } from '../registry/selection';
 import { toVersionBase } from '../version/identity';
-import { MANIFEST_FILE, versionName } from '../version/manifest';
+import { MANIFEST_FILE, versionName } from '../version/manifest-format';
 import { PublishRefused } from './refused';
 
 /**

@@ -3,13 +3,8 @@ import { manifestProblems } from '../version/manifest-problems';
 import { type Signature, type Signer, signManifest } from '../ownership/signature';
 import type { ArtifactStore } from '../store/store';
 import { storeCommit } from '../version/commits';
-import {
-  MANIFEST_FILE,
-  MANIFEST_FORMAT,
-  type Manifest,
-  SIGNATURE_FILE,
-  createManifest,
-} from '../version/manifest';
+import { createManifest } from '../version/manifest';
+import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from '../version/manifest-format';
 import { storeFederationManifest } from '../version/federation-manifest';
 import { PublishRefused } from './refused';
 import { type BuiltArtifact, buildFileRefusals, versionFiles } from '../version/version-files';

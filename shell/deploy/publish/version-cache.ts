@@ -4,7 +4,7 @@ import type { Owners } from '../ownership/owners';
 import { signatureProblem } from '../ownership/signature';
 import type { Accepted } from '../registry/revision-record';
 import type { ArtifactStore } from '../store/store';
-import type { Manifest } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
 import { type StoredVersion, readManifest } from '../version/stored-version';
 import { sha256 } from '../version/version-files';
 

@@ -5,7 +5,8 @@ import {
   type RouteData,
   type Switched,
 } from 'shell/publishing';
-import { type Manifest, toModuleVersion, toPlaced, toShellVersion } from '../version/manifest';
+import type { Manifest } from '../version/manifest-format';
+import { toModuleVersion, toPlaced, toShellVersion } from '../version/page-version';
 import type { Selected, Selection } from './selection';
 
 /**

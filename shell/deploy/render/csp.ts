@@ -6,14 +6,16 @@ const unique = (origins: string[]) => [...new Set(origins)].sort().join(' ');
 /**
  * Returns the page's Content Security Policy, derived from the environment's settings. The page contains it as a meta
  * element, so that a publish or a change of settings needs no change of headers.
+ * @param scripts source expressions of the inline scripts
+ * @param style source expression of the inline style
  */
-export function contentSecurityPolicy(settings: Settings, scriptHash: string, styleHash: string): string {
+export function contentSecurityPolicy(settings: Settings, scripts: readonly string[], style: string): string {
   const api = Object.values(settings.api);
   return [
     "default-src 'none'",
     "base-uri 'none'",
-    `script-src 'self' ${scriptHash} 'wasm-unsafe-eval'`,
-    `style-src 'self' ${styleHash}`,
+    `script-src 'self' ${scripts.join(' ')} 'wasm-unsafe-eval'`,
+    `style-src 'self' ${style}`,
     `img-src 'self' data: blob: ${unique([...settings.imageOrigins, ...api])}`,
     `connect-src 'self' ${unique(api)}`,
     "font-src 'self'",

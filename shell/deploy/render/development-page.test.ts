@@ -11,13 +11,13 @@ const settings = {
 const shell = { base: 'shell/1/', files: [] };
 const data = { format: PAGE_FORMAT, revision: 'r1', settings, shell, modules: {} } as unknown as PageData;
 const html = [
-  `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(settings, "'sha256-old='", "'sha256-style='")}">`,
+  `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(settings, ["'sha256-old='"], "'sha256-style='")}">`,
   `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>`,
   '<script>first()</script>',
 ].join('\n');
 
 test('changes only script hashes, the socket and Trusted Types in the policy', () => {
-  const policy = contentSecurityPolicy(settings, "'sha256-old='", "'sha256-style='");
+  const policy = contentSecurityPolicy(settings, ["'sha256-old='"], "'sha256-style='");
   const adapted = developmentPolicy(policy, ["'sha256-new='"], ['ws://localhost:8090']);
   const before = policy.split('; ');
   const after = adapted.split('; ');

@@ -18,6 +18,8 @@ export interface DevelopmentPage {
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(">)/;
 /** Matches the bootstrap script, the only inline script that is not data. */
 const FIRST_SCRIPT = /<script>[^]*?<\/script>/;
+/** Matches the scripts of a preview. A development page has a panel of its own. */
+const PREVIEW_SCRIPTS = /<script data-preview=[^]*?<\/script>\n/g;
 
 /**
  * Replaces the data, the inline scripts and parts of the policy in a deployed page.
@@ -30,6 +32,7 @@ export function developmentPage(html: string, page: DevelopmentPage): string {
   const scripts = inline.map((text) => `<script>${text}</script>`).join('\n');
   // Replacement functions, because `$&` in a replacement string would be expanded.
   const adapted = html
+    .replace(PREVIEW_SCRIPTS, '')
     .replace(FIRST_SCRIPT, () => `${scripts}\n<script defer src="${page.badge}"></script>`)
     .replace(POLICY, (_all, open: string, policy: string, close: string) => {
       return open + developmentPolicy(policy, inline.map(inlineHash), page.connect) + close;

@@ -7,6 +7,7 @@ import {
   STARTUP_STYLE,
   STARTUP_TEXTS,
 } from 'shell/publishing';
+import { previewScripts } from '../inspector/preview-scripts';
 import { bootScript, inlineHash } from './boot-script';
 import { contentSecurityPolicy } from './csp';
 import { iconDataUrl } from './icons';
@@ -29,10 +30,27 @@ const preloads = ({ canary, base, files }: PageData['shell']) =>
     )
     .join('');
 
-/** Renders `index.html` of an environment: policy, page data and bootstrap script. */
-export async function renderPage(root: string, data: PageData): Promise<string> {
+/** Returns the inline scripts of a preview, which has the panel of the inspector. Other environments have none. */
+async function panelScripts(root: string, preview: string | null) {
+  if (preview === null) return { hashes: [], before: '', panel: '' };
+  const { before, panel } = await previewScripts(root);
+  const tag = (text: string) => `<script data-preview="${preview}">${text}</script>\n`;
+  return { hashes: [before, panel].map(inlineHash), before: tag(before), panel: tag(panel) };
+}
+
+/**
+ * Renders `index.html` of an environment: policy, page data and bootstrap script.
+ * @param preview name of the environment if it is a preview, otherwise null
+ */
+export async function renderPage(
+  root: string,
+  data: PageData,
+  preview: string | null = null,
+): Promise<string> {
   const script = await bootScript(root);
-  const policy = contentSecurityPolicy(data.settings, inlineHash(script), inlineHash(STARTUP_STYLE));
+  const { hashes, before, panel } = await panelScripts(root, preview);
+  const scripts = [inlineHash(script), ...hashes];
+  const policy = contentSecurityPolicy(data.settings, scripts, inlineHash(STARTUP_STYLE));
   const { light, dark } = readThemeColours(root);
   const notRun = Object.values(STARTUP_TEXTS.notRun).join('<br>');
   return `<!doctype html>
@@ -48,12 +66,12 @@ ${preloads(data.shell)}<meta name="viewport" content="width=device-width, initia
 <link rel="icon" href="${iconDataUrl(root)}">
 <style>${STARTUP_STYLE}</style>
 ${renderDataBlock(data)}
-<script>${script}</script>
+${before}<script>${script}</script>
 </head>
 <body>
 <div id="root"></div>
 <p id="unsupported">${notRun}</p>
-</body>
+${panel}</body>
 </html>
 `;
 }

@@ -6,7 +6,7 @@ import { type Owners, findOwner, isValidAt, platformSquad } from '../ownership/o
 import type { Signer } from '../ownership/signature';
 import { PRIVATE_FOLDER } from '../store/hosting';
 import type { ArtifactStore } from '../store/store';
-import { versionName } from '../version/manifest';
+import { versionName } from '../version/manifest-format';
 import { type BuiltArtifact, isFileOfBuild, sha256, versionFiles } from '../version/version-files';
 import { type Recipient, isMapKey, mapKeysOf, open, seal, toMapKey } from '../ownership/seal';
 

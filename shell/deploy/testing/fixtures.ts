@@ -10,7 +10,7 @@ import type { Owners } from '../ownership/owners';
 import { signRequestsWith } from '../ownership/request';
 import { type Signer, signManifest } from '../ownership/signature';
 import type { Platform } from '../publish/change';
-import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest';
+import { MANIFEST_FILE, type Manifest, SIGNATURE_FILE } from '../version/manifest-format';
 import { type EntryHead, tableLine } from '../version/entry-table';
 import { sha256 } from '../version/version-files';
 import { folderStore } from '../store/folder';

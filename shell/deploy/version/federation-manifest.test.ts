@@ -8,7 +8,7 @@ import {
   storeFederationManifest,
   toFederationManifest,
 } from './federation-manifest';
-import type { Manifest } from './manifest';
+import type { Manifest } from './manifest-format';
 
 const manifest = {
   name: 'mf-orders',

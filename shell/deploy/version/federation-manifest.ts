@@ -2,7 +2,7 @@ import type { Manifest as FederationManifest } from '@module-federation/sdk';
 import { PREVIOUS_CONTRACT, SHARED_LIBRARIES } from '@shared/module-kit/shared-libraries';
 import type { ArtifactStore } from '../store/store';
 import { toAssets } from './federation-assets';
-import type { Manifest } from './manifest';
+import type { Manifest } from './manifest-format';
 
 /** Name that the tools of Module Federation know. */
 export const FEDERATION_MANIFEST_FILE = 'mf-manifest.json';

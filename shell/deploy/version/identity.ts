@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { toUniqueName } from '@shared/module-build/unique-name';
 import { VERSION_EXTENSIONS } from '../store/hosting';
 import { readTableLine } from './entry-table';
-import { type Manifest, versionName } from './manifest';
+import { type Manifest, versionName } from './manifest-format';
 
 /** Name of the shell or of a module. */
 export const NAME = /^(shell|mf-[a-z0-9]+(-[a-z0-9]+)*)$/;

@@ -1,8 +1,8 @@
 import { LANGUAGE_KEYS } from '@shared/module-build/languages';
 import { moduleSchema } from '@shared/module-build/module-folder';
-import { ROUTE_DEFAULTS } from '@shared/module-build/route-defaults';
+import { ROUTE_DEFAULTS } from '@shared/module-build/defaults';
 import { type DescribedSchema, schemaProblems } from '@shared/module-build/schema-problems';
-import { type Manifest, versionName } from './manifest';
+import { type Manifest, versionName } from './manifest-format';
 
 const HINT = 'Build it again and upload it.';
 const text = { type: 'string', description: HINT };

@@ -2,7 +2,7 @@ import type { FileRef } from 'shell/publishing';
 import type { ArtifactStore } from '../store/store';
 import type { Signature } from '../ownership/signature';
 import { readCommit } from './commits';
-import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from './manifest';
+import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest, SIGNATURE_FILE } from './manifest-format';
 import { toVersionBase } from './identity';
 import { sha256 } from './version-files';
 

@@ -6,7 +6,7 @@ import type { EntryTable, FileRef } from 'shell/publishing';
 import { tableLine } from './entry-table';
 import { fileNameRefusals } from './identity';
 import { FEDERATION_MANIFEST_FILE } from './federation-manifest';
-import { MANIFEST_FILE, SIGNATURE_FILE, versionName } from './manifest';
+import { MANIFEST_FILE, SIGNATURE_FILE, versionName } from './manifest-format';
 
 export type BuiltArtifact = BuildArtifact & { folder: string };
 /** Returns the SHA-256 in base64. */

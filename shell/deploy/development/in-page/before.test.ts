@@ -1,5 +1,5 @@
 import type { ModuleData, PageData } from 'shell/publishing';
-import { type Tab, type TabVersion, keepTabVersion, tabVersions } from './tab-versions';
+import { type Tab, type TabVersion, keepTabVersion, tabVersions } from '../../inspector/in-page/tab-versions';
 
 const AT = 'https://m.test';
 const PREVIEW = 'https://pr-1.m.test/jp/home';

@@ -1,5 +1,5 @@
 import type { ModuleData } from 'shell/publishing';
-import type { TabVersion } from './tab-versions';
+import type { TabVersion } from '../../inspector/in-page/tab-versions';
 
 /** Returns the address at which the proxy finds a version (`other-versions.ts`). */
 const addressOf = (module: string, from: string) => `/__version?${new URLSearchParams({ module, from })}`;

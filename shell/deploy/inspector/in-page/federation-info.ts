@@ -1,5 +1,5 @@
 /**
- * Registers the page's modules where the public browser tools of Module Federation look, in the development page only. The
+ * Registers the page's modules where the public browser tools of Module Federation look, in development pages and previews only. The
  * shell's loader has no such registry: it loads by the hashes in the page data.
  */
 import type { GlobalModuleInfo } from '@module-federation/sdk';

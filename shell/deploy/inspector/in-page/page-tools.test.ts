@@ -2,7 +2,15 @@ import type { ModuleData, PageData } from 'shell/publishing';
 import { onLongPress } from './long-press';
 import { describeArea } from './owner';
 import { describeReports, logReports } from './report-log';
-import { type Tab, describeTabVersions, keepTabVersion, tabVersions, withTabVersions } from './tab-versions';
+import {
+  type Tab,
+  type TabVersion,
+  describeTabVersions,
+  keepTabVersion,
+  tabVersions,
+  withTabVersions,
+} from './tab-versions';
+import { findStored } from './find-stored';
 import { chooseVersion, versionForm } from './version-form';
 
 const version = (name: string, id: string) => ({ id, uniqueName: `${name}_${id}`.replace(/\W/g, '_') });
@@ -147,25 +155,25 @@ describe('a version of this tab', () => {
   const OTHER = { id: '1.2.0-00000003' } as ModuleData;
   const PREVIEW = 'https://pr-1.m.test/jp/home';
   const tab: Tab = { storage: sessionStorage, at: 'https://m.test' };
-  const answers = (answer: Partial<Response>) =>
-    jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer as Response);
+  const source = { accepts: 'Build id', find: jest.fn<Promise<TabVersion>, [string, string]>() };
+  const finds = (from: string, found: { data: ModuleData } | { problem: string }) =>
+    source.find.mockResolvedValue({ from, ...found });
   beforeEach(() => sessionStorage.clear());
-  afterEach(() => jest.restoreAllMocks());
 
   test('takes the place of the deployed one until it is removed', async () => {
-    const fetched = answers({ ok: true, json: () => Promise.resolve(OTHER) });
-    expect(await chooseVersion('mf-orders', '1.2.0-00000003', tab)).toBeNull();
-    expect(fetched).toHaveBeenCalledWith('/__version?module=mf-orders&from=1.2.0-00000003');
+    finds(OTHER.id, { data: OTHER });
+    expect(await chooseVersion('mf-orders', '1.2.0-00000003', tab, source)).toBeNull();
+    expect(source.find).toHaveBeenCalledWith('mf-orders', '1.2.0-00000003');
     const data = withTabVersions(DATA, tab);
     expect(data.modules['mf-orders']).toEqual(OTHER);
     expect(data.modules['mf-auth']).toBe(DATA.modules['mf-auth']);
-    expect(await chooseVersion('mf-orders', '', tab)).toBeNull();
+    expect(await chooseVersion('mf-orders', '', tab, source)).toBeNull();
     expect(tabVersions(tab)).toEqual({});
   });
 
   test('is not stored if it was not found', async () => {
-    answers({ ok: false, text: () => Promise.resolve('There is no such version.') });
-    expect(await chooseVersion('mf-orders', '9', tab)).toBe('There is no such version.');
+    finds('9', { problem: 'There is no such version.' });
+    expect(await chooseVersion('mf-orders', '9', tab, source)).toBe('There is no such version.');
     expect(tabVersions(tab)).toEqual({});
   });
 
@@ -183,9 +191,9 @@ describe('a version of this tab', () => {
   });
 
   test('is shown in the form as it was typed', async () => {
-    answers({ ok: true, json: () => Promise.resolve(OTHER) });
-    await chooseVersion('mf-orders', PREVIEW, tab);
-    const form = versionForm(DATA, 'mf-auth', tab);
+    finds(PREVIEW, { data: OTHER });
+    await chooseVersion('mf-orders', PREVIEW, tab, source);
+    const form = versionForm(['mf-orders', 'mf-support'], tab, source);
     expect(form.querySelector('select')!.value).toBe('mf-orders');
     expect(form.querySelector('input')!.value).toBe(PREVIEW);
   });
@@ -202,5 +210,62 @@ describe('a version of this tab', () => {
       `mf-b → 1.2.0-00000003 of ${PREVIEW}`,
       'mf-c is not replaced: Nothing answers there.',
     ]);
+  });
+});
+
+describe('a version that the environment has stored', () => {
+  const FILE = ['entry.js', 'x'.repeat(43) + '=', 7];
+  const MANIFEST = {
+    format: 1,
+    name: 'mf-orders',
+    id: '1.2.0-00000003',
+    base: 'mf-orders/1.2.0-00000003/',
+    contract: '2.5',
+    uniqueName: 'mf_orders_1_2_0_00000003',
+    entry: 'entry.js',
+    files: [FILE],
+    pages: { './OrderList': ['entry.js'] },
+    locales: {},
+    routes: [],
+  };
+  const globalFetch = globalThis.fetch;
+  afterEach(() => void (globalThis.fetch = globalFetch));
+  const answers = (text: string, status = 200) => {
+    const fetched = jest.fn().mockResolvedValue({
+      ok: status === 200,
+      json: () => Promise.resolve(JSON.parse(text) as unknown),
+    });
+    globalThis.fetch = fetched;
+    return fetched;
+  };
+
+  test('has the hashes of its manifest', async () => {
+    const fetched = answers(JSON.stringify(MANIFEST));
+    expect(await findStored('mf-orders', MANIFEST.id)).toMatchObject({
+      from: MANIFEST.id,
+      data: { id: MANIFEST.id, base: MANIFEST.base, entry: FILE.slice(0, 2) },
+    });
+    expect(fetched).toHaveBeenCalledWith('/mf-orders/1.2.0-00000003/manifest.json');
+  });
+
+  test.each([
+    ['is not there', '', 404, /^\S+ has no version mf-orders@1\.2\.0-00000003\.$/],
+    ['is another one', JSON.stringify({ ...MANIFEST, id: '1.1.0-00000002' }), 200, /has no version/],
+    ['has another format', JSON.stringify({ ...MANIFEST, format: 9 }), 200, /has another format/],
+    ['is no JSON', '<!doctype html>', 200, /cannot be read/],
+    ['names a file that it does not have', JSON.stringify({ ...MANIFEST, entry: 'a.js' }), 200, /a\.js/],
+  ])('is not shown if its manifest %s', async (_case, text, status, problem) => {
+    answers(text, status);
+    expect(await findStored('mf-orders', MANIFEST.id)).toMatchObject({
+      problem: expect.stringMatching(problem),
+    });
+  });
+
+  test.each(['../private', 'https://pr-1.m.test', 'a b', '%2e%2e'])('is no address: %s', async (from) => {
+    const fetched = answers('{}');
+    expect(await findStored('mf-orders', from)).toMatchObject({
+      problem: expect.stringMatching(/has no version/),
+    });
+    expect(fetched).not.toHaveBeenCalled();
   });
 });

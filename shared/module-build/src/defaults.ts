@@ -16,3 +16,8 @@ export const ROUTE_DEFAULTS = {
   next: properties.next.default,
   early: properties.early.default,
 };
+
+const { max } = Object.values(moduleSchema.properties.places.patternProperties)[0]!.properties;
+
+/** Values of the keys that a place in `module.json` may leave out, from its schema. */
+export const PLACE_DEFAULTS = { max: max.default };

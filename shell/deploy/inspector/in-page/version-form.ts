@@ -1,14 +1,25 @@
-import type { PageData } from 'shell/publishing';
-import { findVersion } from './find-version';
-import { type Tab, keepTabVersion, tabVersions } from './tab-versions';
+import { type Tab, type TabVersion, keepTabVersion, tabVersions } from './tab-versions';
+
+/** Versions that a form accepts. */
+export interface VersionSource {
+  /** Label of the field for the version, without its last words. */
+  accepts: string;
+  /** Finds a version by what was typed, without blanks around it. */
+  find(module: string, from: string): Promise<TabVersion>;
+}
 
 /**
  * Finds a version and stores it for this tab.
- * @param from build id, or the address of another deployed app; '' shows the deployed version again
+ * @param from build id, or what else the source accepts; '' shows the deployed version again
  * @returns null, or why it was not found
  */
-export async function chooseVersion(module: string, from: string, tab: Tab): Promise<string | null> {
-  const version = from ? await findVersion(module, from) : null;
+export async function chooseVersion(
+  module: string,
+  from: string,
+  tab: Tab,
+  { find }: VersionSource,
+): Promise<string | null> {
+  const version = from ? await find(module, from) : null;
   if (version && 'problem' in version) return version.problem;
   keepTabVersion(tab, module, version);
   return null;
@@ -16,17 +27,16 @@ export async function chooseVersion(module: string, from: string, tab: Tab): Pro
 
 /**
  * Returns a form that shows another version of a module in this tab, until the tab is closed.
- * @param local module of the development server, which cannot be chosen
+ * @param names modules that can be chosen
  */
-export function versionForm(data: PageData, local: string, tab: Tab): HTMLFormElement {
+export function versionForm(names: readonly string[], tab: Tab, source: VersionSource): HTMLFormElement {
   const form = document.createElement('form');
   const modules = document.createElement('select');
   modules.setAttribute('aria-label', 'Module');
-  for (const name of Object.keys(data.modules).filter((one) => one !== local))
-    modules.append(new Option(name));
+  for (const name of names) modules.append(new Option(name));
   const from = document.createElement('input');
-  from.setAttribute('aria-label', 'Build id, or address of a preview; empty for the deployed version');
-  from.placeholder = 'build id or address';
+  from.setAttribute('aria-label', `${source.accepts}; empty for the deployed version`);
+  from.placeholder = source.accepts;
   const show = document.createElement('button');
   show.textContent = 'Show in this tab';
   const problem = document.createElement('output');
@@ -49,7 +59,7 @@ export function versionForm(data: PageData, local: string, tab: Tab): HTMLFormEl
   fillIn();
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void chooseVersion(modules.value, from.value.trim(), tab).then((reason) => {
+    void chooseVersion(modules.value, from.value.trim(), tab, source).then((reason) => {
       problem.textContent = reason ?? '';
       if (reason === null) location.reload();
     });
