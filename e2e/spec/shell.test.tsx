@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Link } from 'react-router-dom';
-import { ROUTE_DEFAULTS } from '@shared/module-build/route-defaults';
+import { ROUTE_DEFAULTS } from '@shared/module-build/defaults';
 import { installHost } from '@shared/module-kit/host';
 import { App } from '../../shell/src/host/App';
 import type { AppHost } from '../../shell/src/host/app-host';
