@@ -103,7 +103,17 @@ module.exports = {
       severity: 'error',
       comment: 'End-to-end tests talk to what is deployed by URL. Only tools and support build and publish.',
       from: { path: '^e2e/(journeys|faults|engines|leaks|outbox|sandbox)/' },
-      to: { path: '^(mf-[^/]+|shell|shared/(module-kit|ui|api-client|i18n|tracking))/' },
+      to: { path: '^(mf-[^/]+|shell|shared/(module-kit|ui|i18n|tracking))/' },
+    },
+    {
+      name: 'journeys-call-by-themselves',
+      severity: 'error',
+      comment: 'Only tests of the sandbox send calls with the client of the app.',
+      from: {
+        path: '^e2e/(journeys|faults|engines|leaks|outbox|sandbox)/',
+        pathNot: '^e2e/sandbox/.*\\.test\\.ts$',
+      },
+      to: { path: '^shared/api-client/' },
     },
     {
       name: 'tools-do-not-import-suites',

@@ -11,6 +11,9 @@ export interface ApiClient {
   request<T>(request: TypedRequest<T>): Promise<T>;
 }
 
+/** Kinds of errors that are answers of the platform to the call, so that a repeat with the same key gets the same. */
+const ANSWERS: readonly ApiError['kind'][] = ['refusal', 'malformed'];
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Creates the client of the HTTP API: headers (R7.1), errors (R8.18 to R8.28), limits (R9.14 to R9.16). */
@@ -20,28 +23,39 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
   const keys = intentKeys(config.storage, config.region);
   const inFlight = new Map<string, Promise<unknown>>();
 
-  async function run(request: ApiRequest, key: string | null): Promise<unknown> {
-    try {
-      const model = await call(request, key, config.userId?.() ?? null);
-      if (key) keys.settle(request);
-      return model;
-    } catch (thrown) {
-      const error = thrown as ApiError;
-      // The next tap is a new intent.
-      if (key && isFinal(error)) keys.settle(request);
-      if (error.kind === 'refusal') config.onRefusal?.(error);
-      throw error;
-    }
+  /** `isLeft`: an earlier call has left the key. */
+  async function run(
+    request: ApiRequest,
+    userId: string | null,
+    key: string | null,
+    isLeft: boolean,
+  ): Promise<unknown> {
+    const { model, error } = await call(request, key, userId).then(
+      (model) => ({ model, error: null }),
+      (error: ApiError) => ({ model: null, error }),
+    );
+    // The answer may be that to an earlier intent, whose effect has ended since (decision 58).
+    const mayBeOld = isLeft && request.wantedAgain && (!error || ANSWERS.includes(error.kind));
+    // The next call is a new intent.
+    if (key && (mayBeOld || !error || isFinal(error))) keys.settle(request);
+    if (mayBeOld) return send(request, userId);
+    if (error?.kind === 'refusal') config.onRefusal?.(error);
+    if (error) throw error;
+    return model;
+  }
+
+  function send(request: ApiRequest, userId: string | null): Promise<unknown> {
+    if (request.intent === undefined) return run(request, userId, null, false);
+    const isLeft = keys.hasKey(request);
+    const key = keys.keyFor(request);
+    // A second tap while the first call is in flight is the same intent and gets the same answer.
+    const running =
+      inFlight.get(key) ?? run(request, userId, key, isLeft).finally(() => inFlight.delete(key));
+    inFlight.set(key, running);
+    return running;
   }
 
   return {
-    request<T>(request: TypedRequest<T>): Promise<T> {
-      const key = request.intent === undefined ? null : keys.keyFor(request);
-      if (!key) return run(request, null) as Promise<T>;
-      // A second tap while the first call is in flight is the same intent and gets the same answer.
-      const running = inFlight.get(key) ?? run(request, key).finally(() => inFlight.delete(key));
-      inFlight.set(key, running);
-      return running as Promise<T>;
-    },
+    request: <T>(request: TypedRequest<T>) => send(request, config.userId?.() ?? null) as Promise<T>,
   };
 }

@@ -14,7 +14,9 @@ function setup() {
 test('keeps one key until the final answer, and one for each region', () => {
   const { values, keysOf } = setup();
   const [jp, my] = [keysOf('JP'), keysOf('MY')];
+  expect(jp.hasKey(request)).toBe(false);
   const key = jp.keyFor(request);
+  expect([jp, my].map((keys) => keys.hasKey(request))).toEqual([true, false]);
   expect(jp.keyFor({ ...request })).toBe(key);
   expect(my.keyFor(request)).not.toBe(key);
   my.settle(request);
@@ -31,6 +33,7 @@ test('goes on with the key of a tab that was opened before the names had the reg
   const [name] = [...values.keys()];
   storage.removeItem(name!);
   storage.setItem(name!.replace(intentPrefix('JP'), 'pb:intent:'), 'earlier');
+  expect(jp.hasKey(request)).toBe(true);
   expect(jp.keyFor(request)).toBe('earlier');
   expect([...values.keys()]).toEqual([name]);
   jp.settle(request);

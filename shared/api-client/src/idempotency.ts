@@ -29,6 +29,9 @@ export function intentKeys(storage: TextStorage, region: string, newKey: () => s
   const intentOf = (request: ApiRequest) =>
     `${request.method} ${requestUrl(request)}:${request.intent ?? ''}:${hashText(JSON.stringify(request.body ?? null))}`;
   return {
+    /** Returns whether there is a key: a call is in flight, or an earlier one has no final answer. Ask before `keyFor`. */
+    hasKey: (request: ApiRequest): boolean =>
+      [prefix, OLD_PREFIX].some((start) => storage.getItem(start + intentOf(request)) !== null),
     keyFor(request: ApiRequest): string {
       const intent = intentOf(request);
       const kept = storage.getItem(prefix + intent);

@@ -1,4 +1,4 @@
-import { createOrder, order, orders } from '@shared/http-api/endpoints';
+import { createOrder, keepOrder, order, orders } from '@shared/http-api/endpoints';
 import type { AnswerProblem } from './check-shape';
 import { envelope, setup } from './client-fixture';
 import type { ApiError } from './errors';
@@ -9,6 +9,7 @@ const CHECK = { shapes: { Order: { orderNo: 'd', state: 's' } }, currency: 'JPY'
 const GOOD = { orderNo: 'JP2611200001', state: 'BILLING' };
 const ORDER = requestOf(order, { no: 'JP2611200001' });
 const CREATE = requestOf(createOrder, { cabinetSn: 'JPC00001', planVersion: 1, agreed: [] });
+const KEEP = requestOf(keepOrder, { no: 'JP2611200001', body: { agreed: true, total: 3 } });
 
 function checked(answers: Parameters<typeof setup>[0]) {
   const told: [string, AnswerProblem][] = [];
@@ -42,11 +43,18 @@ test.each([
 
 test('a write with a malformed answer keeps its Idempotency-Key for the next tap', async () => {
   const { client, sent } = checked([envelope({ model: {} }), envelope({ model: GOOD })]);
-  expect(await failure(client.request(CREATE))).toMatchObject({ kind: 'malformed', isWrite: true });
-  expect(await client.request(CREATE)).toEqual(GOOD);
+  expect(await failure(client.request(KEEP))).toMatchObject({ kind: 'malformed', isWrite: true });
+  expect(await client.request(KEEP)).toEqual(GOOD);
   const keys = sent.map(({ headers }) => (headers as Record<string, string>)['Idempotency-Key']);
   expect(keys[0]).toEqual(expect.any(String));
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('a malformed answer that is stored for the key does not bar an effect that is wanted again', async () => {
+  const { client, sent } = checked([{}, {}, GOOD].map((model) => envelope({ model })));
+  expect(await failure(client.request(CREATE))).toMatchObject({ kind: 'malformed' });
+  expect(await client.request(CREATE)).toEqual(GOOD);
+  expect(sent).toHaveLength(3);
 });
 
 test('leaves bad rows out of a list and reports each', async () => {

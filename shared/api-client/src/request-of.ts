@@ -25,7 +25,7 @@ export function requestOf<Args, Model>(
   args: Args,
   more: Partial<ApiRequest> = {},
 ): TypedRequest<Model> {
-  const { name, method, path, background, intent, offline, shape } = endpoint;
+  const { name, method, path, background, intent, wantedAgain, offline, shape } = endpoint;
   const values = (args ?? {}) as Values;
   const body = endpoint.body ? (path.includes('{') ? values.body : values) : undefined;
   return {
@@ -48,6 +48,7 @@ export function requestOf<Args, Model>(
             (member, fallback) => asText({ ...values, ...(body as Values) }[member]) || fallback,
           ),
         }),
+    ...(wantedAgain ? { wantedAgain } : {}),
     ...(background ? { background } : {}),
     ...(offline ? { offline } : {}),
     ...(shape ? { shape } : {}),

@@ -24,6 +24,11 @@ export interface ApiRequest {
    * the same body can be another intent, include a distinction such as an order number.
    */
   intent?: string;
+  /**
+   * Whether the effect can be wanted again with the same arguments, after it has ended. If an earlier call has left the key, the
+   * answer to it may be old. The call is then sent once more with a new key. While its effect stands, that changes nothing.
+   */
+  wantedAgain?: boolean;
   /** Number of retries, each after `retryDelayMs`. Default: 0 retries (R9.15), 1000 ms (R9.16). */
   retries?: number;
   retryDelayMs?: number;

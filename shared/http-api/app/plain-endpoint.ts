@@ -32,6 +32,7 @@ export interface PlainEndpoint<Args, Model> {
   queued?: true;
   offline?: 'personal' | 'public' | 'everywhere';
   intent?: string;
+  wantedAgain?: true;
   keepSeconds?: number;
   list?: { rows: string; id?: string };
   /** Shape of the model, with its format. */

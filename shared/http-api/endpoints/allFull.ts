@@ -10,5 +10,6 @@ export const allFull: PlainEndpoint<Args<'allFull'>, Model<'allFull'>> = {
   body: true,
   changes: ['Order', 'ActiveOrder'],
   intent: 'all-full:{no}',
+  wantedAgain: true,
   shape: [1, '@Order'],
 };

@@ -11,5 +11,6 @@ export const createDeposit: PlainEndpoint<Args<'createDeposit'>, Model<'createDe
   changes: ['Deposit'],
   needsTap: true,
   intent: '{orderNo:deposit}',
+  wantedAgain: true,
   shape: [1, '@Deposit'],
 };

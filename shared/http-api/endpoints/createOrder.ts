@@ -11,5 +11,6 @@ export const createOrder: PlainEndpoint<Args<'createOrder'>, Model<'createOrder'
   changes: ['Order', 'ActiveOrder', 'Benefit', 'Store'],
   needsTap: true,
   intent: '{cabinetSn}',
+  wantedAgain: true,
   shape: [1, '@Order'],
 };

@@ -11,5 +11,6 @@ export const createPayment: PlainEndpoint<Args<'createPayment'>, Model<'createPa
   changes: ['Payment', 'Deposit', 'Order', 'ActiveOrder'],
   needsTap: true,
   intent: '{purpose}:{orderNo}',
+  wantedAgain: true,
   shape: [1, '@Payment'],
 };

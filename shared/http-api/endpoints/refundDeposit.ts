@@ -9,5 +9,6 @@ export const refundDeposit: PlainEndpoint<Args<'refundDeposit'>, Model<'refundDe
   path: '/v1/deposit/refund',
   changes: ['Deposit'],
   intent: 'deposit-refund',
+  wantedAgain: true,
   shape: [1, '@Deposit'],
 };

@@ -9,5 +9,6 @@ export const releaseSlot: PlainEndpoint<Args<'releaseSlot'>, Model<'releaseSlot'
   path: '/v1/orders/{no}/slot-reservation/release',
   changes: ['Order', 'ActiveOrder', 'Store'],
   intent: 'release-slot:{no}',
+  wantedAgain: true,
   shape: [1, '@Order'],
 };

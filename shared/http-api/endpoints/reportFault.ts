@@ -11,5 +11,6 @@ export const reportFault: PlainEndpoint<Args<'reportFault'>, Model<'reportFault'
   changes: ['Order', 'ActiveOrder', 'Store'],
   needsTap: true,
   intent: 'fault-report:{no}',
+  wantedAgain: true,
   shape: [1, '@Order'],
 };

@@ -10,5 +10,6 @@ export const reserveSlot: PlainEndpoint<Args<'reserveSlot'>, Model<'reserveSlot'
   body: true,
   changes: ['Order', 'ActiveOrder', 'Store'],
   intent: 'reserve-slot:{no}',
+  wantedAgain: true,
   shape: [1, '@Order'],
 };

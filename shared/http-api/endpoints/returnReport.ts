@@ -10,5 +10,6 @@ export const returnReport: PlainEndpoint<Args<'returnReport'>, Model<'returnRepo
   body: true,
   changes: ['Order', 'ActiveOrder', 'Deposit'],
   intent: 'return-report:{no}',
+  wantedAgain: true,
   shape: [1, '@Order'],
 };

@@ -34,6 +34,10 @@ test('refuses an endpoint that contradicts itself', () => {
   const { intent: _intent, ...withoutIntent } = redeemCoupon!;
   expect(endpointProblems('x', withoutIntent)).toEqual(['x is idempotent and needs an "intent".']);
   expect(problems({ queued: true })).toEqual([]);
+  const notWanted = ['x is "wantedAgain": it must be idempotent, and cannot be queued.'];
+  expect(problems({ wantedAgain: true })).toEqual([]);
+  expect(problems({ wantedAgain: true, queued: true })).toEqual(notWanted);
+  expect(problems({ wantedAgain: true, idempotent: false })).toEqual(notWanted);
   const notQueued = ['x is "queued": it must be idempotent, and cannot need a tap.'];
   expect(problems({ queued: true, needsTap: true })).toEqual(notQueued);
   expect(problems({ queued: true, idempotent: false })).toEqual(notQueued);

@@ -13,6 +13,7 @@ const PLAIN = [
   'queued',
   'offline',
   'intent',
+  'wantedAgain',
   'keepSeconds',
   'list',
 ] as const;
@@ -47,7 +48,7 @@ export const ${name}: ${plainType(endpoint)}<${types}> = ${JSON.stringify(plainE
 
 /** Returns what contradicts itself in an endpoint, as sentences. Empty if nothing does. */
 export function endpointProblems(name: string, endpoint: Endpoint): string[] {
-  const { method, tags, changes, intent, needsTap, idempotent, queued, offline } = endpoint;
+  const { method, tags, changes, intent, wantedAgain, needsTap, idempotent, queued, offline } = endpoint;
   const isRead = method === 'GET';
   return [
     isRead &&
@@ -58,6 +59,7 @@ export function endpointProblems(name: string, endpoint: Endpoint): string[] {
       'is a write: it has "changes" instead of "tags" and "offline"',
     // The upload names the photo in its intent.
     idempotent && intent === undefined && name !== 'upload' && 'is idempotent and needs an "intent"',
+    wantedAgain && (queued || !idempotent) && 'is "wantedAgain": it must be idempotent, and cannot be queued',
     queued && (needsTap || !idempotent) && 'is "queued": it must be idempotent, and cannot need a tap',
   ].flatMap((problem) => (problem ? [`${name} ${problem}.`] : []));
 }

@@ -44,6 +44,12 @@ export interface Endpoint {
    * or of the body, `{orderNo:deposit}` for one with a default. The stored Idempotency-Keys depend on it: do not change it.
    */
   intent?: string;
+  /**
+   * Whether the effect can be wanted again with the same arguments, after it has ended. After a lost answer the app gets that
+   * answer with the same key, and then repeats the call with a new key. The repeat must change nothing while the effect stands
+   * (shared/docs/http-api.md, "Idempotency").
+   */
+  wantedAgain?: true;
   /** Time in s that data without a subscriber stays in the cache. Default: 60. */
   keepSeconds?: number;
   /** The rows of a list, and the member that identifies each. A row that does not match its schema is left out. */
@@ -265,6 +271,7 @@ export const endpoints = define({
     changes: ['Order', 'ActiveOrder', 'Benefit', 'Store'],
     needsTap: true,
     intent: '{cabinetSn}',
+    wantedAgain: true,
     summary: 'Reserve a power bank',
     body: orderCalls.OrderCreate,
     model: order.Order,
@@ -347,6 +354,7 @@ export const endpoints = define({
     idempotent: true,
     changes: ['Order', 'ActiveOrder', 'Deposit'],
     intent: 'return-report:{no}',
+    wantedAgain: true,
     summary: 'Report a return that was not detected',
     body: orderCalls.ReturnReport,
     model: order.Order,
@@ -358,6 +366,7 @@ export const endpoints = define({
     idempotent: true,
     changes: ['Order', 'ActiveOrder'],
     intent: 'all-full:{no}',
+    wantedAgain: true,
     summary: 'Stop the clock, because no slot is free near by',
     body: orderCalls.AllFull,
     model: order.Order,
@@ -369,6 +378,7 @@ export const endpoints = define({
     idempotent: true,
     changes: ['Order', 'ActiveOrder', 'Store'],
     intent: 'reserve-slot:{no}',
+    wantedAgain: true,
     summary: 'Reserve a slot for the return',
     body: orderCalls.SlotRequest,
     model: order.Order,
@@ -380,6 +390,7 @@ export const endpoints = define({
     idempotent: true,
     changes: ['Order', 'ActiveOrder', 'Store'],
     intent: 'release-slot:{no}',
+    wantedAgain: true,
     summary: 'Release the reserved slot',
     model: order.Order,
   },
@@ -391,6 +402,7 @@ export const endpoints = define({
     changes: ['Order', 'ActiveOrder', 'Store'],
     needsTap: true,
     intent: 'fault-report:{no}',
+    wantedAgain: true,
     summary: 'Report a power bank that does not charge',
     body: orderCalls.FaultReport,
     model: order.Order,
@@ -455,6 +467,7 @@ export const endpoints = define({
     changes: ['Payment', 'Deposit', 'Order', 'ActiveOrder'],
     needsTap: true,
     intent: '{purpose}:{orderNo}',
+    wantedAgain: true,
     summary: 'Create a payment',
     body: payment.PaymentCreate,
     model: payment.Payment,
@@ -494,6 +507,7 @@ export const endpoints = define({
     changes: ['Deposit'],
     needsTap: true,
     intent: '{orderNo:deposit}',
+    wantedAgain: true,
     summary: 'Agree to pay a deposit',
     body: payment.DepositCreate,
     model: payment.Deposit,
@@ -505,6 +519,7 @@ export const endpoints = define({
     idempotent: true,
     changes: ['Deposit'],
     intent: 'deposit-refund',
+    wantedAgain: true,
     summary: 'Request a refund of the deposit',
     model: payment.Deposit,
   },
