@@ -17,10 +17,26 @@ test('follows a jump of more than five minutes only after a second answer agrees
 
 test('follows the first answer at once, also after the estimate of an earlier document', () => {
   const clock = createServerClock(() => 0);
-  clock.assume(90 * MINUTE);
+  clock.assume({ at: 0, offset: 90 * MINUTE });
   clock.learn(at(1000), 0, 0);
   expect(clock.now()).toBe(1000);
 });
+
+test.each([
+  ['runs on', 7 * MINUTE, 9 * MINUTE],
+  ['was set back by a minute', 4 * MINUTE, 7 * MINUTE],
+  ['was set to 1970', 0, 7 * MINUTE],
+])(
+  'begins no earlier than an answer of an earlier document if the phone clock %s',
+  (_what, phone, expected) => {
+    let now = phone;
+    const clock = createServerClock(() => now);
+    clock.assume({ at: 7 * MINUTE, offset: 2 * MINUTE });
+    expect(clock.now()).toBe(expected);
+    now += MINUTE;
+    expect(clock.now()).toBe(expected + MINUTE);
+  },
+);
 
 test.each(['2026-11-20T03:00:00', '2026-11-20', 'now', ''])('learns nothing from %j', (serverTime) => {
   const clock = createServerClock(() => 5);

@@ -12,10 +12,11 @@ export interface ServerClock {
    */
   learn(serverTime: string, startedAt: number, endedAt: number): void;
   /**
-   * Sets the estimate to one of an earlier document. Has no effect after the first answer.
-   * @param offset difference of the server's clock from the phone's, ms
+   * Sets the estimate to that of the newest answer of earlier documents. If the phone's clock was set back since, the
+   * estimate begins at the time of that answer. Has no effect after the first answer.
+   * @param answer its time by the server's clock, and the difference of the server's clock from the phone's at that time, ms
    */
-  assume(offset: number): void;
+  assume(answer: { at: number; offset: number }): void;
 }
 
 /** Difference to the estimate that a second answer must confirm, ms. */
@@ -55,7 +56,7 @@ export function createServerClock(localNow: () => number): ServerClock {
       }
     },
     assume(earlier) {
-      if (uncertainty === Infinity) offset = earlier;
+      if (uncertainty === Infinity) offset = Math.max(earlier.offset, earlier.at - localNow());
     },
   };
 }

@@ -46,7 +46,7 @@ export function createLastAnswers(config: LastAnswersConfig): LastAnswers {
         const answers = kept();
         const answer = answers.find(({ address }) => address === wanted);
         if (!answer || !fits(request, answer.model)) return null;
-        clock.assume(answers[answers.length - 1]!.offset);
+        clock.assume(answers[answers.length - 1]!);
         return { model: answer.model as never, at: isAgeless ? null : answer.at };
       },
       showAge(at) {

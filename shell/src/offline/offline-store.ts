@@ -55,7 +55,7 @@ export function createOfflineStore({ kept, clock, onChange }: OfflineStoreConfig
     find(address, isAgeless = false) {
       const answer = answered.has(address) ? null : kept.find(address);
       if (!answer || isAgeless) return answer;
-      if (!clockIsSet) clock.assume(kept.latest()!.offset);
+      if (!clockIsSet) clock.assume(kept.latest()!);
       clockIsSet = true;
       shown.set(address, answer);
       update();
