@@ -11,14 +11,15 @@ import {
 import type { PageScopeValue, PartProps } from '@shared/module-kit/host';
 import type { LoadErrorCode } from '../loader/failure';
 import type { LoadedPage } from '../loader/load-version';
-import { LOOP_ENDED_MS, PART_LIMIT_MS, PART_LOOP_COMMITS } from './limits';
+import { PART_LIMIT_MS, PART_LOOP_COMMITS } from './limits';
 import type { PartsConfig } from './place';
+import { watchPart } from './trials';
 
 export interface PartHostProps {
   page: PageScopeValue;
   part: LoadedPage;
   props: PartProps;
-  config: Pick<PartsConfig, 'OwnHeader' | 'PageScope' | 'watchRenderLoop'>;
+  config: Pick<PartsConfig, 'OwnHeader' | 'PageScope' | 'restartCounts' | 'watchRenderLoop'>;
   /** Called before the part renders for the first time. */
   onOpening(): void;
   /** Called after the first effects of the part. */
@@ -26,15 +27,20 @@ export interface PartHostProps {
   fail(code: LoadErrorCode, cause: unknown): void;
 }
 
+/** Renders a part, or nothing while it is removed because of a loop. */
+export function PartHost(props: PartHostProps) {
+  const isRemoved = useTrial(props.config, () =>
+    props.fail('MF-503', `more than ${PART_LOOP_COMMITS} renders within 2 s`),
+  );
+  return isRemoved ? null : <ScopedPart {...props} />;
+}
+
 /** Renders a part in the scope of its own module: texts, reports and toasts have its version. */
-export function PartHost({ page, part, props, config, onOpening, onShown, fail }: PartHostProps) {
+function ScopedPart({ page, part, props, config, onOpening, onShown, fail }: PartHostProps) {
   // The loader loads pages and parts in one way. Parts have props.
   const Part: ComponentType<PartProps> = part.Page;
   const { OwnHeader, PageScope } = config;
-  const isLooping = useLoop(config, () =>
-    fail('MF-503', `more than ${PART_LOOP_COMMITS} renders within 2 s`),
-  );
-  const signal = useOwnSignal(page.signal, !isLooping);
+  const signal = useOwnSignal(page.signal);
   const scope = useMemo(
     () => ({
       ...page,
@@ -46,7 +52,6 @@ export function PartHost({ page, part, props, config, onOpening, onShown, fail }
     }),
     [page, part, signal],
   );
-  if (isLooping) return null;
   return (
     <div data-part={`${part.module}@${part.id}`}>
       <PageScope value={scope}>
@@ -64,18 +69,17 @@ export function PartHost({ page, part, props, config, onOpening, onShown, fail }
   );
 }
 
-/** Returns a signal that ends with the signal of the page, with the part, and when the part is removed. */
-function useOwnSignal(page: AbortSignal, isShown: boolean): AbortSignal {
+/** Returns a signal that ends with the signal of the page, and with the part. */
+function useOwnSignal(page: AbortSignal): AbortSignal {
   const controller = useMemo(() => (page.aborted ? endedController() : new AbortController()), [page]);
   useEffect(() => {
-    if (!isShown) return;
     const end = () => controller.abort();
     page.addEventListener('abort', end);
     return () => {
       page.removeEventListener('abort', end);
       end();
     };
-  }, [page, isShown, controller]);
+  }, [page, controller]);
   return controller.signal;
 }
 
@@ -85,35 +89,18 @@ function endedController(): AbortController {
   return controller;
 }
 
-/** Whether a part has been removed to see if a loop ends. One at a time, because commits do not say who causes them. */
-let isTrying = false;
-
-/**
- * Returns whether the part is removed, because there are too many commits while it is shown. The part is blamed only if the
- * loop has ended without it. Otherwise the page is in a loop, or another part, which is removed next.
- */
-function useLoop({ watchRenderLoop }: Pick<PartsConfig, 'watchRenderLoop'>, onLoop: () => void): boolean {
+/** Returns whether the part is removed because there are too many commits (`trials.ts`). */
+function useTrial({ restartCounts, watchRenderLoop }: PartHostProps['config'], onLoop: () => void): boolean {
   const [isRemoved, setRemoved] = useState(false);
   const blame = useEffectEvent(onLoop);
-  useEffect(() => {
-    if (!isRemoved)
-      return watchRenderLoop(() => {
-        if (isTrying) return;
-        isTrying = true;
-        setRemoved(true);
-      }, PART_LOOP_COMMITS);
-    const id = window.setTimeout(() => {
-      end();
-      blame();
-    }, LOOP_ENDED_MS);
-    const end = () => {
-      window.clearTimeout(id);
-      stop();
-      isTrying = false;
-    };
-    const stop = watchRenderLoop(end, PART_LOOP_COMMITS);
-    return end;
-  }, [isRemoved, watchRenderLoop]);
+  useEffect(
+    () =>
+      watchPart(
+        { remove: () => setRemoved(true), restore: () => setRemoved(false), blame: () => blame() },
+        { restartCounts, watchRenderLoop },
+      ),
+    [restartCounts, watchRenderLoop],
+  );
   return isRemoved;
 }
 

@@ -11,11 +11,6 @@ jest.mock('../loader/load-version', () => ({
   loadVersion: () => Promise.reject(new Error('the states load here')),
 }));
 
-const mockWatch = jest.fn((_onLoop: () => void, _limit: number) => () => undefined);
-jest.mock('../routing/render-loop', () => ({
-  watchRenderLoop: (onLoop: () => void, limit: number) => mockWatch(onLoop, limit),
-}));
-
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -216,44 +211,6 @@ test('shows several parts in the order of the place, up to its maximum', async (
   };
   expect(await texts({ max: 2 })).toBe('AB');
   expect(await texts({ filledBy: ['mf-c', 'mf-none', 'mf-a'] })).toBe('CA');
-});
-
-test.each([
-  [
-    'blames it if its page stays',
-    false,
-    ['MF-503 mf-points@1.0.0-points mf-host/row: more than 100 renders within 2 s'],
-  ],
-  ['blames nobody if the page loops on and is removed, too', true, []],
-])('removes a part when there are too many renders, and %s', async (_what, isPageRemoved, reports) => {
-  const opened = await open({ parts: { 'mf-points': Row } });
-  await idle();
-  const [onLoop, limit] = mockWatch.mock.calls.at(-1)!;
-  expect(limit).toBe(100);
-  act(onLoop);
-  expect(screen.queryByText('120 points')).toBeNull();
-  if (isPageRemoved) opened.unmount();
-  await act(() => jest.advanceTimersByTimeAsync(2000));
-  expect(opened.reports).toEqual(reports);
-  opened.unmount();
-});
-
-test('removes one of several parts at a time, and blames the one without which the renders end', async () => {
-  const part = (text: string) => () => <p>{text}</p>;
-  const opened = await open({ parts: { 'mf-a': part('A'), 'mf-b': part('B') }, place: { max: 2 } });
-  await idle();
-  const [a, b] = mockWatch.mock.calls.slice(-2).map(([onLoop]) => onLoop);
-  act(a!);
-  act(b!);
-  expect([screen.queryByText('A'), screen.queryByText('B') === null]).toEqual([null, false]);
-  // The renders go on without the first one.
-  act(mockWatch.mock.calls.at(-1)![0]);
-  await act(() => jest.advanceTimersByTimeAsync(2000));
-  expect(opened.reports).toEqual([]);
-  act(b!);
-  expect(screen.queryByText('B')).toBeNull();
-  await act(() => jest.advanceTimersByTimeAsync(2000));
-  expect(opened.reports).toEqual([expect.stringContaining('MF-503 mf-b@')]);
 });
 
 test('ends the signal of a part that is mounted again, and leaves the title to the page', async () => {

@@ -1,6 +1,7 @@
 /** A page with a place, without a shell, for the tests of parts. */
 import { act } from '@testing-library/react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { path as paths } from '@shared/http-api/app';
 import { type PartProps, createListeners } from '@shared/module-kit/host';
 import { renderPage } from '@shared/module-testing';
 import type { PlaceData } from '../../page/places';
@@ -9,6 +10,7 @@ import type { ChosenModule } from '../../page/resolve-version';
 import type { LoadError } from '../loader/failure';
 import type { LoadResult } from '../loader/load-route';
 import { createPageStates } from '../loader/page-states';
+import { PageHost } from '../routing/PageHost';
 import { createPlaces } from './place';
 
 export type Loaded = ComponentType<never> | LoadError | 'never';
@@ -26,12 +28,16 @@ interface Options {
   hung?: string[];
   /** Version of the page; `1.0.0-host` is the chosen one. */
   pageId?: string;
+  /** Place of the previous version, `0.9.0-host`. Without it there is none. */
+  previousPlace?: Partial<PlaceData>;
+  /** Rendered within the page. */
+  beside?: ComponentType;
 }
 
 const PLACE: PlaceData = { minHeight: 75, filledBy: 'anyone', max: 3, props: { signedIn: 'boolean' } };
 
 /** Returns the versions of mf-host, which has the place `row`, and of the modules with parts. */
-function modulesOf({ parts, place, reads }: Options): Record<string, ChosenModule> {
+function modulesOf({ parts, place, previousPlace, reads }: Options): Record<string, ChosenModule> {
   const part = { part: './Row', ...(reads ? { props: reads } : {}) };
   const offers = Object.keys(parts).map((name) => [
     name,
@@ -40,6 +46,9 @@ function modulesOf({ parts, place, reads }: Options): Record<string, ChosenModul
   const host = {
     id: '1.0.0-host',
     ...(place === null ? {} : { places: { row: { ...PLACE, ...place } } }),
+    ...(previousPlace && {
+      previous: { id: '0.9.0-host', places: { row: { ...PLACE, ...previousPlace } } },
+    }),
   };
   return { ...Object.fromEntries(offers), 'mf-host': host } as Record<string, ChosenModule>;
 }
@@ -104,6 +113,24 @@ function fakeLoader(options: Options) {
   return { loader, recorded };
 }
 
+const nothing = () => undefined;
+const HOST = {
+  route: '/center',
+  shown: true,
+  onShown: nothing,
+  onOpening: nothing,
+  visit: () => nothing,
+  suspendedLimitMs: 20_000,
+  onSuspendedLimit: nothing,
+  loading: {
+    skeleton: undefined,
+    waitedFor: () => 0,
+    onRetry: nothing,
+    fallbackLink: { path: paths.home(), title: null },
+    header: null,
+  },
+};
+
 /** Renders the place `row` of a page of mf-host with its parts. Needs fake timers. */
 export async function open(options: Options) {
   const { loader, recorded } = fakeLoader(options);
@@ -111,6 +138,7 @@ export async function open(options: Options) {
   const routes = new Map([
     ['/center', { module: 'mf-host', route: { path: '/center', ...options.route } as RouteData }],
   ]);
+  const Beside = options.beside;
   const render = createPlaces({ loader, routes, store } as never);
   const page = {
     module: 'mf-host',
@@ -129,11 +157,20 @@ export async function open(options: Options) {
     return (
       <>
         <p>The page</p>
+        {Beside && <Beside />}
         <div>{render(page, 'row', given)}</div>
       </>
     );
   }
-  const { toasts: _none, ...rendered } = renderPage(Page, {
+  const Hosted = () => (
+    <PageHost
+      {...HOST}
+      page={{ Page, module: page.module, id: page.id, namespace: page.namespace, exposed: './Page' }}
+      onThrow={(error) => recorded.reports.push(`the page threw ${String(error)}`)}
+      onLoop={() => recorded.reports.push('the page loops')}
+    />
+  );
+  const { toasts: _none, ...rendered } = renderPage(Hosted, {
     module: 'shell',
     url: '/center',
     host: {

@@ -5,7 +5,7 @@ import { loadError } from '../loader/failure';
 import { loadVersion } from '../loader/load-version';
 import type { ModuleLoader } from '../loader/module-loader';
 import { PageBoundary } from '../routing/PageBoundary';
-import { watchRenderLoop } from '../routing/render-loop';
+import { restartCounts, watchRenderLoop } from '../routing/render-loop';
 import type { AppStore } from '../session/store';
 import { findParts } from './find-parts';
 import type { PartsProps } from './Parts';
@@ -26,6 +26,7 @@ const ofTheShell = {
   PageScope,
   loadError,
   loadVersion,
+  restartCounts,
   watchRenderLoop,
 };
 export type PartsConfig = PlacesConfig & typeof ofTheShell;

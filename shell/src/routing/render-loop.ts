@@ -22,7 +22,7 @@ interface LoopClock {
  * @param onLoop called when there are more than `limit` within `LOOP_MS`
  */
 export function createLoopCounter({ now, nextFrame }: LoopClock, onLoop: () => void, limit = LOOP_COMMITS) {
-  let since = 0;
+  let since = -Infinity;
   let commits = 0;
   let frames = 0;
   let inputAt = -INPUT_MS;
@@ -44,10 +44,19 @@ export function createLoopCounter({ now, nextFrame }: LoopClock, onLoop: () => v
         });
       }
       if (++commits <= limit || commits <= COMMITS_PER_FRAME * (frames + 5)) return;
-      since = 0;
+      since = -Infinity;
       onLoop();
     },
+    restart: () => void (since = -Infinity),
   };
+}
+
+/** Functions that begin the count of a watch again. */
+const restarts = new Set<() => void>();
+
+/** Begins all counts again, because a part has been removed that may be the cause. Otherwise the page is stopped before the next part is removed. */
+export function restartCounts(): void {
+  for (const restart of restarts) restart();
 }
 
 /**
@@ -65,7 +74,10 @@ export function watchRenderLoop(onLoop: () => void, limit?: number): () => void 
   const counter = createLoopCounter(
     clock,
     () => {
-      task ||= window.setTimeout(onLoop);
+      task ||= window.setTimeout(() => {
+        task = 0;
+        onLoop();
+      });
     },
     limit,
   );
@@ -73,8 +85,15 @@ export function watchRenderLoop(onLoop: () => void, limit?: number): () => void 
     if (document.visibilityState === 'visible') counter.committed();
   });
   for (const type of INPUTS) window.addEventListener(type, counter.input, { capture: true, passive: true });
-  return () => {
+  const restart = () => {
     window.clearTimeout(task);
+    task = 0;
+    counter.restart();
+  };
+  restarts.add(restart);
+  return () => {
+    restart();
+    restarts.delete(restart);
     stop();
     for (const type of INPUTS) window.removeEventListener(type, counter.input, { capture: true });
   };
