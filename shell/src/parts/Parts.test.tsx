@@ -58,6 +58,22 @@ test('reserves nothing without a part, and loads none that does not fit the plac
   }
 });
 
+test.each([
+  ['the chosen version', '1.0.0-host', {}, SPACE],
+  ['the previous version, if the chosen one has no place', '0.9.0-host', null, 'calc(4rem*var(--text-zoom))'],
+  [
+    'the previous version, if the chosen one reserves more',
+    '0.9.0-host',
+    { minHeight: 375 },
+    'calc(4rem*var(--text-zoom))',
+  ],
+  ['nothing, if another version runs', '0.8.0-host', {}, null],
+])('reserves the height of %s', async (_what, pageId, place, height) => {
+  const parts = { 'mf-points': Row };
+  const opened = await open({ parts, pageId, place, previousPlace: { minHeight: 150 } });
+  expect(opened.reserved()).toBe(height);
+});
+
 test('gives a part the props that it reads, with later values, and leaves it out for one of another type', async () => {
   const given: PartProps[] = [];
   const Reader = (props: PartProps) => {

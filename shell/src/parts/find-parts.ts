@@ -3,7 +3,7 @@ import { type Filler, type PlaceData, fillersOf } from '../../page/places';
 import type { PartsConfig } from './place';
 
 /** Returns a place of the version that runs, which may be a fallback; undefined if the version does not declare it. */
-function findPlace(
+export function findPlace(
   page: PageScopeValue,
   name: string,
   { loader }: Pick<PartsConfig, 'loader' | 'routes'>,

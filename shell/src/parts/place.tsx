@@ -7,7 +7,7 @@ import type { ModuleLoader } from '../loader/module-loader';
 import { PageBoundary } from '../routing/PageBoundary';
 import { restartCounts, watchRenderLoop } from '../routing/render-loop';
 import type { AppStore } from '../session/store';
-import { findParts } from './find-parts';
+import { findParts, findPlace } from './find-parts';
 import type { PartsProps } from './Parts';
 
 interface PlacesConfig {
@@ -40,10 +40,9 @@ const REM = 37.5;
  */
 export function createPlaces(config: PlacesConfig): Host['place'] {
   const Parts = lazy(() => import('./Parts').catch(() => ({ default: (_props: PartsProps) => null })));
-  const { modules } = config.loader;
   return (page, name, props) => {
     if (findParts(page, name, config).length === 0) return null;
-    const height = (modules[page.module]!.places?.[name]?.minHeight ?? 0) / REM;
+    const height = findPlace(page, name, config)!.minHeight / REM;
     const space = { minHeight: `calc(${height}rem*var(--text-zoom))` };
     return (
       <Suspense key={`${page.module}/${name}`} fallback={<div style={space} />}>
