@@ -29,27 +29,44 @@ export interface MountedPage {
   unmount(): void;
 }
 
-let isMounted = false;
+/** The attempt that shows a page, or loads the texts for one. */
+let current: object | null = null;
 
 /**
  * Renders a page of the app into an element. Its styles apply to this element only.
  * @throws Error if a page of this build is shown already, because the pages of a build share one host, or if its texts cannot be
- * loaded; the reason of `options.signal` if that is aborted meanwhile
+ * loaded; the reason of `options.signal` if that is aborted meanwhile. Then another page can be mounted at once
  */
 export async function mountPage(
   element: HTMLElement,
   page: StandalonePage,
   options: StandaloneOptions,
 ): Promise<MountedPage> {
-  if (isMounted) throw new Error(`${page.module}@${page.id} shows a page already. Unmount it first.`);
-  isMounted = true;
+  const { language, signal } = options;
+  signal?.throwIfAborted();
+  if (current) throw new Error(`${page.module}@${page.id} shows a page already. Unmount it first.`);
+  const own = (current = {});
+  const release = () => {
+    if (current === own) current = null;
+  };
+  const loading = new AbortController();
+  const aborted = new Promise<StandaloneTexts>((resolve) => {
+    const end = () => {
+      // At once, because another page may be mounted in the same task.
+      release();
+      resolve({});
+    };
+    signal?.addEventListener('abort', end, { signal: loading.signal });
+  });
   try {
-    const texts = await page.texts[options.language]();
-    options.signal?.throwIfAborted();
-    return render(element, page, texts, options);
+    const texts = await Promise.race([page.texts[language](), aborted]);
+    signal?.throwIfAborted();
+    return render(element, page, texts, options, release);
   } catch (error) {
-    isMounted = false;
+    release();
     throw error;
+  } finally {
+    loading.abort();
   }
 }
 
@@ -87,6 +104,7 @@ function render(
   { module, id, route, rootClass, Page }: StandalonePage,
   texts: StandaloneTexts,
   given: StandaloneOptions,
+  onUnmounted: () => void,
 ): MountedPage {
   const left = new AbortController();
   const options = untilLeft(given, left.signal);
@@ -129,7 +147,7 @@ function render(
       element.classList.remove(rootClass);
       element.lang = previousLang;
       restoreLayers();
-      isMounted = false;
+      onUnmounted();
     },
   };
 }

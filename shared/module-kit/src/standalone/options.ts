@@ -51,7 +51,7 @@ export interface StandaloneOptions {
   onTitle?(title: string | null): void;
   /** Called before the page leaves for another origin, such as a checkout. Default: opens the address in this tab. */
   onLeave?(url: string): void;
-  /** Ends the mounting of the page before its texts are loaded. After that, use `unmount`. */
+  /** Ends the mounting of a page whose texts are not loaded yet, so that another can be mounted at once. After that, use `unmount`. */
   signal?: AbortSignal;
   /** Called with a problem of the page: a code for the squad, and its detail. */
   onProblem?(problem: { code: string; detail?: string }): void;

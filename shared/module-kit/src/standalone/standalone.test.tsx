@@ -232,3 +232,48 @@ test('can be shown again if its texts could not be loaded', async () => {
   await show();
   screen.getByRole('heading');
 });
+
+type Settle = { resolve(texts: object): void; reject(error: Error): void };
+const ENDS: [string, (late: Settle) => void][] = [
+  ['never arrive', () => undefined],
+  ['arrive late', ({ resolve }) => resolve({ 'mf-test': { hello: 'Late' }, shell: {}, ui: {} })],
+  ['fail late', ({ reject }) => reject(new Error('late'))],
+];
+/** Time of the abort, as the number of tasks after the first call; -1 for an abort before it. */
+const ABORTS: [string, number][] = [
+  ['before its call', -1],
+  ['in the task of its call', 0],
+  ['while its texts load', 1],
+];
+test.each(ABORTS.flatMap(([when, tasks]) => ENDS.map(([what, end]) => ({ when, tasks, what, end }))))(
+  'mounts a page in the task that aborts another one $when, whose texts $what',
+  async ({ tasks, end }) => {
+    document.body.innerHTML = '<div id="here"></div>';
+    let late: Settle = { resolve: () => undefined, reject: () => undefined };
+    const texts = () =>
+      new Promise<never>((resolve, reject) => (late = { resolve: resolve as never, reject }));
+    const left = new Error('left');
+    const controller = new AbortController();
+    if (tasks < 0) controller.abort(left);
+    const first = mountPage(element(), { ...PAGE, texts: { ...PAGE.texts, en: texts } }, {
+      language: 'en',
+      region: 'HK',
+      signal: controller.signal,
+    } as never);
+    if (tasks > 0) await new Promise((next) => setTimeout(next));
+    controller.abort(left);
+    await Promise.all([show(), expect(first).rejects.toBe(left)]);
+    end(late);
+    await act(() => new Promise((next) => setTimeout(next)));
+    screen.getByRole('heading', { name: 'Hello null false' });
+    await expect(mountPage(element(), PAGE, {} as never)).rejects.toThrow('shows a page already');
+  },
+);
+
+test('keeps a shown page, and its place, after an abort', async () => {
+  const controller = new AbortController();
+  await show({ signal: controller.signal });
+  controller.abort();
+  screen.getByRole('heading');
+  await expect(mountPage(element(), PAGE, {} as never)).rejects.toThrow('shows a page already');
+});
