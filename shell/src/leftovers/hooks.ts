@@ -1,4 +1,5 @@
 import { UNKNOWN_VERSION, callingModule } from '../reporting/blamed-version';
+import { type Shared, recordChanges } from './changes';
 import type { Trace, Traces } from './records';
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
@@ -33,29 +34,45 @@ function replace(
   };
 }
 
-/** Calls `before` whenever a property is read or set. */
+/** Runs a change, and records it if a module makes it. */
+type Recording = <T>(change: () => T) => T;
+const unrecorded: Recording = (change) => change();
+
+/** Watches a property that a module reads or sets. What it reads is an object whose changes are recorded, too. */
 function onAccess(
   owner: object,
   name: string,
-  before: (self: unknown) => void,
+  recordingOf: (self: unknown) => Recording,
 ): PropertyDescriptor | undefined {
   const native = Object.getOwnPropertyDescriptor(owner, name);
   if (!native?.get) return undefined;
   Object.defineProperty(owner, name, {
     ...native,
     get() {
-      before(this);
-      return native.get!.call(this) as unknown;
+      const value: unknown = native.get!.call(this);
+      const record = recordingOf(this);
+      return record !== unrecorded && value && typeof value === 'object' ? watched(value, record) : value;
     },
     ...(native.set && {
       set(value: unknown) {
-        before(this);
-        native.set!.call(this, value);
+        recordingOf(this)(() => native.set!.call(this, value));
       },
     }),
   });
   return native;
 }
+
+/** Returns an object for one module: who else has the original does not change it in the name of that module. */
+const watched = (original: object, record: Recording): object =>
+  new Proxy(original, {
+    get(_original, name) {
+      const value: unknown = Reflect.get(original, name);
+      return typeof value === 'function'
+        ? (...args: unknown[]) => record(() => (value as Method).apply(original, args))
+        : value;
+    },
+    set: (_original, name, value) => record(() => Reflect.set(original, name, value)),
+  });
 
 /**
  * Records what code of modules puts into the document beside the app: elements, styles and classes of the root elements,
@@ -96,44 +113,42 @@ export function watchPageCode(traces: Traces): void {
       });
   }
 
-  const onRootAttribute = (attribute: 'style' | 'class') => (self: unknown) => {
-    if (!isRoot(self)) return;
-    const what = `${attribute} of ${self.localName}`;
-    if (traces.has(what)) return;
-    ofModule(() => {
-      const before = self.getAttribute(attribute);
-      return {
-        what,
-        isThere: () => (self.getAttribute(attribute) ?? '') !== (before ?? ''),
-        undo: () =>
-          before === null ? self.removeAttribute(attribute) : self.setAttribute(attribute, before),
-      };
-    });
+  const recordingOf = (shared: Shared): Recording => {
+    const version = caller();
+    if (version === null || version === UNKNOWN_VERSION) return unrecorded;
+    return (change) => recordChanges(traces, version, shared, change);
   };
-  replace(Element.prototype, 'setAttribute', (native, self, args) => {
-    const [name] = args;
-    if (name === 'style' || name === 'class') onRootAttribute(name)(self);
-    return native.apply(self, args);
-  });
-  onAccess(HTMLElement.prototype, 'style', onRootAttribute('style'));
-  onAccess(Element.prototype, 'classList', onRootAttribute('class'));
-  onAccess(Element.prototype, 'className', onRootAttribute('class'));
-
-  const sheets = onAccess(Document.prototype, 'adoptedStyleSheets', () => {
-    const what = 'adopted style sheet';
-    if (traces.has(what)) return;
-    ofModule(() => {
-      const before = current();
-      return {
-        what,
-        isThere: () => current().some((sheet) => !before.includes(sheet)),
-        undo: () => sheets?.set?.call(document, before),
-      };
-    });
-  });
-  const current = (): CSSStyleSheet[] => [
-    ...((sheets?.get?.call(document) as CSSStyleSheet[] | undefined) ?? []),
-  ];
+  /** @param from property with the object that has the entries, as a text in `name` */
+  const recordingOfRoot =
+    (attribute: string, from: () => PropertyDescriptor | undefined, name: string, separator: string) =>
+    (self: unknown) => {
+      if (!isRoot(self)) return unrecorded;
+      const owner = from()?.get?.call(self) as Record<string, string>;
+      return recordingOf({
+        what: `${attribute} of ${self.localName}`,
+        // Each property of a style, also the last one, ends with the separator.
+        read: () => `${owner[name]} `.split(separator).filter(Boolean),
+        write: (entries) => (owner[name] = entries.join(separator)),
+      });
+    };
+  const style = recordingOfRoot('style', () => styles, 'cssText', '; ');
+  const classes = recordingOfRoot('class', () => lists, 'value', ' ');
+  const styles = onAccess(HTMLElement.prototype, 'style', style);
+  const lists = onAccess(Element.prototype, 'classList', classes);
+  onAccess(Element.prototype, 'className', classes);
+  const { setAttribute } = Element.prototype;
+  // Without `replace`, which would be one frame more than `OWN_FRAMES`.
+  Element.prototype.setAttribute = function (name, value) {
+    const recording = name === 'style' ? style : name === 'class' ? classes : () => unrecorded;
+    recording(this)(() => setAttribute.call(this, name, value));
+  };
+  const sheets = onAccess(Document.prototype, 'adoptedStyleSheets', () =>
+    recordingOf({
+      what: 'adopted style sheet',
+      read: () => [...(sheets?.get?.call(document) as Iterable<unknown>)],
+      write: (entries) => sheets?.set?.call(document, entries),
+    }),
+  );
 
   watchListeners(traces, ofModule);
   watchIntervals(traces, ofModule);
@@ -206,6 +221,7 @@ function watchNative(owner: object, name: string, caller: () => string | null, t
   let inEffect = methods[name];
   if (typeof inEffect !== 'function') return;
   let assigned: unknown = inEffect;
+  let assignedBy: string | null = null;
   Object.defineProperty(owner, name, {
     configurable: true,
     enumerable: true,
@@ -214,10 +230,16 @@ function watchNative(owner: object, name: string, caller: () => string | null, t
       const before = assigned;
       const version = caller();
       assigned = next;
+      assignedBy = version;
       if (version === null || version === UNKNOWN_VERSION) inEffect = next;
       const what = `replaced ${name}`;
-      if (version === null || next === before || traces.has(what)) return;
-      traces.add({ version, what, isThere: () => assigned !== before, undo: () => (assigned = before) });
+      if (version === null || next === before || traces.find(what, version)) return;
+      traces.add({
+        version,
+        what,
+        isThere: () => assigned !== before && assignedBy === version,
+        undo: () => (assigned = before),
+      });
     },
   });
 }

@@ -7,8 +7,14 @@ jest.mock('../reporting/blamed-version', () => ({
   callingModule: jest.fn(() => null),
 }));
 
-// Before the functions of the browser are watched.
+// Before the functions of the browser are watched. jsdom has no adopted style sheets.
 jest.useFakeTimers();
+let sheets: object[] = [];
+Object.defineProperty(Document.prototype, 'adoptedStyleSheets', {
+  configurable: true,
+  get: () => sheets,
+  set: (next: Iterable<object>) => void (sheets = [...next]),
+});
 const reported: string[] = [];
 const { visit } = createLeftovers({
   reportFailure: ({ code, module, id, detail }) => reported.push(`${code} ${module}@${id} ${detail}`),
@@ -16,11 +22,15 @@ const { visit } = createLeftovers({
 });
 /** Runs code as if a module, or code that is not the app's, had called the browser. */
 function runAs<T>(version: string | null, run: () => T): T {
-  jest.mocked(callingModule).mockReturnValue(version);
+  jest.mocked(callingModule).mockImplementation((_origin, stack, own) => {
+    const frames = stack.split('\n').filter((line) => line.includes('leftovers/hooks.ts'));
+    // Otherwise it takes the shell for the caller.
+    return version === null || frames.length <= own ? version : null;
+  });
   try {
     return run();
   } finally {
-    jest.mocked(callingModule).mockReturnValue(null);
+    jest.mocked(callingModule).mockImplementation(() => null);
   }
 }
 const left = (end: () => void) => {
@@ -60,7 +70,7 @@ const LEAVINGS: [what: string, leave: () => void, isThere: () => boolean][] = [
   [
     'style of html',
     () => document.documentElement.setAttribute('style', 'display: none'),
-    () => document.documentElement.hasAttribute('style'),
+    () => document.documentElement.style.display === 'none',
   ],
   ['class of body', () => document.body.setAttribute('class', 'dark'), () => document.body.matches('.dark')],
   [
@@ -212,4 +222,106 @@ test('does not record what the shell inserts, e.g. for a dialog of a page', () =
   document.addEventListener('keydown', heard);
   expect(left(end)).toEqual([]);
   expect(document.body.children).toHaveLength(1);
+});
+
+const root = document.documentElement;
+const OWN = { name: 'own' };
+const THEIRS = { name: 'theirs' };
+interface Change {
+  what: string;
+  /** Reads, as a module may do without a change. Returns what it keeps. */
+  read(): unknown;
+  /** Changes the object that was read. */
+  ours(kept: never): void;
+  /** Changes the same thing for another owner. */
+  theirs(): void;
+  /** Returns what is there. */
+  state(): unknown;
+}
+const CHANGES: Change[] = [
+  {
+    what: 'style of html',
+    read: () => root.style,
+    ours: (style: CSSStyleDeclaration) => (style.overflow = 'hidden'),
+    theirs: () => root.style.setProperty('top', '40px', 'important'),
+    state: () => [root.style.overflow, root.style.top],
+  },
+  {
+    what: 'class of body',
+    read: () => document.body.classList,
+    ours: (list: DOMTokenList) => list.add('busy'),
+    theirs: () => document.body.setAttribute('class', `${document.body.className} translated`),
+    state: () => [...document.body.classList],
+  },
+  {
+    what: 'adopted style sheet',
+    read: () => document.adoptedStyleSheets,
+    ours: (list: object[]) => list.push(OWN),
+    theirs: () => (document.adoptedStyleSheets = [...new Set([...sheets, THEIRS])] as never),
+    state: () => [...sheets],
+  },
+];
+/** Others that change the document: a translator, a password manager or a wallet, and the shell. */
+const OTHERS = [UNKNOWN_VERSION, null];
+
+describe.each(CHANGES)('$what', ({ what, read, ours, theirs, state }) => {
+  afterEach(() => {
+    root.removeAttribute('style');
+    document.body.removeAttribute('class');
+    sheets = [];
+  });
+
+  test.each(OTHERS)('is left to another owner (%s) who changes it after a module has read it', (other) => {
+    const end = visit();
+    runAs('mf-a@1', read);
+    runAs(other, theirs);
+    const before = state();
+    expect(left(end)).toEqual([]);
+    expect(state()).toEqual(before);
+  });
+
+  test.each(OTHERS)('keeps what another owner (%s) adds to what a module has left', (other) => {
+    runAs(other, theirs);
+    const alone = state();
+    const end = visit();
+    runAs('mf-a@1', () => ours(read() as never));
+    runAs(other, theirs);
+    expect(left(end)).toEqual([`MF-405 mf-a@1 ${what}`]);
+    expect(state()).toEqual(alone);
+  });
+
+  test('is blamed on a module that changes it later by the object that it has read', () => {
+    const before = state();
+    const end = visit();
+    const kept = runAs('mf-a@1', read);
+    ours(kept as never);
+    expect(left(end)).toEqual([`MF-405 mf-a@1 ${what}`]);
+    expect(state()).toEqual(before);
+  });
+
+  test('is blamed on nobody after another owner has replaced the whole', () => {
+    const end = visit();
+    runAs('mf-a@1', () => ours(read() as never));
+    root.setAttribute('style', 'overflow: scroll');
+    document.body.className = 'other';
+    sheets = [];
+    expect(left(end)).toEqual([]);
+  });
+});
+
+test('undoes what two modules have changed, the last change first', () => {
+  const end = visit();
+  runAs('mf-a@1', () => (root.style.overflow = 'hidden'));
+  runAs('mf-b@1', () => (root.style.overflow = 'scroll'));
+  expect(left(end)).toEqual(['MF-405 mf-b@1 style of html', 'MF-405 mf-a@1 style of html']);
+  expect(root.style.overflow).toBe('');
+});
+
+test('blames no module for a function that a wallet replaces after it', () => {
+  const end = visit();
+  const native = JSON.parse;
+  runAs('mf-a@1', () => (JSON.parse = () => 'broken'));
+  runAs(UNKNOWN_VERSION, () => (JSON.parse = () => 'bridged'));
+  expect(left(end)).toEqual(['setting FOREIGN undefined replaced parse']);
+  runAs(null, () => (JSON.parse = native));
 });

@@ -10,6 +10,8 @@ export interface Trace {
   visit: number;
   /** Identifies it for `forget`. */
   key?: unknown;
+  /** Entries that were added (true) or removed. See `changes.ts`. */
+  changes?: Map<unknown, boolean>;
   /** Returns whether it is still in effect. */
   isThere(): boolean;
   undo(): void;
@@ -26,8 +28,9 @@ export function createTraces() {
   let visit = 0;
   return {
     add: (trace: Omit<Trace, 'visit'>) => void traces.push({ ...trace, visit }),
-    /** Returns whether the visit has a trace of this name already. */
-    has: (what: string) => traces.some((trace) => trace.visit === visit && trace.what === what),
+    /** Returns the trace of this name that a version has in the visit already. */
+    find: (what: string, version: string) =>
+      traces.find((trace) => trace.visit === visit && trace.what === what && trace.version === version),
     /** Forgets what is gone, e.g. a listener that was removed. */
     forget: (isGone: (key: unknown) => boolean) =>
       void (traces = traces.filter(({ key }) => key === undefined || !isGone(key))),
@@ -38,13 +41,14 @@ export function createTraces() {
      * there, such as a translator, a password manager or the bridge of a wallet, stays.
      */
     take(ended: number): Leftover[] {
-      const left = traces.filter((trace) => trace.visit <= ended && trace.isThere());
+      const left = traces.filter((trace) => trace.visit <= ended);
       traces = traces.filter((trace) => trace.visit > ended);
       // The newest first, because each undo restores what was there before.
-      return left.reverse().map(({ version, what, undo }) => {
+      return left.reverse().flatMap(({ version, what, isThere, undo }) => {
+        if (!isThere()) return [];
         const isOurs = version !== UNKNOWN_VERSION;
         if (isOurs) undo();
-        return { version, what, isOurs };
+        return [{ version, what, isOurs }];
       });
     },
   };
