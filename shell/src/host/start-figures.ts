@@ -1,9 +1,9 @@
 import type { Timeline } from '../reporting/timeline';
 import type { AppProps } from './App';
+import { type LoadedPages, pageVersion } from './page-version';
 
-interface FiguresStart extends Pick<AppProps, 'routes'> {
+interface FiguresStart extends LoadedPages {
   host: Pick<AppProps['host'], 'reportFigures'>;
-  loader: Pick<AppProps['loader'], 'loaded'>;
   timeline: Timeline;
 }
 
@@ -19,11 +19,7 @@ export async function startFigures(
 ): Promise<void> {
   // web-vitals calls it. In a browser without it there are no figures.
   if (!('findLast' in Array.prototype)) return;
-  const versionOf = (route: string) => {
-    const entry = routes.get(route);
-    const page = entry && loader.loaded(entry.module, route);
-    return page ? `${page.module}@${page.id}` : undefined;
-  };
+  const versionOf = (route: string) => pageVersion({ loader, routes }, route);
   await load()
     .then(({ watchFigures }) => watchFigures({ timeline, versionOf, send: host.reportFigures }))
     .catch(() => undefined);

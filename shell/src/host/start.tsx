@@ -36,6 +36,7 @@ import { type AppHost, createHost } from './app-host';
 import { followOtherTabs } from './follow-other-tabs';
 import type { Navigation } from './host-context';
 import { loadAxios } from './load-axios';
+import { pageVersion } from './page-version';
 import { startFigures } from './start-figures';
 
 // Only the first read of a running script of the shell returns the handle.
@@ -98,7 +99,7 @@ async function start(): Promise<void> {
     navigation: { replace: (path) => navigation.replace(path), here },
   });
 
-  watchDocument(host.report, () => versionOf(routes.get(shownPath())?.module, loader));
+  watchDocument(host.report, () => pageVersion({ loader, routes }, shownPath()));
   followOtherTabs(host);
   reportForeignSettings(host);
 
@@ -128,10 +129,6 @@ async function start(): Promise<void> {
   };
   render({ host, loader, routes, report: reportFailure, visit, onNavigation, onDrawn, store, i18n });
 }
-
-/** Returns the version of a module that this document runs; undefined without a module. */
-const versionOf = (module: string | undefined, loader: ModuleLoader) =>
-  module && `${module}@${loader.buildIds()[module]}`;
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 

@@ -78,6 +78,44 @@ test('names the shown page for a value that React has caught in a handler, and t
   ]);
 });
 
+describe.each<[string, unknown]>([
+  ['a text', 'odd'],
+  ['an object without a prototype', Object.create(null)],
+  ['null', null],
+])('%s that React has caught', (_what, error) => {
+  const filename = `${location.origin}/shell/2.1.0-8d2e4f60/shell.js`;
+  beforeEach(() => {
+    document.body.innerHTML = '<main><i></i><div data-part="mf-part@3"><b></b></div></main>';
+    // React catches what a handler throws, and reports it from its listener at the root.
+    const react = () => window.dispatchEvent(new ErrorEvent('error', { error, filename }));
+    for (const type of ['click', 'focusin']) document.querySelector('main')!.addEventListener(type, react);
+  });
+  const at = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+  test.each([
+    ['in a handler of the page', () => at('i').click(), ['mf-shown@1']],
+    ['in a handler of a part', () => at('b').click(), ['mf-part@3']],
+    [
+      'in a handler of the page after one of a part',
+      () => {
+        at('b').click();
+        at('i').dispatchEvent(new Event('focusin', { bubbles: true }));
+      },
+      ['mf-part@3', 'mf-shown@1'],
+    ],
+    [
+      'outside any event, after one of a part',
+      () => {
+        at('b').click();
+        window.dispatchEvent(new ErrorEvent('error', { error, filename }));
+      },
+      ['mf-part@3', 'mf-shown@1'],
+    ],
+  ])('is of the version that ran %s', (_where, run, versions) => {
+    run();
+    expect(reports.map(({ module }) => module)).toEqual(versions);
+  });
+});
+
 test("does not report the browser's own warnings", () => {
   const filename = `${location.origin}/jp/home`;
   window.dispatchEvent(new ErrorEvent('error', { error: null, message: 'ResizeObserver loop', filename }));
