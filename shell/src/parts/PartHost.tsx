@@ -11,6 +11,7 @@ import {
 import type { PageScopeValue, PartProps } from '@shared/module-kit/host';
 import type { LoadErrorCode } from '../loader/failure';
 import type { LoadedPage } from '../loader/load-version';
+import { findHandledPart } from './handled-part';
 import { PART_LIMIT_MS, PART_LOOP_COMMITS } from './limits';
 import type { PartsConfig } from './place';
 import { watchPart } from './trials';
@@ -19,7 +20,7 @@ export interface PartHostProps {
   page: PageScopeValue;
   part: LoadedPage;
   props: PartProps;
-  config: Pick<PartsConfig, 'OwnHeader' | 'PageScope' | 'restartCounts' | 'watchRenderLoop'>;
+  config: Pick<PartsConfig, 'OwnHeader' | 'PageScope' | 'handled' | 'restartCounts' | 'watchRenderLoop'>;
   /** Called before the part renders for the first time. */
   onOpening(): void;
   /** Called after the first effects of the part. */
@@ -29,6 +30,8 @@ export interface PartHostProps {
 
 /** Renders a part, or nothing while it is removed because of a loop. */
 export function PartHost(props: PartHostProps) {
+  const { handled } = props.config;
+  useEffect(() => findHandledPart({ handled }), [handled]);
   const isRemoved = useTrial(props.config, () =>
     props.fail('MF-503', `more than ${PART_LOOP_COMMITS} renders within 2 s`),
   );

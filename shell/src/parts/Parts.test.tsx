@@ -4,6 +4,7 @@ import { useReport, useSignal, useTitle, useToast } from '@shared/module-kit';
 import type { PartProps } from '@shared/module-kit/host';
 import type { PlaceData } from '../../page/places';
 import { type LoadError, loadError } from '../loader/failure';
+import { handled } from '../reporting/watch-document';
 import { PART_LIMIT_MS } from './limits';
 import { type Loaded, open } from './parts-fixture';
 
@@ -114,6 +115,17 @@ test('runs a part in the scope of its own module', async () => {
   expect(new Set(opened.reports)).toEqual(
     new Set(['toast Hello mf-points@1.0.0-points', 'ODD mf-points@1.0.0-points']),
   );
+});
+
+test('is known while one of its events is handled, for the report of a text that it throws', async () => {
+  const during: unknown[] = [];
+  const note = () => during.push(handled.part?.());
+  const Button = () => <button onClick={note}>Tap</button>;
+  await open({ parts: { 'mf-points': Button }, beside: () => <button onClick={note}>Beside</button> });
+  await idle();
+  act(() => screen.getByText('Tap').click());
+  act(() => screen.getByText('Beside').click());
+  expect(during).toEqual(['mf-points@1.0.0-points', undefined]);
 });
 
 const Boom = (): never => {

@@ -4,6 +4,7 @@ import type { RouteEntry } from '../../page/route-table';
 import { loadError } from '../loader/failure';
 import { loadVersion } from '../loader/load-version';
 import type { ModuleLoader } from '../loader/module-loader';
+import { handled } from '../reporting/watch-document';
 import { PageBoundary } from '../routing/PageBoundary';
 import { restartCounts, watchRenderLoop } from '../routing/render-loop';
 import type { AppStore } from '../session/store';
@@ -24,6 +25,7 @@ const ofTheShell = {
   OwnHeader,
   PageBoundary,
   PageScope,
+  handled,
   loadError,
   loadVersion,
   restartCounts,

@@ -1,11 +1,13 @@
 import type { Report } from './reporter';
-import { watchDocument } from './watch-document';
+import { findHandledPart } from '../parts/handled-part';
+import { handled, watchDocument } from './watch-document';
 
 const reports: Report[] = [];
 watchDocument(
   (report) => void reports.push(report),
   () => 'mf-shown@1',
 );
+findHandledPart({ handled });
 beforeEach(() => reports.splice(0));
 const file = `${location.origin}/mf-orders/1.4.0-3fa9c1d2/712.js`;
 const FRAME = 'mf-orders/1.4.0-3fa9c1d2/712.js:1:2';

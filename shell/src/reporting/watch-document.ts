@@ -3,19 +3,8 @@ import { framesIn, stackOfEvent } from '../../page/frames';
 import { UNKNOWN_VERSION, blamedVersion } from './blamed-version';
 import type { Report } from './reporter';
 
-/** Events in whose handlers React catches what is thrown. */
-const HANDLED = [
-  'click',
-  'input',
-  'change',
-  'submit',
-  'keydown',
-  'keyup',
-  'focusin',
-  'focusout',
-  'pointerdown',
-  'pointerup',
-];
+/** The part whose event the browser is dispatching. The code of the parts sets it (`parts/handled-part.ts`). */
+export const handled: { part?: () => string | undefined } = {};
 
 /**
  * Reports uncaught errors, unhandled rejections and CSP violations, each with the version whose code caused it.
@@ -27,22 +16,6 @@ export function watchDocument(
   shownVersion: () => string | undefined = () => undefined,
 ): void {
   const blame = (...texts: (string | undefined)[]) => blamedVersion(location.origin, texts);
-  let handled: Event | undefined;
-  for (const type of HANDLED)
-    window.addEventListener(
-      type,
-      (event) => {
-        // The phase of an event is 0 after it. Another event within it, such as that of a focus, is not the cause.
-        if (!handled?.eventPhase) handled = event;
-      },
-      { capture: true, passive: true },
-    );
-  /** Returns the version of the part, or of the page, whose event the browser is dispatching. */
-  const handlingVersion = () => {
-    const target = handled?.eventPhase ? handled.target : null;
-    const part = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
-    return part?.dataset.part ?? shownVersion();
-  };
   document.addEventListener('securitypolicyviolation', (event) => {
     report({
       kind: 'csp',
@@ -57,7 +30,9 @@ export function watchDocument(
     const stack = stackOfEvent(event);
     const blamed = blame(stack);
     const module =
-      blamed.startsWith('shell@') && stackOf(error) === undefined ? (handlingVersion() ?? blamed) : blamed;
+      blamed.startsWith('shell@') && stackOf(error) === undefined
+        ? (handled.part?.() ?? shownVersion() ?? blamed)
+        : blamed;
     // The browser's own warnings have no error and no file of the app. Code may also throw null.
     if (!error && module === UNKNOWN_VERSION) return;
     report({ kind: 'error', code: 'uncaught', module, detail: messageOf(error), frames: framesIn(stack) });
