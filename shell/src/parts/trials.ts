@@ -2,7 +2,7 @@ import { LOOP_ENDED_MS, PART_LOOP_COMMITS } from './limits';
 import type { PartsConfig } from './place';
 
 /** A part that may cause a loop. */
-export interface Suspect {
+interface Suspect {
   remove(): void;
   /** Shows the part again. */
   restore(): void;
