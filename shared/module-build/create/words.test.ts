@@ -1,4 +1,9 @@
+/** @jest-environment node */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { regions } from '@shared/http-api/endpoints';
+import { moduleJsonProblems } from '../src/module-folder';
 import { type UsedNames, moduleWords, textWithWords, withWords } from './words';
 
 const taken: UsedNames = {
@@ -25,6 +30,36 @@ test('derives all names from the name of the module', () => {
     '"name": "mf-gift-cards", "owner": "retail", "path": "/gifts/list"',
   );
   expect(withWords('"title": "Example title"', words)).toBe('"title": "Gift cards"');
+});
+
+const folder = mkdtempSync(path.join(tmpdir(), 'words-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const TEMPLATE = path.join(__dirname, 'template');
+
+test.each([
+  ['mf-example', {}],
+  ['mf-examples', {}],
+  ['mf-my-example', {}],
+  ['mf-example-title', { owner: 'example' }],
+  ['mf-mf-example', { route: '/mf-example-2/example' }],
+  ['mf-loyalty', { route: '/loyalty/example', owner: 'squad-example' }],
+  ['mf-gift-cards', { route: '/example/example', owner: 'mf-example' }],
+])('writes the module.json of %s %j with exactly its names', (name, options) => {
+  const words = moduleWords(name, options, taken);
+  const module = path.join(folder, name, 'module.json');
+  cpSync(TEMPLATE, path.dirname(module), { recursive: true });
+  writeFileSync(module, withWords(readFileSync(path.join(TEMPLATE, 'module.json'), 'utf8'), words));
+  expect(JSON.parse(readFileSync(module, 'utf8'))).toMatchObject({
+    name: words.name,
+    owner: words.owner,
+    contract: words.contract,
+    pages: { [`./${words.component}`]: `src/${words.feature}/${words.component}Page.tsx` },
+    routes: [{ path: words.route, page: `./${words.component}` }],
+  });
+  expect(moduleJsonProblems(folder, name)).toEqual([]);
+  expect(withWords('{ title: "Example title" } as Example', words)).toBe(
+    `{ title: "${words.title}" } as ${words.component}`,
+  );
 });
 
 test('keeps the address of the registry, which may have a word of the template', () => {

@@ -65,22 +65,37 @@ export function moduleWords(
   return words;
 }
 
+/** A text of the template that a name of the module replaces. The group is a part that stays. */
+const TEMPLATE_WORDS =
+  /("owner": )"example"|("contract": )"[^"]*"|mf-example|(?<=["' ])\/example\b|Example title|Example|example/g;
+
 /**
  * Replaces the template's names by this module's, in a text or a file name. The template is a module named
- * `mf-example` with the page `./Example` at `/example`.
+ * `mf-example` with the page `./Example` at `/example`. Names of the module may have the word "example" themselves.
  */
 export const withWords = (
   text: string,
   { name, feature, title, component, route, owner, contract }: ModuleWords,
-): string =>
-  text
-    .replace(/"owner": "example"/g, () => `"owner": "${owner}"`)
-    .replace(/"contract": "[^"]*"/g, () => `"contract": "${contract}"`)
-    .replace(/mf-example/g, () => name)
-    .replace(/(?<=["' ])\/example\b/g, () => route)
-    .replace(/Example title/g, () => title)
-    .replace(/Example/g, () => component)
-    .replace(/example/g, () => feature);
+): string => {
+  const words = new Map([
+    ['mf-example', name],
+    ['/example', route],
+    ['Example title', title],
+    ['Example', component],
+    ['example', feature],
+  ]);
+  return text.replace(TEMPLATE_WORDS, (found: string, ofOwner?: string, ofContract?: string) => {
+    if (ofOwner) return `${ofOwner}"${owner}"`;
+    if (ofContract) return `${ofContract}"${contract}"`;
+    return words.get(found) ?? found;
+  });
+};
+
+/** Files and folders of a repository whose names begin with a dot. npm leaves files with such names out of a package. */
+const DOTTED = /^(gitattributes|githooks|github|gitignore|npmrc)(?=$|[\\/])/;
+
+/** Returns the path that a file of `alone` has in a repository. */
+export const dotted = (file: string): string => file.replace(DOTTED, '.$1');
 
 /** Returns whether a file is a setting of git or npm, or a hook of git. No formatter knows these. */
 export const isSetting = (file: string): boolean => /(^|[\\/])(\.|\.githooks[\\/])[^\\/]+$/.test(file);

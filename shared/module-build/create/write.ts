@@ -5,7 +5,7 @@ import { writeTextTypes } from '../src/text-types';
 import { unixLines } from '../src/unix-lines';
 import { formatFile } from './format';
 import { writeOwnEndpoints } from './own-endpoints';
-import { type ModuleWords, isSetting, textWithWords, withWords } from './words';
+import { type ModuleWords, dotted, isSetting, textWithWords, withWords } from './words';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
@@ -14,9 +14,6 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
  * repository of its own, with the packages of a registry.
  */
 export type ModuleHome = 'workspace' | 'alone';
-
-/** Files and folders of `alone` whose names begin with a dot. npm leaves files with such names out of a package. */
-const DOTTED = /^(gitattributes|githooks|github|gitignore|npmrc)(?=$|[\\/])/;
 
 /** Returns the text of `module.json` with the place of its schema. */
 const withSchema = (text: string, home: ModuleHome) =>
@@ -34,7 +31,7 @@ export async function moduleFiles(
       .map((file) => [path.relative(path.join(HERE, part), file), file] as const),
   );
   const formatted = files.map(async ([name, file]) => {
-    const target = withWords(name.replace(DOTTED, '.$1'), words);
+    const target = withWords(dotted(name), words);
     const text = withSchema(textWithWords(target, unixLines(readFileSync(file, 'utf8')), words), home);
     return [target, isSetting(target) ? text : await formatFile(target, text)] as const;
   });
