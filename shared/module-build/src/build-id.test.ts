@@ -1,8 +1,18 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dotted } from '../create/words';
 import { buildId, hashInputs } from './build-id';
 
 const folders: string[] = [];
@@ -157,6 +167,8 @@ describe('of a module with a lockfile of its own', () => {
     ['setting of an editor', '.idea/workspace.xml'],
     ['setting of npm', '.npmrc'],
     ['report of Jest', 'coverage/lcov.info'],
+    ['report of Playwright', 'playwright-report/index.html'],
+    ['recording of a journey', 'journeys/recorded/opens-0a1b2c3d.json'],
     ['installed file', 'node_modules/react/index.js'],
     ['earlier build', 'dist/1.4.0-00000000/entry.js'],
   ])('stays the same with a new %s', (_name, file) => {
@@ -166,12 +178,15 @@ describe('of a module with a lockfile of its own', () => {
     expect(buildId(root, 'mf-example')).toBe(before);
   });
 
-  test.each(['coverage', 'docs', 'dist'])('changes with a source in a folder named %s', (folder) => {
-    const root = alone();
-    const before = buildId(root, 'mf-example');
-    write(root, `mf-example/src/${folder}/Map.tsx`, 'a');
-    expect(buildId(root, 'mf-example')).not.toBe(before);
-  });
+  test.each(['coverage', 'docs', 'dist', 'journeys', 'test-results', 'playwright-report'])(
+    'changes with a source in a folder named %s',
+    (folder) => {
+      const root = alone();
+      const before = buildId(root, 'mf-example');
+      write(root, `mf-example/src/${folder}/Map.tsx`, 'a');
+      expect(buildId(root, 'mf-example')).not.toBe(before);
+    },
+  );
 
   test('stays the same next to a socket, which cannot be read', async () => {
     const root = alone();
@@ -192,6 +207,54 @@ describe('of a module with a lockfile of its own', () => {
     expect(() => buildId(root, 'mf-example')).toThrow(
       'mf-example has no package-lock.json. Run "npm install" there.',
     );
+  });
+});
+
+describe('of a new repository', () => {
+  const CREATE = path.join(__dirname, '../create');
+  const PARTS = ['template', 'alone'];
+  const filesOf = (part: string) =>
+    readdirSync(path.join(CREATE, part), { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(path.join(CREATE, part), path.join(entry.parentPath, entry.name)));
+  const FILES = PARTS.flatMap(filesOf).map(dotted);
+  /** Files that a build reads, or that generate one that it reads. The bundler of workers reads `tsconfig.json`. */
+  const READ = FILES.filter(
+    (file) => /^(src[\\/]|(module|package|tsconfig)\.json$)/.test(file) && !/\.test\./.test(file),
+  );
+  const IGNORED = readFileSync(path.join(CREATE, 'alone/gitignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+
+  /** Writes the repository of a new module. */
+  function created(): string {
+    const root = mkdtempSync(path.join(tmpdir(), 'build-id-'));
+    folders.push(root);
+    for (const part of PARTS)
+      for (const file of filesOf(part))
+        cpSync(path.join(CREATE, part, file), path.join(root, 'mf-example', dotted(file)));
+    write(root, 'mf-example/package-lock.json', lockfile({}));
+    return root;
+  }
+
+  /** Returns whether a change of one file changes the id. */
+  function isCounted(file: string): boolean {
+    const root = created();
+    const before = buildId(root, 'mf-example');
+    const changed = path.join(root, 'mf-example', file);
+    mkdirSync(path.dirname(changed), { recursive: true });
+    appendFileSync(changed, '\n');
+    return buildId(root, 'mf-example') !== before;
+  }
+
+  test('depends on the files that its build reads, and on no other', () => {
+    expect(READ).toContain(path.join('src', 'example', 'ExamplePage.tsx'));
+    expect(FILES.filter(isCounted)).toEqual(READ);
+  });
+
+  test('does not depend on what Git ignores', () => {
+    expect(IGNORED).toContain('test-results/');
+    expect(IGNORED.filter((folder) => isCounted(`${folder}opens/test-failed-1.png`))).toEqual([]);
   });
 });
 

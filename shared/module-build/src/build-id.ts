@@ -5,8 +5,19 @@ import { isTestFile } from './test-files';
 
 const LOCKFILE = 'package-lock.json';
 const SKIPPED = new Set(['node_modules', LOCKFILE]);
-/** Skipped at the top of an input only, because a folder of sources may have this name. */
-const SKIPPED_AT_TOP = new Set([...SKIPPED, 'dist', 'docs', 'coverage']);
+/**
+ * Skipped at the top of an input only, because a folder of sources may have this name: earlier builds, documents, the journeys with
+ * their recordings, and the results of tests.
+ */
+const SKIPPED_AT_TOP = new Set([
+  ...SKIPPED,
+  'dist',
+  'docs',
+  'coverage',
+  'journeys',
+  'test-results',
+  'playwright-report',
+]);
 
 /**
  * Returns the files of a folder that affect the build, relative to `root` and sorted. Excludes test files, Markdown, the
