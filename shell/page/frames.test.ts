@@ -1,3 +1,4 @@
+import { ROUTE_QUERY } from '@shared/http-api/app';
 import { framesIn, stackOfEvent } from './frames';
 
 const { origin } = location;
@@ -16,6 +17,36 @@ test.each([
 test('names code of the document without its address', () => {
   const stack = `Error: odd\n    at a (${origin}/jp/order/detail/JP1?code=secret:1:2&state=x:20:345)\n    at ${origin}/:21:6`;
   expect(framesIn(stack)).toEqual(['index.html:20:345', 'index.html:21:6']);
+});
+
+const STACKS = {
+  Chromium: (at: string) => `TypeError: x is undefined\n    at o (${at})\n    at ${at}`,
+  Firefox: (at: string) => `o@${at}\nasync*n/<@${at}\n`,
+  WebKit: (at: string) => `o@${at}\n@${at}\n[native code]`,
+};
+const VALUES = ['', '35.65', 'a.b', 'x:1:2', 'secret.js:3:4', '/jp/order.list?no=1.5'];
+
+test.each(Object.entries(STACKS))(
+  'names code of the document at every address of the app in %s',
+  (_engine, stack) => {
+    const addresses = Object.entries(ROUTE_QUERY).flatMap(([route, names]) =>
+      VALUES.flatMap((value) => {
+        const query = names.map((name) => `${name}=${value}`).join('&');
+        return [`/jp${route}?${query}`, `/jp${route}?${query}#${value}`, `/jp${route}#${value}`];
+      }),
+    );
+    expect(
+      addresses.filter(
+        (address) => framesIn(stack(`${origin}${address}:20:345`)).join() !== 'index.html:20:345',
+      ),
+    ).toEqual([]);
+  },
+);
+
+test.each(VALUES)('leaves out a file of no version, also with the query %s', (value) => {
+  expect(framesIn(`at a (${origin}/sw.js?a=${value}:1:77)\n at b (${origin}/jp/a.js#${value}:1:77)`)).toEqual(
+    [],
+  );
 });
 
 test('leaves out other origins, places without a position, and whatever follows the name of a file', () => {

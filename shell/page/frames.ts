@@ -3,7 +3,8 @@ import { stackOf } from '@shared/module-kit/thrown';
 /** Within the limits of `Report` in `shared/http-api/schemas/telemetry.ts`. */
 const MAX_FRAMES = 5;
 const MAX_LENGTH = 200;
-const FRAME = /^((?:shell|mf-[\w-]+)\/[\w.+-]+\/[\w.-]+)?[^\s.]*(:\d+:\d+)/;
+/** A path that ends in no file name, or a file of a version, then a query or a fragment, and the position. */
+const FRAME = /^((?:shell|mf-[\w-]+)\/[\w.+-]+\/[\w.-]+)?[^\s.?#]*(?:[?#]\S*)?(:\d+:\d+)/;
 
 /**
  * Returns the first positions in the app's own files that a stack names, such as `mf-orders/1.4.0-3fa9c1d2/entry.js:1:234`,
