@@ -102,6 +102,22 @@ test.each<[what: string, input: Parameters<typeof adopt>[0], reason: string]>([
     'has "@font-face", which reaches outside the module',
   ],
   [
+    'an animation that a script names',
+    {
+      files: {
+        ...FILES,
+        '7.js': FILES['7.js']!.replace('later', 'spin 1s linear'),
+        'css/5.css': '@keyframes spin{to{rotate:1turn}}',
+      },
+    },
+    '7.js names the animation "spin"',
+  ],
+  [
+    'an animation that may be another word',
+    { files: { ...FILES, 'css/5.css': '@keyframes x{}.a{--a:x;color:var(--a)}' } },
+    'css/5.css cannot be adopted: the value of --a has the name of an animation',
+  ],
+  [
     'a second React',
     {
       files: {

@@ -5,6 +5,8 @@ import type { ModuleCompilation } from '@shared/module-build';
 import { toUniqueName } from '@shared/module-build/unique-name';
 import { PublishRefused } from '../publish/refused';
 import { type BuiltArtifact, sha256 } from '../version/version-files';
+import { animationsOf } from './animations';
+import { animationRefusals } from './animations-in-scripts';
 import type { Script } from './code';
 import { confineStyles } from './confine-styles';
 import type { FetchedRemote } from './fetch-remote';
@@ -110,18 +112,27 @@ function adaptCode(
   };
 }
 
-/** Confines the style sheets of a remote. */
-function confineAll(styles: ReadonlyMap<string, string>, uniqueName: string): Map<string, string> {
-  const names = { prefix: `${uniqueName}_`, root: rootClassOf(uniqueName) };
-  return new Map(
-    [...styles].map(([file, css]) => {
-      try {
-        return [file, confineStyles(css, names)] as const;
-      } catch (error) {
-        throw new PublishRefused([`${file} cannot be adopted: ${(error as Error).message}.`]);
-      }
-    }),
-  );
+/** Calls a function with each style sheet of a remote, and refuses the one for which it throws. */
+function eachSheet<T>(styles: ReadonlyMap<string, string>, make: (css: string) => T): [string, T][] {
+  return [...styles].map(([file, css]) => {
+    try {
+      return [file, make(css)];
+    } catch (error) {
+      throw new PublishRefused([`${file} cannot be adopted: ${(error as Error).message}.`]);
+    }
+  });
+}
+
+/** Confines the style sheets of a remote, and refuses scripts that name one of their animations. */
+function confineAll(
+  styles: ReadonlyMap<string, string>,
+  scripts: readonly Script[],
+  uniqueName: string,
+): Map<string, string> {
+  const animations = new Set(eachSheet(styles, animationsOf).flatMap(([, names]) => names));
+  refuseAll(animationRefusals(scripts, animations));
+  const names = { prefix: `${uniqueName}_`, root: rootClassOf(uniqueName), animations };
+  return new Map(eachSheet(styles, (css) => confineStyles(css, names)));
 }
 
 /**
@@ -148,7 +159,7 @@ export async function adoptRemote(adoption: Adoption): Promise<Adopted> {
   const { code, scripts, stored } = adaptCode(remote, chosen, uniqueName);
   const origins = namedOrigins(scripts);
   refuseAll(needRefusals(origins, allowedOrigins, routes.mentions ?? []));
-  const styles = confineAll(chosen.styles, uniqueName);
+  const styles = confineAll(chosen.styles, scripts, uniqueName);
   writeModule({ root, folder }, routes, code, uniqueName);
   const built = await compile({
     root: folder,

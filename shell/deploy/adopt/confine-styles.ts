@@ -1,8 +1,8 @@
 import postcss, { type Rule } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import { syntaxProblem } from '../checks/css-syntax';
+import { KEYFRAMES, renameAnimations } from './animations';
 
-const KEYFRAMES = /^(-\w+-)?keyframes$/i;
 /** A file that a value names: not data in the style sheet, and no part of a drawing in the document. */
 const FILE = /url\(\s*["']?(?!data:|#)([^"')]+)/i;
 /** Elements of the whole document. In an adopted remote they mean its own root. */
@@ -28,24 +28,28 @@ const isIn = (rule: Rule, test: (name: string, type: string) => boolean): boolea
   return false;
 };
 
+/** Names that confine the style sheets of a remote. */
+export interface Confinement {
+  /** Beginning of the names of the version. */
+  prefix: string;
+  /** Class of the element around the remote's pages. */
+  root: string;
+  /** Names of the animations of all its style sheets. */
+  animations: ReadonlySet<string>;
+}
+
 /**
  * Returns a style sheet of a remote whose rules reach only the elements below its root, with its animations renamed. What cannot be
  * confined, such as `@font-face`, stays as it is, and publishing refuses it.
- * @param prefix beginning of the names of the version
- * @param root class of the element around the remote's pages
- * @throws Error if browsers read the style sheet differently from this function, or if it names a file
+ * @throws Error if browsers read the style sheet differently from this function, if it names a file, or if it names an animation in a
+ * way that cannot be told from another word
  */
-export function confineStyles(css: string, { prefix, root }: { prefix: string; root: string }): string {
+export function confineStyles(css: string, { prefix, root, animations }: Confinement): string {
   const problem = syntaxProblem(css);
   if (problem) throw new Error(problem);
   const sheet = postcss.parse(css);
   sheet.walkComments((comment) => void comment.remove());
-  const animations = new Map<string, string>();
-  sheet.walkAtRules(KEYFRAMES, (rule) => {
-    const name = rule.params.trim();
-    animations.set(name, prefix + name);
-    rule.params = prefix + name;
-  });
+  renameAnimations(sheet, animations, prefix);
   const prefixed = parseSelectors((selectors) => selectors.each((selector) => below(selector, root)));
   sheet.walkRules((rule) => {
     // A nested rule is confined by the rule around it.
@@ -55,9 +59,6 @@ export function confineStyles(css: string, { prefix, root }: { prefix: string; r
   sheet.walkDecls(({ value }) => {
     const file = FILE.exec(value)?.[1];
     if (file) throw new Error(`it names ${file.trim()}. Inline the file`);
-  });
-  sheet.walkDecls(/^(-\w+-)?animation(-name)?$/i, (declaration) => {
-    declaration.value = declaration.value.replace(/[\w-]+/g, (word) => animations.get(word) ?? word);
   });
   return sheet.toString();
 }
