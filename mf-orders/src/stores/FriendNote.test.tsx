@@ -118,6 +118,62 @@ test('does not say that a link has ended if the platform does not answer, and as
   expect(await screen.findByText(ASKED)).toBeVisible();
 });
 
+describe('a link whose state cannot be read', () => {
+  const UNAVAILABLE = { kind: 'http', code: 'HTTP_503', status: 503 } as const;
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  let visibility: jest.SpyInstance;
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    visibility.mockRestore();
+  });
+
+  test('is asked for again after growing delays up to a minute, and no longer after the answer', async () => {
+    let answer: ShareLinkState | typeof UNAVAILABLE = UNAVAILABLE;
+    const page = open(`?share=${TOKEN}`, () => answer);
+    const sent = () => page.sent('checkShareLink').length;
+    await pass(1_000);
+    expect(sent()).toBe(1);
+    for (const [index, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
+      await pass(seconds * 1000 - 2_000);
+      expect(sent()).toBe(index + 1);
+      await pass(2_000);
+      expect(sent()).toBe(index + 2);
+    }
+    answer = ALIVE;
+    await pass(61_000);
+    expect(screen.getByText(ASKED)).toBeVisible();
+    const before = sent();
+    await pass(600_000);
+    expect(sent()).toBe(before);
+  });
+
+  test('is asked for at once when the network returns, and not while the document is hidden', async () => {
+    let online = false;
+    const page = open(`?share=${TOKEN}`, () => (online ? ALIVE : offline));
+    await pass(1_000);
+    visibility.mockReturnValue('hidden');
+    await pass(600_000);
+    expect(page.sent('checkShareLink')).toHaveLength(1);
+    visibility.mockReturnValue('visible');
+    online = true;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await pass(500);
+    expect(screen.getByText(ASKED)).toBeVisible();
+    expect(page.sent('checkShareLink')).toHaveLength(2);
+  });
+
+  test('is not asked for again by itself after a final answer', async () => {
+    const refused = { kind: 'http', code: 'HTTP_404', status: 404, traceId: 't-1' } as const;
+    const page = open(`?share=${TOKEN}`, () => refused);
+    await pass(600_000);
+    expect(page.sent('checkShareLink')).toHaveLength(1);
+  });
+});
+
 test('asks nothing without a link', async () => {
   const page = open('?filter=return');
   expect(await screen.findByRole('button', { name: /Kissa Hinata/ })).toBeVisible();

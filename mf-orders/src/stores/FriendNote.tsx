@@ -3,9 +3,11 @@ import {
   type ApiError,
   call,
   isApiError,
+  isFinal,
   useErrorText,
   useGo,
   useOnVisible,
+  usePolling,
   useRegion,
   useSignal,
 } from '@shared/module-kit';
@@ -17,6 +19,10 @@ import { forgetFriendLink } from './friend-link';
 import { storeListPath } from './store-query';
 import { useText } from '../texts';
 import css from './FriendNote.module.css';
+
+/** Wait before the first automatic retry, and the longest one. */
+const FIRST_MS = 5_000;
+const LONGEST_MS = 60_000;
 
 const ENDED: ShareLinkState = { alive: false, region: null };
 
@@ -42,20 +48,36 @@ export function FriendNote({ token }: { token: string }) {
   );
 }
 
-/** Asks the platform for the state of a link. */
+/**
+ * Asks the platform for the state of a link. As long as it is unknown and the failure may pass, asks again automatically, as a query
+ * of the kit: after 5 s, then after growing delays up to 60 s, while the document is visible, and at once when the network returns.
+ */
 function useShareLink(token: string) {
   const signal = useSignal();
   const isToken = SHARE_TOKEN.test(token);
   const [link, setLink] = useState(isToken ? null : ENDED);
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failures, setFailures] = useState(0);
+  const asking = useRef(false);
   const check = useCallback(() => {
-    if (!isToken) return;
-    call(checkShareLink, { token }, { signal }).then(setLink, (error: unknown) => {
-      if (isApiError(error) && error.kind !== 'aborted') setFailure(error);
-    });
+    if (!isToken || asking.current) return;
+    asking.current = true;
+    call(checkShareLink, { token }, { signal })
+      .then(setLink, (error: unknown) => {
+        if (!isApiError(error) || error.kind === 'aborted') return;
+        setFailure(error);
+        setFailures((count) => count + 1);
+      })
+      .finally(() => (asking.current = false));
   }, [isToken, token, signal]);
-  useEffect(check, [check]);
+  useEffect(() => {
+    // The signal of the page ends the call before, which may not have settled yet.
+    asking.current = false;
+    check();
+  }, [check]);
   useOnVisible(check);
+  const mayPass = link === null && failure !== null && !isFinal(failure);
+  usePolling(check, mayPass ? Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS) : null, false);
   return { link, failure, check };
 }
 

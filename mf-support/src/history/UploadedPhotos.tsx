@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, Dialog, Icon } from '@shared/ui/core';
 import { BlobImage } from '../photos/BlobImage';
-import { downloadPhoto } from '../photos/download-photo';
+import { usePhoto } from '../photos/use-photo';
 import { useText } from '../texts';
 import css from './history.module.css';
-
-type Shown = { step: 'loading' } | { step: 'shown'; blob: Blob } | { step: 'failed' };
 
 /** Shows the photos of a feedback. */
 export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) {
@@ -49,36 +47,20 @@ interface UploadedPhotoProps {
 
 function UploadedPhoto({ uploadId, number, onOpen }: UploadedPhotoProps) {
   const t = useText();
-  const [shown, setShown] = useState<Shown>({ step: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const controller = new AbortController();
-    downloadPhoto(uploadId, controller.signal).then(
-      (blob) => !controller.signal.aborted && setShown({ step: 'shown', blob }),
-      () => !controller.signal.aborted && setShown({ step: 'failed' }),
-    );
-    return () => controller.abort();
-  }, [uploadId, attempt]);
-  if (shown.step === 'shown') {
+  const { blob, failed, retry } = usePhoto(uploadId);
+  if (blob) {
     return (
-      <button type="button" className={css.thumb} onClick={() => onOpen(shown.blob)}>
-        <BlobImage blob={shown.blob} alt={t('photos.photo', { number })} />
+      <button type="button" className={css.thumb} onClick={() => onOpen(blob)}>
+        <BlobImage blob={blob} alt={t('photos.photo', { number })} />
       </button>
     );
   }
-  if (shown.step === 'loading') return <span className={css.thumb} aria-hidden="true" />;
+  if (!failed) return <span className={css.thumb} aria-hidden="true" />;
   return (
     <div className={css.thumb}>
       <Icon name="photo" />
       <span className="visually-hidden">{t('detail.photoFailed', { number })}</span>
-      <Button
-        variant="text"
-        size="small"
-        onClick={() => {
-          setShown({ step: 'loading' });
-          setAttempt((count) => count + 1);
-        }}
-      >
+      <Button variant="text" size="small" onClick={retry}>
         {t('detail.photoRetry')}
       </Button>
     </div>

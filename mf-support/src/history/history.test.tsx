@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { WaitingCall } from '@shared/module-kit';
+import type { ApiError, WaitingCall } from '@shared/module-kit';
 import type { Host } from '@shared/module-kit/host';
 import { type Answers, answerOf, offline, refusal, renderPage, testMissing } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK } from '../testing/answers';
@@ -159,6 +159,84 @@ describe('/feedback/detail', () => {
     expect(sent('photo')).toMatchObject([{ args: { id: 'u1' }, as: 'blob' }]);
     unmount();
     await waitFor(() => expect(revoked).toEqual(made));
+  });
+});
+
+describe('a photo that fails to load', () => {
+  const UNAVAILABLE = { kind: 'http', code: 'HTTP_503', status: 503 } as const;
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  let visibility: jest.SpyInstance;
+  let answer: Blob | ApiError;
+  const open = async (first: ApiError) => {
+    answer = first;
+    const page = detail(`/feedback/detail?no=${FEEDBACK.no}`, {
+      feedback: { ...FEEDBACK, photos: ['u1'] },
+      photo: () => answer,
+    });
+    await pass(1_000);
+    return () => page.sent('photo').length;
+  };
+  const photo = () => screen.queryByRole('img', { name: 'Photo 1' });
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:0';
+    URL.revokeObjectURL = () => undefined;
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    visibility.mockRestore();
+  });
+
+  test.each([
+    ['a missing network', offline],
+    ['an unavailable platform', UNAVAILABLE],
+  ])('is loaded again after growing delays up to a minute after %s', async (_what, failure) => {
+    const sent = await open(failure);
+    expect(sent()).toBe(1);
+    for (const [index, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
+      await pass(seconds * 1000 - 2_000);
+      expect(sent()).toBe(index + 1);
+      await pass(2_000);
+      expect(sent()).toBe(index + 2);
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    }
+    answer = new Blob(['x']);
+    await pass(61_000);
+    expect(photo()).toBeVisible();
+    const before = sent();
+    await pass(600_000);
+    expect(sent()).toBe(before);
+  });
+
+  test('is loaded at once when the network returns', async () => {
+    const sent = await open(offline);
+    answer = new Blob(['x']);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await pass(500);
+    expect([sent(), photo()]).toEqual([2, expect.anything()]);
+  });
+
+  test('waits while the document is hidden, and is loaded when it is seen again', async () => {
+    const sent = await open(offline);
+    visibility.mockReturnValue('hidden');
+    await pass(600_000);
+    expect(sent()).toBe(1);
+    answer = new Blob(['x']);
+    visibility.mockReturnValue('visible');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(500);
+    expect(photo()).toBeVisible();
+  });
+
+  test('is not loaded again by itself after a final answer, but on a tap', async () => {
+    const sent = await open({ kind: 'http', code: 'HTTP_404', status: 404, traceId: 't-1' });
+    await pass(600_000);
+    expect(sent()).toBe(1);
+    answer = new Blob(['x']);
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    await pass(500);
+    expect([sent(), photo()]).toEqual([2, expect.anything()]);
   });
 });
 
