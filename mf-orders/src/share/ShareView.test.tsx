@@ -23,8 +23,23 @@ beforeEach(() => {
   copied = browser({});
 });
 
-const page = (order: Partial<Order> = running, answers: Answers = {}) =>
-  openOrder(order, { createShareLink: { token: TOKEN }, endShareLink: {}, ...answers }, `${URL}#share`);
+/** Opens the page of a platform whose order has a link after it was created. */
+function page(answers: Answers = {}) {
+  let sharedSince: string | null = null;
+  return openOrder(
+    {},
+    {
+      order: () => sampleOrder({ ...running, sharedSince }),
+      createShareLink: () => {
+        sharedSince = SINCE;
+        return { token: TOKEN };
+      },
+      endShareLink: {},
+      ...answers,
+    },
+    `${URL}#share`,
+  );
+}
 const send = () => screen.findByRole('button', { name: 'Share with a friend who returns it' });
 
 test.each([
@@ -133,11 +148,44 @@ test.each([
   expect(view.sent('createShareLink')).toHaveLength(2);
 });
 
+test('shares a new link if the first one was ended elsewhere before the order was read', async () => {
+  const tokens = [TOKEN, 'YW5vdGhlci10b2tlbi1oZQ'];
+  const view = page({
+    order: () => sampleOrder(running),
+    createShareLink: () => ({ token: tokens.shift()! }),
+  });
+  await userEvent.click(await send());
+  await waitFor(() => expect(copied).toEqual([LINK]));
+  await waitFor(() => expect(view.sent('order')).toHaveLength(2));
+  await waitFor(async () => expect(await send()).toBeEnabled());
+  expect(screen.queryByText(/Shared since/)).toBeNull();
+  await userEvent.click(await send());
+  await waitFor(() => expect(copied).toHaveLength(2));
+  expect(copied[1]).toBe('http://localhost/jp/shop/list?share=YW5vdGhlci10b2tlbi1oZQ');
+});
+
+test('keeps the link if the order cannot be read after it was created', async () => {
+  let isRead = true;
+  const view = page({
+    order: () => (isRead ? sampleOrder(running) : offline),
+    createShareLink: () => {
+      isRead = false;
+      return { token: TOKEN };
+    },
+  });
+  await userEvent.click(await send());
+  await waitFor(() => expect(copied).toEqual([LINK]));
+  await waitFor(() => expect(view.sent('order')).toHaveLength(2));
+  await userEvent.click(await send());
+  await waitFor(() => expect(copied).toEqual([LINK, LINK]));
+  expect(view.sent('createShareLink')).toHaveLength(1);
+});
+
 test.each([
   ['the rental is over', { token: null }, 'The rental is over'],
   ['there is no network', offline, 'No answer'],
 ])('shares nothing if %s', async (_what, createShareLink, words) => {
-  const view = page(running, { createShareLink });
+  const view = page({ createShareLink });
   await userEvent.click(await send());
   await waitFor(() => expect(view.toasts).toEqual([expect.stringContaining(words)]));
   expect(copied).toEqual([]);

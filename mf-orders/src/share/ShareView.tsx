@@ -3,6 +3,7 @@ import { useCommand, useErrorText, useLanguage, useRegion, useServerNow, useToas
 import type { Order } from '@shared/http-api/schemas';
 import { formatTimeOfDay } from '@shared/i18n';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
+import { useOrder } from '../orders/api';
 import { useShare } from '../orders/use-share';
 import { storeListPath } from '../stores/store-query';
 import { useText } from '../texts';
@@ -19,11 +20,12 @@ export function ShareView({ order }: { order: Order }) {
   const errorText = useErrorText();
   const { base } = useRegion();
   const share = useShare({ done: t('share.copied'), failed: t('share.failed') });
-  const since = order.sharedSince ?? null;
-  const { token, keep, forget } = useToken(since);
+  const no = order.orderNo;
+  const { data, requestId, isFetching, error: unread } = useOrder({ no });
+  const since = (data ?? order).sharedSince ?? null;
+  const { token, keep, forget } = useToken(since, requestId, !isFetching && !unread);
   const [create] = useCreateShareLink();
   const [end] = useEndShareLink();
-  const no = order.orderNo;
   const [send, sending] = useCommand(async () => {
     let shared = token;
     if (shared === null) {
@@ -82,13 +84,21 @@ export function ShareView({ order }: { order: Order }) {
  * Keeps the token of the link, so that a second tap shares at once. Forgets it when the order says that the link ended or
  * that another one exists: the renter may have stopped sharing in another tab or on another phone.
  * @param since time of the order's link; null if there is none, or if the order was read before the link was created
+ * @param requestId id of the latest request for the order
+ * @param isRead whether that request has read the order
  */
-function useToken(since: string | null) {
-  const [link, setLink] = useState<{ token: string; since: string | null } | null>(null);
+function useToken(since: string | null, requestId: string | undefined, isRead: boolean) {
+  const [link, setLink] = useState<{
+    token: string;
+    since: string | null;
+    /** Id of the latest request before the link was created. */
+    before: string | undefined;
+  } | null>(null);
   if (link && link.since !== since) setLink(link.since === null ? { ...link, since } : null);
+  else if (link && since === null && isRead && requestId !== link.before) setLink(null);
   return {
     token: link?.token ?? null,
-    keep: (token: string) => setLink({ token, since }),
+    keep: (token: string) => setLink({ token, since, before: requestId }),
     forget: () => setLink(null),
   };
 }
