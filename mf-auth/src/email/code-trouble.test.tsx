@@ -22,6 +22,21 @@ function openLogin({ answers }: Pick<RenderPageOptions, 'answers'>) {
 
 beforeEach(() => window.sessionStorage.clear());
 
+test('says at the address that its mail server refuses it', async () => {
+  const { user } = openLogin({ answers: { emailVerify: refusal('UCS300111') } });
+  const email = screen.getByLabelText('E-mail');
+  await user.type(email, 'mkia@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await waitFor(() =>
+    expect(email).toHaveAccessibleDescription(
+      'This address does not accept mail. Check it for typing errors.',
+    ),
+  );
+  expect(email).toHaveFocus();
+  await user.type(email, '{Backspace}');
+  expect(email).not.toHaveAccessibleDescription();
+});
+
 test('says what to do when the e-mail does not come, once a code was requested', async () => {
   const { user } = openLogin({
     answers: {

@@ -50,6 +50,7 @@ export const FIELDS: readonly SignInField[] = ['email', 'code', 'terms'];
 const FIELD_OF_CODE = {
   [ERROR.emailRequired]: 'email',
   [ERROR.emailInvalid]: 'email',
+  [ERROR.emailUnreachable]: 'email',
   [ERROR.codeRequired]: 'code',
   [ERROR.codeLength]: 'code',
   [ERROR.codeCharacters]: 'code',

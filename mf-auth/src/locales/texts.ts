@@ -58,6 +58,7 @@ export interface Texts {
   'errors.UCS300107': never;
   'errors.UCS300108': never;
   'errors.UCS300110': never;
+  'errors.UCS300111': never;
   'errors.UCS310001': never;
   'errors.UCS330002': never;
   'errors.UCS330003': never;

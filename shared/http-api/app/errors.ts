@@ -17,6 +17,8 @@ export const ERROR = {
   codeBurnt: 'UCS300108',
   codeTooOften: 'UCS300109',
   termsNotAgreed: 'UCS300110',
+  /** The mail server of the address refuses it. */
+  emailUnreachable: 'UCS300111',
   unfinishedOrder: 'UCS310001',
   orderTimedOut: 'UCS310003',
   agreementMissing: 'UCS310007',

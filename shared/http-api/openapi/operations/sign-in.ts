@@ -55,6 +55,7 @@ export const SIGN_IN = {
     refusals: {
       emailRequired: AT_FIELD,
       emailInvalid: AT_FIELD,
+      emailUnreachable: AT_FIELD,
       codeTooOften: 'A countdown of `retryAfterSeconds` on the button that sends a code.',
     },
   },

@@ -78,7 +78,7 @@ export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void
       const { refused, badAddress } = error instanceof MailFailure ? error : UNCERTAIN;
       // A code that may have been accepted stays valid and counted. One for a bad address stays counted.
       if (refused) await dropEmailCode(ctx, asker, sent, !badAddress);
-      if (badAddress) throw new Refusal(ERROR.emailInvalid);
+      if (badAddress) throw new Refusal(ERROR.emailUnreachable);
       const wait = refused ? RETRY_AFTER_SECONDS : resendAfterSeconds;
       throw new HttpFault(503, 'the mail server is not available', wait);
     });

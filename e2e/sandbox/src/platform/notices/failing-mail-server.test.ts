@@ -87,9 +87,9 @@ describe('a mail server that refuses', () => {
 });
 
 test.each([
-  ['no such user', '550', 'UCS300102'],
-  ['a user elsewhere', '551', 'UCS300102'],
-  ['no mailbox name', '553', 'UCS300102'],
+  ['no such user', '550', 'UCS300111'],
+  ['a user elsewhere', '551', 'UCS300111'],
+  ['no mailbox name', '553', 'UCS300111'],
   ['a full mailbox', '552', 503],
 ])(
   'an address that its mail server refuses as %s is answered at once and logged without it',

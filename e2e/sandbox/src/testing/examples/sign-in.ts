@@ -1,5 +1,8 @@
+import { stopMailer } from '../../platform/notices/mailer';
+import type { MailServer } from '../../ports/mail';
 import { regionHeaders } from '../client';
 import { PERSON, beginAtIssuer, postForm, throughIssuer } from '../issuer';
+import { scriptedMailServer } from '../mail-server';
 import { advance, mailsTo } from '../world';
 import type { Recorder } from './recorder';
 
@@ -70,6 +73,25 @@ async function byWallet(rec: Recorder, wallet: keyof typeof WALLETS): Promise<vo
   await rec.refusal(name, 'signInFailed', { caller, body: { code } });
 }
 
+/** Asks for a code at an address whose mail server has no such mailbox. */
+async function refusedByMailServer(rec: Recorder): Promise<void> {
+  const { ctx } = rec.sandbox;
+  const working = ctx.mailServer;
+  const refusing = await scriptedMailServer();
+  refusing.replies = { greeting: '220 ready', recipient: '550 no such user' };
+  const use = (mailServer: MailServer) => {
+    stopMailer(ctx);
+    Object.assign(ctx, { mailServer });
+  };
+  use(refusing);
+  await rec.refusal('emailVerify', 'emailUnreachable', {
+    caller: BROWSER,
+    body: { email: 'mkia@example.com' },
+  });
+  use(working);
+  refusing.stop();
+}
+
 async function byMail(rec: Recorder): Promise<void> {
   const email = 'mika@example.com';
   const ask = (address: string) => ({ caller: BROWSER, body: { email: address } });
@@ -80,6 +102,7 @@ async function byMail(rec: Recorder): Promise<void> {
   const { requestId } = await rec.answer('emailVerify', ask(email));
   await rec.refusal('emailVerify', 'emailRequired', ask(''));
   await rec.refusal('emailVerify', 'emailInvalid', ask('mika'));
+  await refusedByMailServer(rec);
   await rec.refusal('emailVerify', 'codeTooOften', ask(email));
   const { code } = (await mailsTo(rec.sandbox, email))[0]!;
   await rec.refusal('emailAuth', 'emailRequired', enter(code!, ''));
