@@ -15,7 +15,7 @@ import { type BankOut, ownBankOut } from './bank-outs';
 import { faultOffer, returnedDuringSwap, toBank, toFault } from './present-fault';
 import { toSlotReservation } from './present-slot';
 import { standstillAt } from './rental-clock';
-import { type Figures, figuresAt, freeUntil, isWaived, keptFrom, otherFeeAt } from './rental-times';
+import { type Figures, figuresAt, freeUntil, hasTwoBanksOut, isWaived, keptFrom, otherFeeAt } from './rental-times';
 import { sharedSince } from './share-link';
 import { reservableSeconds } from './slot-reservation';
 
@@ -70,7 +70,13 @@ function actionsOf(order: OrderRow, now: Date): OrderAction[] {
   if (isSwapping(order)) return actions.filter((action) => action === 'FEEDBACK');
   const mayKeep = !order.other_bank_sn && order.other_fee === 0 && !isWaived(order, now);
   const stands = standstillAt(order, now) !== null;
-  return actions.filter((action) => (action !== 'KEEP' || mayKeep) && (action !== 'ALL_FULL' || !stands));
+  const hidden = new Set<OrderAction>([
+    ...(mayKeep ? [] : ['KEEP' as const]),
+    ...(stands ? ['ALL_FULL' as const] : []),
+    // A report would not say which of the two banks is back.
+    ...(hasTwoBanksOut(order) ? ['REPORT_RETURN' as const] : []),
+  ]);
+  return actions.filter((action) => !hidden.has(action));
 }
 
 /** Returns the deposit of an order whose payment came after its end, and is given back; null if there is none. */

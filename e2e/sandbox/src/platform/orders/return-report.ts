@@ -11,12 +11,13 @@ import { finishRental } from './finish';
 import {
   type OrderRow,
   type ReturnClaim,
+  isRunning,
   isSwapping,
   lockOrder,
   moveOrder,
   ownOrder,
 } from '../records/order-row';
-import { notBeforeStart, stopTimers } from './rental-times';
+import { hasTwoBanksOut, notBeforeStart, stopTimers } from './rental-times';
 
 const REVIEW_JOB = 'order.review';
 /** Time after which a reported return is decided, s. */
@@ -41,7 +42,8 @@ async function claimedPlace(
 
 /**
  * Starts the review of a return that no cabinet has reported. During the review the fee stays at that of the claimed
- * time. Returns an order that is not running, or whose swap waits for its cabinet, unchanged.
+ * time. Returns an order unchanged that is not running, whose swap waits for its cabinet, or that has two banks out, because
+ * the report does not say which of them is back.
  * @throws Refusal UCS360001 for a time outside the rental, UCS350001 for an unknown place
  */
 export async function reportReturn(
@@ -53,7 +55,7 @@ export async function reportReturn(
 ): Promise<OrderRow> {
   await lockRenter(tx, userId);
   const order = await ownOrder(tx, userId, orderNo, true);
-  if ((order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') || isSwapping(order)) return order;
+  if (!isRunning(order) || isSwapping(order) || hasTwoBanksOut(order)) return order;
   const now = ctx.clock.now();
   const at = new Date(body.returnedAt);
   if (!(at >= order.started_at! && at <= plusSeconds(now, 60))) throw new Refusal(ERROR.feedbackRefused);

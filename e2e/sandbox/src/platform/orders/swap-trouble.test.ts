@@ -186,26 +186,4 @@ describe('while both banks are out', () => {
     );
     expect(kept).toMatchObject({ state: 'FREE_PERIOD', kept: false });
   });
-
-  test('a claimed return ends the second bank, and the rental continues with the first', async () => {
-    const renter = await newRenter(sandbox, 'HK');
-    const out = await rent(sandbox, renter, { methodId: 'card' });
-    const swapped = await swap(sandbox, renter, out);
-    await advance(sandbox, 1000);
-    const returnedAt = secondsAfter(swapped.startedAt!, 900);
-    const params = { no: out.orderNo };
-    await renter.get('returnReport', { sameStore: true, returnedAt }, { params });
-    const after = await untilOrder(sandbox, renter, out, ({ state }) => state !== 'RETURN_REVIEW', 60);
-    expect(after).toMatchObject({
-      powerBank: out.powerBank!,
-      endedAt: null,
-      returnStore: null,
-      returnClaim: { outcome: 'FOUND' },
-      total: { amount: 500 },
-    });
-    expect(await giveBack(sandbox, renter, out)).toMatchObject({
-      state: 'COMPLETED',
-      total: { amount: 500 },
-    });
-  });
 });

@@ -40,7 +40,7 @@ describe('swapping the bank', () => {
     expect(swapped).toMatchObject({
       orderNo: out.orderNo,
       state: 'FREE_PERIOD',
-      actions: ['REPORT_RETURN', 'ALL_FULL', 'FEEDBACK'],
+      actions: ['ALL_FULL', 'FEEDBACK'],
       faultOffer: null,
       fault: {
         choice: 'SWAP',
