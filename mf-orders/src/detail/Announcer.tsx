@@ -40,7 +40,7 @@ export function changeText(
   if (before.state !== order.state && order.state === 'RETURN_REVIEW') return t('announce.review');
   if (before.state === 'RETURN_REVIEW' && running) return t('announce.notFound');
   if (running && fee > before.fee)
-    return t('announce.step', { amount: formatMoney({ ...order.fee, amount: fee }, language) });
+    return t('announce.step', { amount: formatMoney({ ...order.total, amount: fee }, language) });
   return '';
 }
 
@@ -50,7 +50,7 @@ export function Announcer({ order }: { order: Order }) {
   const { language } = useLanguage();
   const running = isRunning(order.state);
   const now = useServerNow(running ? 1000 : 0);
-  const fee = (running ? liveRental(order, now)?.fee.amount : undefined) ?? order.fee.amount;
+  const fee = (running ? liveRental(order, now)?.fee.amount : undefined) ?? order.total.amount;
   const [seen, setSeen] = useState<Seen>({ state: order.state, fee, text: '', returned: false });
   if (seen.state !== order.state || fee > seen.fee) {
     const text = changeText(seen, order, fee, language, t);

@@ -115,7 +115,7 @@ function WaitingRow({ order }: { order: Order }) {
     <OrderRow
       order={order}
       when={formatOrderSpan(order, language, now)}
-      amount={review ? formatMoney(order.fee, language) : '–'}
+      amount={review ? formatMoney(order.total, language) : '–'}
       note={review ? t('review.note') : undefined}
     />
   );

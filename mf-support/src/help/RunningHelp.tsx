@@ -102,7 +102,7 @@ function Clock({ order }: { order: Order }) {
         <span className={css.figures} role="timer" aria-live="off">
           <span aria-hidden>{formatClock(live?.seconds ?? 0, language)}</span>
           <span className="visually-hidden">{formatDurationSpoken(live?.seconds ?? 0, language)}</span>
-          <span>{` · ${formatMoney(live?.fee ?? order.fee, language)}`}</span>
+          <span>{` · ${formatMoney(live?.fee ?? order.total, language)}`}</span>
         </span>
         <span className={css.nightMeta}>{t('running.title')}</span>
       </span>

@@ -2,3 +2,4 @@
 export { PLANS } from './plans';
 export { CASE_START, PRICE_CASES, type PriceCase, caseNow, caseOrder } from './price-cases';
 export { sampleOrder, yen } from './sample-order';
+export { TWO_BANKS_NOW, twoBanks } from './two-banks';

@@ -1,0 +1,69 @@
+/** Tests that each place with a fee shows that of both power banks of a swap. */
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage, sampleStore } from '@shared/module-testing';
+import { TWO_BANKS_NOW, twoBanks } from '@shared/domain/testing';
+import type { Order } from '@shared/http-api/schemas';
+import OrderDetailPage from '../detail/OrderDetailPage';
+import OrderListPage from '../list/OrderListPage';
+import StoreListPage from '../stores/StoreListPage';
+
+const PENDING = { outcome: 'PENDING', store: null, cabinetSn: null, decidedAt: null } as const;
+const endedAt = '2026-11-20T07:16:39Z';
+const { total } = twoBanks();
+const STATES: Record<string, Partial<Order>> = {
+  running: {},
+  review: { state: 'RETURN_REVIEW', endedAt, returnClaim: { ...PENDING, returnedAt: endedAt } },
+  unpaid: { state: 'UNPAID', endedAt, due: total, actions: ['PAY'] },
+  ended: { state: 'COMPLETED', endedAt, paid: total },
+};
+
+const open = (page: typeof OrderListPage, url: string, order: Order) =>
+  renderPage(page, {
+    module: 'mf-orders',
+    url,
+    now: () => TWO_BANKS_NOW,
+    answers: {
+      order,
+      orders: { orders: [order], counts: { unpaid: 0, unfinished: 1 }, nextCursor: null },
+      activeOrder: { order, nextPollMs: 1000 },
+      stores: { stores: [sampleStore({})], total: 1, nextCursor: null },
+    },
+  });
+
+/** Returns the amounts without the name that screen readers get. */
+const amounts = (container: HTMLElement, place: string) =>
+  [...container.querySelectorAll(place)].flatMap(({ textContent }) => textContent?.match(/¥[\d,]+/g) ?? []);
+
+test.each(Object.keys(STATES))('/order/detail shows the fee of both power banks: %s', async (name) => {
+  const order = twoBanks(STATES[name]);
+  const { container } = open(OrderDetailPage, `/order/detail?orderNo=${order.orderNo}`, order);
+  const place = name === 'running' ? '.cost' : 'h1.amount';
+  await waitFor(() => expect(amounts(container, place)).toEqual(['¥810']));
+});
+
+test.each(Object.keys(STATES))('/order/list shows the fee of both power banks: %s', async (name) => {
+  const { container } = open(OrderListPage, '/order/list', twoBanks(STATES[name]));
+  await waitFor(() => expect(amounts(container, '.amount')).toEqual(['¥810']));
+});
+
+test('the bar of the running rental shows the fee of both power banks', async () => {
+  open(StoreListPage, '/shop/list?lat=35.6591&lng=139.7006', twoBanks());
+  expect(await screen.findByRole('link', { name: /^Your running rental/ })).toHaveAccessibleName(
+    /Fee so far ¥810/,
+  );
+});
+
+const DUE = /^9XQ4 was not back/;
+test('names the first power bank while the return of the second one is under review', async () => {
+  const order = twoBanks(STATES.review);
+  open(OrderDetailPage, `/order/detail?orderNo=${order.orderNo}`, order);
+  expect(await screen.findByText(DUE)).toHaveTextContent('¥450');
+});
+
+test('names no power bank that is due while the return of the last one is under review', async () => {
+  const { fault } = twoBanks();
+  const order = twoBanks({ ...STATES.review, powerBank: fault!.powerBank });
+  open(OrderDetailPage, `/order/detail?orderNo=${order.orderNo}`, order);
+  await screen.findByText(/^The clock stopped at/);
+  expect(screen.queryByText(DUE)).toBeNull();
+});
