@@ -36,6 +36,9 @@ export {
   type ReturnClaim,
   type ReturnPlace,
   claimProblems,
+  claimedBank,
+  claimedFrom,
+  mayReportReturn,
   parseReturnPlace,
   toReturnReport,
 } from './orders/return-claim';

@@ -80,10 +80,12 @@ export const SHARED_SHAPES: Record<string, Shape> = {
     paymentMethod: ['?', 's'],
     refundMethod: ['?', 's'],
     actions: ['a', 's'],
+    'banksOut?': ['a', { sn: 'd', code: 'd' }],
     'returnClaim?': [
       '?',
       {
         outcome: 's',
+        'powerBank?': { sn: 'd', code: 'd' },
         returnedAt: 't',
         store: ['?', { storeId: 'd', name: 's', floor: 's', timeZone: 'z' }],
         cabinetSn: ['?', 'd'],

@@ -7,6 +7,7 @@ import {
   Count,
   Instant,
   Position,
+  PowerBankSn,
   RegionSchema,
   ShareToken,
   nullable,
@@ -56,6 +57,11 @@ export const FaultReport = Type.Object({
 
 /** A return claim: the place, which is a store or a cabinet, and the time. */
 export const ReturnReport = Type.Object({
+  /**
+   * Since 1.3: the power bank that is back. Needed if the order has `banksOut`, because two are out then. The call is refused
+   * (UCS360001) for one that is not out with this order.
+   */
+  powerBankSn: Type.Optional(nullable(PowerBankSn)),
   sameStore: Type.Boolean(),
   storeId: Type.Optional(nullable(text(40))),
   cabinetSn: Type.Optional(nullable(CabinetSn)),

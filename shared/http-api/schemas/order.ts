@@ -206,6 +206,11 @@ export const Order = Type.Object({
   refundMethod: nullable(Type.String()),
   actions: Type.Array(oneOf(ORDER_ACTIONS)),
   /**
+   * Since 1.3: the two power banks of a swap while both are out and the return of one of them may be reported. The report
+   * names one of them (`ReturnReport.powerBankSn`). REPORT_RETURN is not among the `actions` then.
+   */
+  banksOut: Type.Optional(Type.Array(PowerBankOfOrder)),
+  /**
    * The renter's latest return claim. After NOT_FOUND the rental continues as if there had been no claim. The
    * renter may report again (REPORT_RETURN) or send feedback.
    */
@@ -213,6 +218,11 @@ export const Order = Type.Object({
     nullable(
       Type.Object({
         outcome: oneOf(CLAIM_OUTCOMES),
+        /**
+         * Since 1.3: the power bank that the claim is about. PENDING for the first one of a swap: the rental runs on for the
+         * second one meanwhile.
+         */
+        powerBank: Type.Optional(PowerBankOfOrder),
         returnedAt: Instant,
         store: nullable(PlaceOfOrder),
         cabinetSn: nullable(CabinetSn),

@@ -10,6 +10,7 @@ import {
   LanguageTag,
   Money,
   OrderNo,
+  PowerBankSn,
   RegionSchema,
   Seconds,
   TimeZone,
@@ -41,10 +42,11 @@ export const FeedbackCreate = Type.Object({
   sn: Type.Optional(nullable(CabinetSn)),
   text: text(500),
   photos: Type.Array(text(60, 1), { maxItems: 4 }),
-  /** Place and time of the return, for issue types that ask for them. */
+  /** Place and time of the return, for issue types that ask for them, and the power bank as in `ReturnReport`. */
   returned: Type.Optional(
     nullable(
       Type.Object({
+        powerBankSn: Type.Optional(nullable(PowerBankSn)),
         sameStore: Type.Boolean(),
         storeId: Type.Optional(nullable(text(40))),
         cabinetSn: Type.Optional(nullable(CabinetSn)),

@@ -1,3 +1,4 @@
+import { twoBanks } from '../../testing';
 import {
   type ClaimProblem,
   EMPTY_CLAIM,
@@ -12,6 +13,7 @@ const now = Date.parse('2026-11-20T08:00:00Z');
 const store = { kind: 'store', storeId: 'jp-7', name: 'Kissa' } as const;
 const cabinet = { kind: 'cabinet', sn: 'JPC00001' } as const;
 const claim = (over: Partial<ReturnClaim>): ReturnClaim => ({
+  powerBankSn: null,
   sameStore: true,
   place: null,
   returnedAt: '2026-11-20T07:00:00Z',
@@ -77,4 +79,32 @@ test.each([
   [null, null],
 ])('parses the result %j', (value, place) => {
   expect(parseReturnPlace(value)).toEqual(place);
+});
+
+describe('with two power banks out', () => {
+  const first = { sn: 'PBJ0001001', code: '9XQ4' };
+  const second = { sn: 'PBJ0001043', code: '7K42' };
+  const { fault } = twoBanks();
+  const two = {
+    ...order,
+    fault: { ...fault!, startedAt: '2026-11-20T04:10:00Z' },
+    banksOut: [second, first],
+  };
+
+  test.each<[string, string | null, string, ClaimProblem[]]>([
+    ['no power bank', null, '2026-11-20T07:00:00Z', ['powerBank']],
+    ['one that is not out', 'PBJ0000000', '2026-11-20T07:00:00Z', ['powerBank']],
+    ['the first one', first.sn, '2026-11-20T04:11:00Z', []],
+    ['the first one before its start', first.sn, '2026-11-20T04:08:00Z', ['timeRange']],
+    ['the second one', second.sn, '2026-11-20T07:00:00Z', []],
+    ['the second one before its start', second.sn, '2026-11-20T04:11:00Z', ['timeRange']],
+  ])('checks a claim of %s', (_name, powerBankSn, returnedAt, problems) => {
+    expect(claimProblems(claim({ powerBankSn, returnedAt }), two, now)).toEqual(problems);
+  });
+
+  test('the report names the power bank, and none if one is out', () => {
+    const subject = claim({ powerBankSn: first.sn });
+    expect(toReturnReport(subject, two)).toMatchObject({ powerBankSn: first.sn });
+    expect(toReturnReport(subject, order)).not.toHaveProperty('powerBankSn');
+  });
 });

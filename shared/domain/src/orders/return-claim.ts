@@ -7,6 +7,8 @@ export type ReturnPlace = { kind: 'store'; storeId: string; name: string } | { k
 
 /** The renter's report of a return that the platform did not notice: place and time (R4.8 to R4.10). */
 export interface ReturnClaim {
+  /** The power bank that is back, if two are out; null until answered. */
+  powerBankSn: string | null;
   /** Whether it was the store of the rental; null until answered. */
   sameStore: boolean | null;
   /** Place of the return if it was another store. */
@@ -15,17 +17,35 @@ export interface ReturnClaim {
   returnedAt: string | null;
 }
 
-export const EMPTY_CLAIM: ReturnClaim = { sameStore: null, place: null, returnedAt: null };
+export const EMPTY_CLAIM: ReturnClaim = { powerBankSn: null, sameStore: null, place: null, returnedAt: null };
 
 /** A part of a claim that is missing, or a time that is out of range. */
-export type ClaimProblem = 'sameStore' | 'place' | 'time' | 'timeRange';
+export type ClaimProblem = 'powerBank' | 'sameStore' | 'place' | 'time' | 'timeRange';
 
-type ClaimedOrder = Pick<Order, 'startedAt'>;
+type ClaimedOrder = Pick<Order, 'startedAt' | 'banksOut' | 'fault'>;
+
+/** Returns whether a return may be reported. With two power banks out the report names one of them. */
+export const mayReportReturn = ({ actions, banksOut }: Pick<Order, 'actions' | 'banksOut'>): boolean =>
+  actions.includes('REPORT_RETURN') || banksOut !== undefined;
+
+/** Returns the claimed one of two power banks that are out; null if it is not answered, or fewer are out. */
+export const claimedBank = (
+  { powerBankSn }: Pick<ReturnClaim, 'powerBankSn'>,
+  order: Pick<Order, 'banksOut'> | null,
+): Order['powerBank'] => order?.banksOut?.find(({ sn }) => sn === powerBankSn) ?? null;
+
+/** Returns the start of the rental of the claimed power bank; null if none has started. */
+export function claimedFrom(claim: ReturnClaim, order: ClaimedOrder): string | null {
+  const { fault, startedAt } = order;
+  const isFirst = fault && claimedBank(claim, order)?.sn === fault.powerBank.sn;
+  return isFirst ? fault.startedAt : startedAt;
+}
 
 /** Tolerance of the time of return, because its input has no seconds. */
 const MINUTE = 60_000;
 
-const startOf = (order: ClaimedOrder | null) => (order?.startedAt ? Date.parse(order.startedAt) : 0);
+const startOf = (claim: ReturnClaim, order: ClaimedOrder | null) =>
+  Date.parse((order && claimedFrom(claim, order)) ?? '1970-01-01T00:00:00Z');
 
 /**
  * Returns the missing or invalid parts of a claim in visual order. Empty if it can be sent.
@@ -34,11 +54,12 @@ const startOf = (order: ClaimedOrder | null) => (order?.startedAt ? Date.parse(o
  */
 export function claimProblems(claim: ReturnClaim, order: ClaimedOrder | null, now: number): ClaimProblem[] {
   const problems: ClaimProblem[] = [];
+  if (order?.banksOut && !claimedBank(claim, order)) problems.push('powerBank');
   if (order && claim.sameStore === null) problems.push('sameStore');
   if ((!order || claim.sameStore === false) && !claim.place) problems.push('place');
   if (!claim.returnedAt) return [...problems, 'time'];
   const at = Date.parse(claim.returnedAt);
-  if (!(at >= startOf(order) - MINUTE && at <= now + MINUTE)) problems.push('timeRange');
+  if (!(at >= startOf(claim, order) - MINUTE && at <= now + MINUTE)) problems.push('timeRange');
   return problems;
 }
 
@@ -48,8 +69,10 @@ export function claimProblems(claim: ReturnClaim, order: ClaimedOrder | null, no
 export function toReturnReport(claim: ReturnClaim, order: ClaimedOrder | null): ReturnReport {
   const sameStore = order !== null && claim.sameStore === true;
   const place = sameStore ? null : claim.place;
-  const at = Math.max(Date.parse(claim.returnedAt ?? ''), startOf(order));
+  const at = Math.max(Date.parse(claim.returnedAt ?? ''), startOf(claim, order));
+  const bank = claimedBank(claim, order);
   return {
+    ...(bank ? { powerBankSn: bank.sn } : {}),
     sameStore,
     storeId: place?.kind === 'store' ? place.storeId : null,
     cabinetSn: place?.kind === 'cabinet' ? place.sn : null,

@@ -98,11 +98,13 @@ export const RENTAL = {
   returnReport: {
     tag: 'Orders',
     when: 'The renter says where and when the power bank was returned, because no cabinet reported it.',
-    changes: 'Starts the review of the return. The fee stays at that of the claimed time meanwhile.',
+    changes:
+      'Starts the review of the return. The fee stays at that of the claimed time meanwhile. For the first power bank of a swap the rental runs on for the second one.',
     repeat: 'Returns an order that is not running unchanged.',
     pathValue: 'orderNo',
     refusals: {
-      feedbackRefused: 'To pick a time after the start of the rental and not in the future.',
+      feedbackRefused:
+        'To check the power bank, and to pick a time after the start of the rental and not in the future.',
       storeNotFound: 'Its text under the form.',
     },
   },

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../main';
 import { reset, testSandbox } from '../../testing/world';
-import { isContradicted } from './claims';
+import { isContradicted } from './claim-review';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

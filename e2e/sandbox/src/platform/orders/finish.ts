@@ -5,11 +5,11 @@ import { takeFromDeposit } from '../deposit/use';
 import { planNotice } from '../notices';
 import { money } from '../plans';
 import { noticeOfBank } from './bank-notice';
-import { decideClaim } from './claims';
+import { decideClaim } from './claim-review';
 import { settleCoupon } from './coupons';
 import { endAsKept } from './keep';
 import { noticePlace } from './notice-place';
-import { type OrderRow, hasFaultyBank, moveOrder, totalOf } from '../records/order-row';
+import { type OrderRow, hasFaultyBank, isRunning, moveOrder, totalOf } from '../records/order-row';
 import { planReminder } from '../reminders';
 import { sendReceipt } from './receipt';
 import { standstillsUntil } from './rental-clock';
@@ -63,11 +63,12 @@ export async function finishRental(
   if (kept && ended.at >= kept) return endAsKept(ctx, tx, running, kept, false);
   const order = await settleKeptFirst(ctx, tx, running, ended.at);
   const figures = figuresAt(order, ended.at);
-  const claim = await decideClaim(ctx, tx, order, 'FOUND');
+  const claim = await decideClaim(ctx, tx, order, order.power_bank_sn!, 'FOUND');
   if (hasTwoBanksOut(order)) {
     const continued = await continueWithFirst(ctx, tx, order, { figures, claim, ...ended });
     const keptSince = keptFrom(continued)!;
-    if (ctx.clock.now() >= keptSince) return endAsKept(ctx, tx, continued, keptSince, false);
+    if (isRunning(continued) && ctx.clock.now() >= keptSince)
+      return endAsKept(ctx, tx, continued, keptSince, false);
     const cost = continued.other_fee;
     await noticeOfBank(ctx, tx, continued, { powerBankSn: order.power_bank_sn!, cost, ...ended });
     return continued;

@@ -12,8 +12,8 @@ import { settleCoupon } from './coupons';
 import { type OrderRow, moveOrder, ownOrder, toDiscount } from '../records/order-row';
 import { sendReceipt } from './receipt';
 import { standstillsUntil } from './rental-clock';
-import { notBeforeStart, stopTimers, usedSeconds } from './rental-times';
-import { settleKeptFirst } from './two-banks';
+import { firstClaimedAt, notBeforeStart, stopTimers, usedSeconds } from './rental-times';
+import { decideFirst, settleKeptFirst } from './two-banks';
 
 /**
  * Ends a rental whose power bank is kept, by choice or after the maximum time. Takes the fee and the keep price from
@@ -28,7 +28,8 @@ export async function endAsKept(
   at: Date,
   byChoice: boolean,
 ): Promise<OrderRow> {
-  const order = await settleKeptFirst(ctx, tx, running, at);
+  const decided = firstClaimedAt(running) ? await decideFirst(ctx, tx, running, at) : running;
+  const order = await settleKeptFirst(ctx, tx, decided, at);
   const endedAt = notBeforeStart(order, at);
   await stopTimers(ctx, tx, order.order_no);
   const seconds = Math.min(usedSeconds(order, endedAt), keptFromSecond(order.plan));

@@ -9,13 +9,29 @@ import type { Language } from '../../server/texts/languages';
 import { methodName } from '../payment-methods';
 import { money } from '../plans';
 import { placeOfStore, returnShops } from '../stores';
-import { type OrderRow, couponOf, isRunning, isSwapping, toDiscount } from '../records/order-row';
+import {
+  type OrderRow,
+  claimedBank,
+  couponOf,
+  isRunning,
+  isSwapping,
+  toDiscount,
+} from '../records/order-row';
 import TEXTS from './order-texts.json' with { type: 'json' };
 import { type BankOut, ownBankOut } from './bank-outs';
 import { faultOffer, returnedDuringSwap, toBank, toFault } from './present-fault';
 import { toSlotReservation } from './present-slot';
 import { standstillAt } from './rental-clock';
-import { type Figures, figuresAt, freeUntil, hasTwoBanksOut, isWaived, keptFrom, otherFeeAt } from './rental-times';
+import {
+  type Figures,
+  figuresAt,
+  firstClaimedAt,
+  freeUntil,
+  hasTwoBanksOut,
+  isWaived,
+  keptFrom,
+  otherFeeAt,
+} from './rental-times';
 import { sharedSince } from './share-link';
 import { reservableSeconds } from './slot-reservation';
 
@@ -73,11 +89,17 @@ function actionsOf(order: OrderRow, now: Date): OrderAction[] {
   const hidden = new Set<OrderAction>([
     ...(mayKeep ? [] : ['KEEP' as const]),
     ...(stands ? ['ALL_FULL' as const] : []),
-    // A report would not say which of the two banks is back.
+    // An app that does not know `banksOut` would not say which of the two is back.
     ...(hasTwoBanksOut(order) ? ['REPORT_RETURN' as const] : []),
   ]);
   return actions.filter((action) => !hidden.has(action));
 }
+
+/** Returns the banks of which a return may be reported, if there are two. */
+const toBanksOut = (order: OrderRow): Pick<Order, 'banksOut'> =>
+  hasTwoBanksOut(order) && isRunning(order) && !firstClaimedAt(order)
+    ? { banksOut: [toBank(order.power_bank_sn!), toBank(order.other_bank_sn!)] }
+    : {};
 
 /** Returns the deposit of an order whose payment came after its end, and is given back; null if there is none. */
 async function lateDeposit(db: Database, { user_id, order_no }: OrderRow): Promise<Order['deposit']> {
@@ -201,7 +223,9 @@ export async function toOrder(
     feeLines: feeLines(order, figures, otherFee),
     paymentMethod: methodName(order.payment_method_id, language),
     refundMethod: methodName(order.refund_method_id, language),
+    ...toBanksOut(order),
     returnClaim: order.claim && {
+      powerBank: toBank(claimedBank(order)!),
       outcome: order.claim.outcome ?? 'PENDING',
       returnedAt: order.claim.returnedAt,
       store: await placeOfStore(ctx, order.claim.storeId, language, db),

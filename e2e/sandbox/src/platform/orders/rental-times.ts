@@ -63,6 +63,18 @@ export function figuresAt(order: OrderRow, at: Date): Figures {
 export const hasTwoBanksOut = (order: OrderRow): boolean =>
   order.other_bank_sn !== null && !isSwapping(order);
 
+/**
+ * Returns the claimed return of the first bank of a swap, if it is under review while the order runs for the second one; null
+ * otherwise.
+ */
+export const firstClaimedAt = (order: OrderRow): Date | null =>
+  hasTwoBanksOut(order) &&
+  order.claim &&
+  !order.claim.outcome &&
+  order.claim.powerBankSn === order.other_bank_sn
+    ? new Date(order.claim.returnedAt)
+    : null;
+
 /** Returns the clock of the bank that does not charge. */
 const faultyClock = ({ fault, standstills }: OrderRow) => ({
   started_at: new Date(fault!.startedAt),
@@ -83,10 +95,14 @@ export function firstBankFee(order: OrderRow, at: Date): number {
 export const firstBankKeptPrice = (order: OrderRow): number =>
   firstBankFee(order, faultyKeptFrom(order)) + order.plan.keepPrice;
 
-/** Returns what the other bank of a swap costs until an instant, or in all once it is settled, in minor units. */
+/**
+ * Returns what the other bank of a swap costs until an instant, or in all once it is settled, in minor units. During the review
+ * of its return that is its price at the claimed time.
+ */
 export function otherFeeAt(order: OrderRow, at: Date): number {
   if (!hasTwoBanksOut(order)) return order.other_fee;
-  return at < faultyKeptFrom(order) ? firstBankFee(order, at) : firstBankKeptPrice(order);
+  const until = firstClaimedAt(order) ?? at;
+  return until < faultyKeptFrom(order) ? firstBankFee(order, until) : firstBankKeptPrice(order);
 }
 
 /** Returns what an order costs if everything that is out is returned at an instant, in minor units. */
@@ -147,6 +163,7 @@ async function startClockTimers(
 
 /**
  * Plans the time at which the first bank of a swap counts as kept while both are out, and the warning before it.
+ * Plans none while its return is under review.
  * @param since time at which these timers were last stopped. A warning that was due by then is not planned.
  */
 export async function planOtherKept(
@@ -155,7 +172,7 @@ export async function planOtherKept(
   order: OrderRow,
   since: Date,
 ): Promise<void> {
-  if (!hasTwoBanksOut(order)) return;
+  if (!hasTwoBanksOut(order) || firstClaimedAt(order)) return;
   const key = order.order_no;
   const warnAt = atUsedSecond(faultyClock(order), keptFromSecond(order.plan) - WARN_BEFORE_SECONDS);
   if (warnAt > since) await ctx.jobs.plan(tx, { kind: OTHER_KEEP_SOON_JOB, key, dueAt: warnAt });

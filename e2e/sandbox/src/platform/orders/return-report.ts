@@ -1,12 +1,12 @@
 import { ERROR } from '@shared/http-api/app';
 import type { ReturnReport } from '@shared/http-api/schemas';
-import { cabinetsOfStore } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
-import { HttpFault, Refusal } from '../../server/http/faults';
+import { Refusal } from '../../server/http/faults';
 import { lockRenter } from '../records/account-lock';
-import { isContradicted, resumeRental } from './claims';
+import { isContradicted, takeIn } from './claim-review';
+import { resumeRental } from './claims';
 import { finishRental } from './finish';
 import {
   type OrderRow,
@@ -17,7 +17,8 @@ import {
   moveOrder,
   ownOrder,
 } from '../records/order-row';
-import { hasTwoBanksOut, notBeforeStart, stopTimers } from './rental-times';
+import { cancelOtherKept, firstClaimedAt, hasTwoBanksOut, notBeforeStart, stopTimers } from './rental-times';
+import { decideFirst } from './two-banks';
 
 const REVIEW_JOB = 'order.review';
 /** Time after which a reported return is decided, s. */
@@ -28,7 +29,7 @@ async function claimedPlace(
   tx: Database,
   order: OrderRow,
   body: ReturnReport,
-): Promise<Omit<ReturnClaim, 'returnedAt'>> {
+): Promise<Pick<ReturnClaim, 'storeId' | 'cabinetSn'>> {
   if (body.sameStore) return { storeId: order.rent_store_id, cabinetSn: order.cabinet_sn };
   const found = await tx.first<{ store_id: string; cabinet_sn: string | null }>(
     body.cabinetSn
@@ -41,10 +42,39 @@ async function claimedPlace(
 }
 
 /**
+ * Returns the bank that a report is about: the one that it names, otherwise the only one that is out.
+ * @throws Refusal UCS360001 for a bank that is not out with this order, and without a name while two are
+ */
+function reportedBank(order: OrderRow, { powerBankSn }: ReturnReport): string {
+  const out = hasTwoBanksOut(order) ? [order.power_bank_sn, order.other_bank_sn] : [order.power_bank_sn];
+  const named = powerBankSn ?? (out.length === 1 ? out[0] : null);
+  if (!named || !out.includes(named)) throw new Refusal(ERROR.feedbackRefused);
+  return named;
+}
+
+/** Returns the claim of a report. Its time must be within the rental of the bank. */
+async function toClaim(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  body: ReturnReport,
+): Promise<ReturnClaim> {
+  const now = ctx.clock.now();
+  const powerBankSn = reportedBank(order, body);
+  const isOwn = powerBankSn === order.power_bank_sn;
+  const bank = isOwn ? order : { ...order, started_at: new Date(order.fault!.startedAt) };
+  const at = new Date(body.returnedAt);
+  if (!(at >= bank.started_at! && at <= plusSeconds(now, 60))) throw new Refusal(ERROR.feedbackRefused);
+  const returnedAt = notBeforeStart(bank, at > now ? now : at);
+  return { powerBankSn, ...(await claimedPlace(tx, order, body)), returnedAt: returnedAt.toISOString() };
+}
+
+/**
  * Starts the review of a return that no cabinet has reported. During the review the fee stays at that of the claimed
- * time. Returns an order unchanged that is not running, whose swap waits for its cabinet, or that has two banks out, because
- * the report does not say which of them is back.
- * @throws Refusal UCS360001 for a time outside the rental, UCS350001 for an unknown place
+ * time. For the first bank of a swap the order runs on for the second one meanwhile. Returns an order unchanged that is not
+ * running, whose swap waits for its cabinet, or that has a return under review.
+ * @throws Refusal UCS360001 for a time outside the rental, a bank that is not out, and no bank while two are out;
+ *   UCS350001 for an unknown place
  */
 export async function reportReturn(
   ctx: PlatformContext,
@@ -55,52 +85,28 @@ export async function reportReturn(
 ): Promise<OrderRow> {
   await lockRenter(tx, userId);
   const order = await ownOrder(tx, userId, orderNo, true);
-  if (!isRunning(order) || isSwapping(order) || hasTwoBanksOut(order)) return order;
-  const now = ctx.clock.now();
-  const at = new Date(body.returnedAt);
-  if (!(at >= order.started_at! && at <= plusSeconds(now, 60))) throw new Refusal(ERROR.feedbackRefused);
-  const returnedAt = notBeforeStart(order, at > now ? now : at);
-  const claim = { ...(await claimedPlace(tx, order, body)), returnedAt: returnedAt.toISOString() };
-  await stopTimers(ctx, tx, orderNo);
+  if (!isRunning(order) || isSwapping(order) || firstClaimedAt(order)) return order;
+  const claim = await toClaim(ctx, tx, order, body);
+  const isOwn = claim.powerBankSn === order.power_bank_sn;
+  if (isOwn) await stopTimers(ctx, tx, orderNo);
+  else await cancelOtherKept(ctx, tx, orderNo);
   await ctx.jobs.plan(tx, {
     kind: REVIEW_JOB,
     key: orderNo,
-    dueAt: plusSeconds(now, REVIEW_SECONDS),
+    dueAt: plusSeconds(ctx.clock.now(), REVIEW_SECONDS),
   });
   return moveOrder(tx, order, {
-    state: 'RETURN_REVIEW',
     slot_reservation: null,
     claim,
-    ended_at: returnedAt,
-    return_store_id: claim.storeId,
-    return_cabinet_sn: claim.cabinetSn,
+    ...(isOwn
+      ? {
+          state: 'RETURN_REVIEW',
+          ended_at: new Date(claim.returnedAt),
+          return_store_id: claim.storeId,
+          return_cabinet_sn: claim.cabinetSn,
+        }
+      : {}),
   });
-}
-
-/**
- * Puts the bank into a cabinet of the claimed place, otherwise into another one of the store or of the
- * region.
- */
-async function takeIn(
-  ctx: PlatformContext,
-  tx: Database,
-  order: OrderRow,
-  claim: ReturnClaim,
-): Promise<void> {
-  const lost = await tx.first('select 1 from power_banks where power_bank_sn = $1 and cabinet_sn is null', [
-    order.power_bank_sn,
-  ]);
-  if (!lost) return;
-  const ofStore = (await cabinetsOfStore(tx, claim.storeId)).map(({ cabinet_sn }) => cabinet_sn);
-  const others = await tx.query<{ cabinet_sn: string }>(
-    'select cabinet_sn from cabinet_counts where region = $1 and returnable > 0 order by cabinet_sn limit 1',
-    [order.region],
-  );
-  const wishes = [claim.cabinetSn, ...ofStore, ...others.map(({ cabinet_sn }) => cabinet_sn)];
-  for (const cabinetSn of wishes) {
-    if (cabinetSn && (await ctx.cabinets.insertBank(tx, cabinetSn, order.power_bank_sn!))) return;
-  }
-  throw new HttpFault(500, `no empty slot for ${order.power_bank_sn}`);
 }
 
 /** Returns when the review of an order's return ends; null without a review. */
@@ -120,11 +126,15 @@ export function startReviews(ctx: PlatformContext): void {
   ctx.jobs.handle(REVIEW_JOB, (job) =>
     ctx.db.transaction(async (tx) => {
       const order = await lockOrder(tx, job.key);
+      const reportedAt = plusSeconds(job.dueAt, -REVIEW_SECONDS);
+      if (order && firstClaimedAt(order)) {
+        await decideFirst(ctx, tx, order, reportedAt);
+        return;
+      }
       if (order?.state !== 'RETURN_REVIEW' || !order.claim) return;
       const { claim } = order;
-      const reportedAt = plusSeconds(job.dueAt, -REVIEW_SECONDS);
       if (await isContradicted(tx, claim)) return resumeRental(ctx, tx, order, reportedAt);
-      await takeIn(ctx, tx, order, claim);
+      await takeIn(ctx, tx, order, order.power_bank_sn!, claim);
       await finishRental(ctx, tx, order, {
         at: new Date(claim.returnedAt),
         storeId: claim.storeId,

@@ -57,6 +57,8 @@ async function swapOut(
     power_bank_sn: powerBankSn,
     started_at: at,
     other_bank_sn: fault.returnedAt ? null : first,
+    // A claim about the first bank would be read as one about the second.
+    claim: null,
     verdict_by: null,
     return_store_id: null,
     return_cabinet_sn: null,

@@ -2,8 +2,16 @@ import type { Database } from '../../server/db';
 import type { PlatformContext } from '../context';
 import { planNotice } from '../notices';
 import { money } from '../plans';
-import { type Fault, type OrderRow, type ReturnClaim, lockOrder, moveOrder } from '../records/order-row';
+import {
+  type Fault,
+  type OrderRow,
+  type ReturnClaim,
+  claimedBank,
+  lockOrder,
+  moveOrder,
+} from '../records/order-row';
 import { noticeOfBank, noticeOfBoughtBank } from './bank-notice';
+import { decideClaim, isContradicted, takeIn } from './claim-review';
 import { noticePlace } from './notice-place';
 import {
   OTHER_KEEP_SOON_JOB,
@@ -14,6 +22,7 @@ import {
   faultyKeptFrom,
   firstBankFee,
   firstBankKeptPrice,
+  firstClaimedAt,
   hasTwoBanksOut,
   planOtherKept,
   startTimers,
@@ -27,6 +36,10 @@ export async function dropSwap(tx: Database, order: OrderRow): Promise<OrderRow>
   const fault: Fault = { ...order.fault!, swap: { ...order.fault!.swap!, state: 'FAILED' } };
   return moveOrder(tx, order, { fault, other_bank_sn: null, verdict_by: null });
 }
+
+/** Returns the claim to store with an order that no longer runs for a bank: none if it is about that one. */
+const claimWithout = (order: OrderRow, powerBankSn: string | null, claim: ReturnClaim | null) =>
+  claimedBank(order) === powerBankSn ? null : claim;
 
 /** Warns that the first bank of a swap is about to count as kept. */
 async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
@@ -48,7 +61,12 @@ async function keepFirst(ctx: PlatformContext, tx: Database, order: OrderRow): P
     'update power_banks set order_no = null, sold = true where power_bank_sn = $1 and cabinet_sn is null',
     [order.other_bank_sn],
   );
-  const alone = await moveOrder(tx, order, { other_bank_sn: null, other_fee: firstBankKeptPrice(order) });
+  const claim = await decideClaim(ctx, tx, order, order.other_bank_sn!, 'NOT_FOUND');
+  const alone = await moveOrder(tx, order, {
+    other_bank_sn: null,
+    other_fee: firstBankKeptPrice(order),
+    claim: claimWithout(order, order.other_bank_sn, claim),
+  });
   await noticeOfBoughtBank(ctx, tx, alone, order.other_bank_sn!);
   return alone;
 }
@@ -63,9 +81,11 @@ export async function returnFirst(
   if (at >= faultyKeptFrom(order)) return keepFirst(ctx, tx, order);
   await cancelOtherKept(ctx, tx, order.order_no);
   const cost = firstBankFee(order, at);
+  const claim = await decideClaim(ctx, tx, order, order.other_bank_sn!, 'FOUND');
   const alone = await moveOrder(tx, order, {
     other_bank_sn: null,
     other_fee: cost,
+    claim: claimWithout(order, order.other_bank_sn, claim),
     fault: { ...order.fault!, returnedAt: at.toISOString(), returnedTo: storeId },
   });
   await noticeOfBank(ctx, tx, alone, { powerBankSn: order.other_bank_sn!, cost, at, storeId });
@@ -74,7 +94,7 @@ export async function returnFirst(
 
 /**
  * Settles the second bank of a swap, which is back while the first one is out. The order runs on for the first one, from
- * its own start.
+ * its own start, or its claimed return stays under review.
  * @param ended.figures figures of the second bank
  * @param ended.claim the decided claim of its return, if there was one
  * @param ended.at time of its return by the server's clock
@@ -99,37 +119,75 @@ export async function continueWithFirst(
     power_bank_sn: order.other_bank_sn,
     started_at: new Date(fault.startedAt),
   };
+  const claim = claimWithout(order, order.power_bank_sn, ended.claim);
+  const claimedAt = firstClaimedAt(order);
   const continued = await moveOrder(tx, order, {
-    state: stateAt(first, now),
+    state: claimedAt ? 'RETURN_REVIEW' : stateAt(first, now),
     fault,
     power_bank_sn: first.power_bank_sn,
     started_at: first.started_at,
     other_bank_sn: null,
     other_fee: ended.figures.fee,
-    claim: ended.claim,
-    ended_at: null,
-    return_store_id: null,
-    return_cabinet_sn: null,
+    claim,
+    ended_at: claimedAt,
+    return_store_id: claimedAt && claim!.storeId,
+    return_cabinet_sn: claimedAt && claim!.cabinetSn,
   });
-  await startTimers(ctx, tx, continued, now);
+  if (!claimedAt) await startTimers(ctx, tx, continued, now);
   return continued;
 }
 
-/** Settles the first bank of a swap if both are out and it counts as kept at an instant. */
+/**
+ * Decides the claimed return of the first bank of a swap while the order runs for the second one. If the cabinets contradict
+ * the claim, the bank stays out, and the time of the review counts.
+ * @param reportedAt time of the return report, by the server's clock
+ */
+export async function decideFirst(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  reportedAt: Date,
+): Promise<OrderRow> {
+  const claim = order.claim!;
+  const first = order.other_bank_sn!;
+  if (!(await isContradicted(tx, claim))) {
+    await takeIn(ctx, tx, order, first, claim);
+    return returnFirst(ctx, tx, order, { at: new Date(claim.returnedAt), storeId: claim.storeId });
+  }
+  const decided = await moveOrder(tx, order, {
+    claim: await decideClaim(ctx, tx, order, first, 'NOT_FOUND'),
+  });
+  await planNotice(ctx, tx, order.user_id, {
+    kind: 'RETURN_NOT_FOUND',
+    orderNo: order.order_no,
+    claimedAt: claim.returnedAt,
+    ...(await noticePlace(ctx, tx, order.user_id, claim.storeId)),
+  });
+  const settled = await settleKeptFirst(ctx, tx, decided, ctx.clock.now());
+  await planOtherKept(ctx, tx, settled, reportedAt);
+  return settled;
+}
+
+/**
+ * Settles the first bank of a swap if both are out and it counts as kept at an instant. While its return is under review it
+ * does not.
+ */
 export const settleKeptFirst = async (
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
   at: Date,
 ): Promise<OrderRow> =>
-  hasTwoBanksOut(order) && at >= faultyKeptFrom(order) ? keepFirst(ctx, tx, order) : order;
+  hasTwoBanksOut(order) && !firstClaimedAt(order) && at >= faultyKeptFrom(order)
+    ? keepFirst(ctx, tx, order)
+    : order;
 
 /** Registers the jobs that warn of and settle a first bank which is not returned. */
 export function startOtherKept(ctx: PlatformContext): void {
   ctx.jobs.handle(OTHER_KEEP_SOON_JOB, (job) =>
     ctx.db.transaction(async (tx) => {
       const order = await lockOrder(tx, job.key);
-      if (!order || !hasTwoBanksOut(order)) return;
+      if (!order || !hasTwoBanksOut(order) || firstClaimedAt(order)) return;
       await warn(ctx, tx, order);
     }),
   );

@@ -13,6 +13,8 @@ import { type Discount, NO_DISCOUNT } from '../plans';
 
 /** Claimed place and time of a return. */
 export interface ReturnClaim {
+  /** The bank that is claimed to be back. Missing in an old claim, which is about that of the order. */
+  powerBankSn?: string;
   storeId: string;
   cabinetSn: string | null;
   returnedAt: string;
@@ -141,6 +143,12 @@ export const totalOf = ({ fee, keep_price, other_fee }: Pick<OrderRow, 'fee' | '
 /** Returns whether the power bank of an order is out, and no return of it is under review. */
 export const isRunning = ({ state }: Pick<OrderRow, 'state'>): boolean =>
   state === 'FREE_PERIOD' || state === 'BILLING';
+
+/** Returns the bank that an order's claim is about. */
+export const claimedBank = ({
+  claim,
+  power_bank_sn,
+}: Pick<OrderRow, 'claim' | 'power_bank_sn'>): string | null => claim?.powerBankSn ?? power_bank_sn;
 
 /** Returns whether a swap waits for its cabinet. */
 export const isSwapping = ({ fault }: Pick<OrderRow, 'fault'>): boolean =>

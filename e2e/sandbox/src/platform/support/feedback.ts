@@ -8,7 +8,9 @@ import { newNumber } from '../../server/db/new-number';
 import { type Account, Refusal, defineRoute, notFound } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { reportReturn } from '../orders/return-report';
+import { hasTwoBanksOut } from '../orders/rental-times';
 import { lockRenter } from '../records/account-lock';
+import { ownOrder } from '../records/order-row';
 import { type Report, answeredAt, toProgressSteps } from './feedback-progress';
 import { ISSUE_TYPES, findIssueType, issueTypeLabel } from './issue-types';
 
@@ -119,7 +121,30 @@ async function requireRoom(tx: Database, userId: string): Promise<void> {
   if (rows.length >= KEPT_REPORTS) throw refused();
 }
 
-async function insert(tx: Database, user: Account, given: FeedbackCreate, now: Date): Promise<FeedbackRow> {
+/**
+ * Starts the review of a reported return, like the return claim on the order's page. With two power banks out a report that
+ * names none is left to whoever reads it.
+ * @returns the power bank that the report is about; null if it is unknown
+ */
+async function startReview(
+  ctx: PlatformContext,
+  tx: Database,
+  userId: string,
+  { type, orderNo, returned }: FeedbackCreate,
+): Promise<string | null> {
+  if (!findIssueType(type)?.asksReturn || !orderNo || !returned) return null;
+  const order = await ownOrder(tx, userId, orderNo);
+  const powerBankSn = returned.powerBankSn ?? (hasTwoBanksOut(order) ? null : order.power_bank_sn);
+  if (powerBankSn) await reportReturn(ctx, tx, userId, orderNo, { ...returned, powerBankSn });
+  return powerBankSn;
+}
+
+async function insert(
+  tx: Database,
+  user: Account,
+  given: FeedbackCreate,
+  { now, powerBankSn }: { now: Date; powerBankSn: string | null },
+): Promise<FeedbackRow> {
   const values = {
     feedback_no: await newNumber(tx, { table: 'feedback', column: 'feedback_no' }, `FB${user.region}`, 8),
     user_id: user.userId,
@@ -129,7 +154,7 @@ async function insert(tx: Database, user: Account, given: FeedbackCreate, now: D
     cabinet_sn: given.sn,
     body: given.text.trim(),
     photos: JSON.stringify(given.photos),
-    returned: given.returned && JSON.stringify(given.returned),
+    returned: given.returned && JSON.stringify({ ...given.returned, powerBankSn }),
     created_at: now,
   };
   const [row] = await insertRow<FeedbackRow>(tx, 'feedback', values, 'returning *');
@@ -153,12 +178,8 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
       await lockRenter(tx, user.userId);
       await requireRoom(tx, user.userId);
       await check(tx, user.userId, body, now);
-      // "Returned, but still charging" stops the clock of a running order, like the return claim on the order's
-      // page.
-      if (findIssueType(body.type)?.asksReturn && body.orderNo && body.returned) {
-        await reportReturn(ctx, tx, user.userId, body.orderNo, body.returned);
-      }
-      return toFeedback(await insert(tx, user, body, now), now, language);
+      const powerBankSn = await startReview(ctx, tx, user.userId, body);
+      return toFeedback(await insert(tx, user, body, { now, powerBankSn }), now, language);
     }),
   );
 

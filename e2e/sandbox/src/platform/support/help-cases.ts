@@ -12,7 +12,7 @@ import type { PlatformContext } from '../context';
 import { lengthText } from '../notices/mail-words';
 import { reviewEnds } from '../orders/return-report';
 import { paidDeposit } from '../records/deposit-row';
-import { type OrderRow, totalOf } from '../records/order-row';
+import { type OrderRow, claimedBank, totalOf } from '../records/order-row';
 import { type OpenReport, openReports } from './feedback';
 import { issueTypeLabel } from './issue-types';
 import { type About, factsIn, otherBankFee, rentalFacts, storeName } from './rental-facts';
@@ -83,7 +83,7 @@ async function notReturned(request: Request): Promise<Answer> {
   const fact = factsIn(language);
   const claim = order.claim!;
   const now = ctx.clock.now();
-  const review = order.state === 'RETURN_REVIEW';
+  const review = !claim.outcome;
   const cabinets = (await cabinetsOfStore(ctx.db, claim.storeId))
     .filter(({ cabinet_sn }) => claim.cabinetSn === null || cabinet_sn === claim.cabinetSn)
     .slice(0, MOST_CABINETS);
@@ -93,7 +93,7 @@ async function notReturned(request: Request): Promise<Answer> {
       const at = countedAt(cabinet, now);
       if (!online) return fact(at, 'offline', { sn });
       const filled = (await filledSlots(ctx.db, sn)).length;
-      return fact(at, 'notLogged', { sn, slots, filled, code: bankCode(order.power_bank_sn!) });
+      return fact(at, 'notLogged', { sn, slots, filled, code: bankCode(claimedBank(order)!) });
     }),
   );
   const decided = claim.decidedAt ? [fact(new Date(claim.decidedAt), 'checked')] : [];
@@ -148,7 +148,7 @@ function caseOf(order: OrderRow, report: OpenReport | undefined, now: Date): Hel
     return plusSeconds(order.created_at, NOTHING_OUT_SECONDS) > now ? 'NOTHING_CAME_OUT' : null;
   if (state === 'RETURN_REVIEW') return 'NOT_RETURNED';
   if (state === 'FREE_PERIOD' || state === 'BILLING')
-    return claim?.outcome === 'NOT_FOUND' ? 'NOT_RETURNED' : null;
+    return claim && claim.outcome !== 'FOUND' ? 'NOT_RETURNED' : null;
   return report && order.started_at && order.ended_at ? 'FEE_DISPUTED' : null;
 }
 
