@@ -11,7 +11,7 @@ import {
 } from '@shared/module-kit';
 import { parseOrderNo, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { isRunning } from '@shared/domain';
+import { isRunning, mayReportReturn } from '@shared/domain';
 import { EmptyState, Note, Page, PageTitle } from '@shared/ui/core';
 import { useOrder } from '../orders/api';
 import { loadFault } from '../fault/load-fault';
@@ -66,7 +66,7 @@ function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
   useFocusOnChange(view === 'keep' ? 'order' : view);
   if (view === 'receipt' && order.actions.includes('RECEIPT'))
     return <ReceiptView orderNo={order.orderNo} onClose={close} />;
-  if (view === 'return' && order.actions.includes('REPORT_RETURN'))
+  if (view === 'return' && mayReportReturn(order))
     return (
       <LazyPart key="return" title={t('return.title')} load={loadReturn} problem="RETURN_CODE">
         {(code) => <code.ReturnReportView order={order} onDone={close} />}

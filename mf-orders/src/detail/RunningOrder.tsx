@@ -1,6 +1,6 @@
 import { LinkButton, RichText, useLanguage, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { type LiveRental, liveRental } from '@shared/domain';
+import { type LiveRental, liveRental, mayReportReturn } from '@shared/domain';
 import type { Order, Standstill } from '@shared/http-api/schemas';
 import {
   formatClock,
@@ -16,12 +16,16 @@ import { useText } from '../texts';
 import { FaultNote } from '../fault/FaultNote';
 import { SlotNote } from '../slot/SlotNote';
 import { ReturnShops } from './ReturnShops';
-import { ClaimNotFound } from './ClaimNotFound';
+import { ClaimNote } from './ClaimNote';
 import { useOrderView } from '../orders/use-order-view';
 import css from './RunningOrder.module.css';
 
 const HOUR = 3600;
 const minutesUp = (seconds: number) => (seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60);
+
+/** Returns whether the return of the power bank that does not charge is under review while the rental runs. */
+const isChecked = ({ returnClaim, fault }: Order): boolean =>
+  returnClaim?.outcome === 'PENDING' && returnClaim.powerBank?.sn === fault?.powerBank.sn;
 
 /** Head of a running rental: clock, cost, price stair, and the next price with its time. */
 export function RunningOrder({ order }: { order: Order }) {
@@ -76,8 +80,8 @@ export function RunningOrder({ order }: { order: Order }) {
         )}
       </section>
       <SlotNote order={order} />
-      {order.fault && <FaultNote order={order} />}
-      <ClaimNotFound order={order} />
+      {order.fault && !isChecked(order) && <FaultNote order={order} />}
+      <ClaimNote order={order} />
       <MaximumNote order={order} live={live} time={time} />
       <RunningActions order={order} />
       {order.returnShops?.[0] && <ReturnShops order={order} shops={order.returnShops} />}
@@ -179,7 +183,7 @@ function RunningActions({ order }: { order: Order }) {
             {t('running.find')}
           </LinkButton>
           <div className={css.two}>
-            {order.actions.includes('REPORT_RETURN') && (
+            {mayReportReturn(order) && (
               <Button variant="line" block onClick={() => open('return')}>
                 {t('return.title')}
               </Button>

@@ -157,10 +157,14 @@ export interface Texts {
   'return.timeNote': never;
   'return.send': never;
   'return.sent': never;
+  'return.missing.powerBank': never;
   'return.missing.sameStore': never;
   'return.missing.place': never;
   'return.missing.time': never;
   'return.missing.timeRange': never;
+  'return.leadTwo': never;
+  'return.which': never;
+  'return.sentOf': 'code';
   'fault.title': never;
   'fault.checks': never;
   'fault.check.cable.title': never;
@@ -271,6 +275,8 @@ export interface Texts {
   'claim.notFound': 'store' | 'time';
   'claim.again': never;
   'claim.answer': never;
+  'claim.notFoundOf': 'code' | 'store' | 'time';
+  'claim.pending': 'code';
   'errors.UCS310001': never;
   'errors.UCS350001': never;
   'errors.keep.UCS320003': never;

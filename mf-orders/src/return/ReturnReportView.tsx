@@ -3,6 +3,8 @@ import {
   EMPTY_CLAIM,
   type ReturnClaim,
   claimProblems,
+  claimedBank,
+  claimedFrom,
   parseReturnPlace,
   toReturnReport,
 } from '@shared/domain';
@@ -54,7 +56,8 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
       return;
     }
     clearClaim();
-    toast(t('return.sent'));
+    const bank = claimedBank(claim, order);
+    toast(bank ? t('return.sentOf', { code: bank.code }) : t('return.sent'));
     onDone();
   }
   const [report, { isLoading }] = useReportReturn({ onRepeated: finish });
@@ -82,13 +85,15 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
     >
       <Section>
         <PageTitle hidden>{t('return.title')}</PageTitle>
-        <p className={css.lead}>{t('return.lead')}</p>
+        <p className={css.lead}>{t(order.banksOut ? 'return.leadTwo' : 'return.lead')}</p>
       </Section>
+      {order.banksOut && <WhichBank banks={order.banksOut} claim={claim} onChange={change} />}
       <SameStore order={order} claim={claim} onChange={change} />
       {claim.sameStore === false && <OtherPlace claim={claim} onChange={change} />}
       {claim.sameStore !== null && (
         <ReturnTime
           order={order}
+          from={claimedFrom(claim, order)}
           value={claim.returnedAt}
           onChange={(returnedAt) => change({ returnedAt })}
         />
@@ -107,6 +112,28 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
 interface PartProps {
   claim: ReturnClaim;
   onChange: (part: Partial<ReturnClaim>) => void;
+}
+
+/** Asks which of two power banks is back, by the codes that are printed on them. */
+function WhichBank({ banks, claim, onChange }: PartProps & { banks: NonNullable<Order['banksOut']> }) {
+  const t = useText();
+  return (
+    <Section>
+      <h2 className={css.question}>{t('return.which')}</h2>
+      <RadioGroup label={t('return.which')}>
+        {banks.map(({ sn, code }) => (
+          <RadioRow
+            key={sn}
+            name="power-bank"
+            checked={claim.powerBankSn === sn}
+            onChange={() => onChange({ powerBankSn: sn })}
+          >
+            {code}
+          </RadioRow>
+        ))}
+      </RadioGroup>
+    </Section>
+  );
 }
 
 function SameStore({ order, claim, onChange }: PartProps & { order: Order }) {

@@ -8,13 +8,15 @@ import { useText } from '../texts';
 
 export interface ReturnTimeProps {
   order: Order;
+  /** Start of the rental of the power bank, as an ISO 8601 instant. */
+  from: string | null;
   /** ISO 8601 instant. */
   value: string | null;
   onChange: (returnedAt: string | null) => void;
 }
 
 /** Field for the time of return, between the start of the rental and now, in the store's time zone. */
-export function ReturnTime({ order, value, onChange }: ReturnTimeProps) {
+export function ReturnTime({ order, from, value, onChange }: ReturnTimeProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useSlowNow();
@@ -26,7 +28,7 @@ export function ReturnTime({ order, value, onChange }: ReturnTimeProps) {
         label={t('return.when')}
         hint={t('return.timeNote')}
         value={value ? local(Date.parse(value)) : ''}
-        min={local(Date.parse(order.startedAt ?? order.createdAt))}
+        min={local(Date.parse(from ?? order.createdAt))}
         max={local(now)}
         language={language}
         onChange={(text) => onChange(fromLocalInput(text, timeZone))}

@@ -1,5 +1,5 @@
 import type { Order } from '@shared/http-api/schemas';
-import type { ClaimProblem, ReturnClaim } from '@shared/domain';
+import { type ClaimProblem, type ReturnClaim, claimedFrom } from '@shared/domain';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { useLanguage, useRegion } from '@shared/module-kit';
 import { Button, Chips, Icon, Section } from '@shared/ui/core';
@@ -35,6 +35,22 @@ export function ReturnSection(props: ReturnSectionProps) {
   const ready = !elsewhere ? claim.sameStore === true : Boolean(claim.place);
   return (
     <Section title={t('return.heading')}>
+      {order?.banksOut && (
+        <div data-field="powerBank" className={css.step}>
+          <p className={css.label}>{t('return.which')}</p>
+          <Chips
+            label={t('return.which')}
+            options={order.banksOut.map(({ sn, code }) => ({
+              id: sn,
+              label: code,
+              ...chosenMark(claim.powerBankSn === sn),
+            }))}
+            value={claim.powerBankSn ?? ''}
+            error={problem('powerBank')}
+            onChange={(powerBankSn) => onChange({ powerBankSn })}
+          />
+        </div>
+      )}
       {order && (
         <div data-field="sameStore" className={css.step}>
           <p className={css.label}>{t('return.same')}</p>
@@ -94,6 +110,7 @@ function TimeStep({ claim, order, now, problem, onChange }: ReturnSectionProps) 
   const t = useText();
   const { language } = useLanguage();
   const region = useRegion();
+  const from = order && claimedFrom(claim, order);
   const zone = order?.rentStore.timeZone ?? region.timeZone;
   return (
     <div data-field="time" className={css.step}>
@@ -101,7 +118,7 @@ function TimeStep({ claim, order, now, problem, onChange }: ReturnSectionProps) 
         label={t('return.when')}
         hint={t('return.whenNote')}
         value={claim.returnedAt ? toLocalInput(Date.parse(claim.returnedAt), zone) : ''}
-        min={toLocalInput(order?.startedAt ? Date.parse(order.startedAt) : now - EARLIEST_MS, zone)}
+        min={toLocalInput(from ? Date.parse(from) : now - EARLIEST_MS, zone)}
         max={toLocalInput(now, zone)}
         language={language}
         error={problem('time', 'timeRange')}

@@ -5,7 +5,7 @@ import {
   claimProblems,
   toReturnReport,
 } from '@shared/domain';
-import type { FeedbackCreate } from '@shared/http-api/schemas';
+import type { FeedbackCreate, Order } from '@shared/http-api/schemas';
 
 /** Maximum number of characters of the text (shared/docs/http-api.md, "Limits"). */
 export const MAX_TEXT = 500;
@@ -57,7 +57,7 @@ export interface DraftContext {
   /** Whether the chosen type requires place and time of the return. */
   asksReturn: boolean;
   /** Order that the feedback is about. Its start is the earliest time of return. */
-  order: { orderNo: string; startedAt: string | null } | null;
+  order: Pick<Order, 'orderNo' | 'startedAt' | 'banksOut' | 'fault'> | null;
   /** Whether there is a photo, which makes the text optional. */
   hasPhotos: boolean;
   /** Milliseconds by the server's clock. */

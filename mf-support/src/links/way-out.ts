@@ -1,11 +1,11 @@
-import { isRunning } from '@shared/domain';
+import { isRunning, mayReportReturn } from '@shared/domain';
 import { type AppPath, type OrderWay, orderWayPath } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 
 const OFFERED: Record<OrderWay, (order: Order) => boolean> = {
   fault: ({ faultOffer }) => !!faultOffer,
   full: ({ actions }) => actions.includes('ALL_FULL'),
-  return: ({ actions }) => actions.includes('REPORT_RETURN'),
+  return: mayReportReturn,
 };
 
 /**

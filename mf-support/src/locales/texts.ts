@@ -95,6 +95,7 @@ export interface Texts {
   'problem.time': never;
   'problem.timeRange': never;
   'problem.photos': never;
+  'problem.powerBank': never;
   'return.heading': never;
   'return.same': never;
   'return.yes': never;
@@ -108,6 +109,7 @@ export interface Texts {
   'return.noCabinet': never;
   'return.when': never;
   'return.whenNote': never;
+  'return.which': never;
   'photos.title': never;
   'photos.note': 'count' | 'most';
   'photos.add': never;

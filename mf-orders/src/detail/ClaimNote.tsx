@@ -1,4 +1,5 @@
 import { LinkButton, useLanguage } from '@shared/module-kit';
+import { mayReportReturn } from '@shared/domain';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatTimeOfDay } from '@shared/i18n';
@@ -7,25 +8,37 @@ import { useOrderView } from '../orders/use-order-view';
 import { useText } from '../texts';
 import css from './RunningOrder.module.css';
 
-/** Warns that the review found no return, with buttons to report it again or to send a photo. */
-export function ClaimNotFound({ order }: { order: Order }) {
+/**
+ * Says that the return of one of two power banks is under review. Warns that a review found no return, with buttons to report it
+ * again or to send a photo.
+ */
+export function ClaimNote({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const { open } = useOrderView(order.orderNo);
   const claim = order.returnClaim;
+  if (claim?.outcome === 'PENDING' && claim.powerBank)
+    return (
+      <div className={css.maximum}>
+        <Note tone="info" icon="clock">
+          {t('claim.pending', { code: claim.powerBank.code })}
+        </Note>
+      </div>
+    );
   if (claim?.outcome !== 'NOT_FOUND') return null;
   const place = claim.store ?? order.rentStore;
   return (
     <div className={css.maximum}>
       <Note tone="warn" icon="warn">
         <span>
-          {t('claim.notFound', {
+          {t(order.banksOut && claim.powerBank ? 'claim.notFoundOf' : 'claim.notFound', {
+            code: claim.powerBank?.code ?? '',
             store: place.name,
             time: formatTimeOfDay(claim.returnedAt, language, place.timeZone, Date.parse(claim.returnedAt)),
           })}
         </span>
         <div className={css.two}>
-          {order.actions.includes('REPORT_RETURN') && (
+          {mayReportReturn(order) && (
             <Button variant="line" size="small" block onClick={() => open('return')}>
               {t('claim.again')}
             </Button>
