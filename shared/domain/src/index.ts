@@ -30,6 +30,7 @@ export {
   isSettled,
   orderStage,
 } from './orders/order-state';
+export { mayReportReturn } from './orders/may-report-return';
 export {
   type ClaimProblem,
   EMPTY_CLAIM,
@@ -38,7 +39,6 @@ export {
   claimProblems,
   claimedBank,
   claimedFrom,
-  mayReportReturn,
   parseReturnPlace,
   toReturnReport,
 } from './orders/return-claim';

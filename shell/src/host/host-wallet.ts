@@ -2,7 +2,7 @@ import { type ApiClient, uuid } from '@shared/api-client';
 import type { AppPath } from '@shared/http-api/app';
 import type { Host } from '@shared/module-kit/host';
 import type { Renewal } from '../session/renewal';
-import { type WalletAnswer, finishWalletSignIn, startWalletSignIn, toWallet } from '../session/wallet';
+import { type WalletAnswer, finishWalletSignIn, toWallet } from '../session/wallet';
 import type { HostContext } from './host-context';
 
 export interface HostWallet extends Pick<Host, 'walletSignIn' | 'signInSilently'> {
@@ -25,8 +25,10 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
     if (persisted) leaving = null;
   });
 
-  const start = (returnTo: AppPath) =>
-    startWalletSignIn({
+  const start = async (returnTo: AppPath) => {
+    // Loaded late, because other browsers never need it.
+    const { startWalletSignIn } = await import('../session/start-wallet');
+    return startWalletSignIn({
       wallet: wallet!,
       client,
       storage: tab.storage,
@@ -37,6 +39,7 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
       entry: window.history.state,
       replace: (url) => location.replace(url),
     });
+  };
 
   const walletSignIn = (returnTo: AppPath): Promise<boolean> => {
     if (!isUsable) return Promise.resolve(false);

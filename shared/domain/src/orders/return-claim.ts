@@ -24,10 +24,6 @@ export type ClaimProblem = 'powerBank' | 'sameStore' | 'place' | 'time' | 'timeR
 
 type ClaimedOrder = Pick<Order, 'startedAt' | 'banksOut' | 'fault'>;
 
-/** Returns whether a return may be reported. With two power banks out the report names one of them. */
-export const mayReportReturn = ({ actions, banksOut }: Pick<Order, 'actions' | 'banksOut'>): boolean =>
-  actions.includes('REPORT_RETURN') || banksOut !== undefined;
-
 /** Returns the claimed one of two power banks that are out; null if it is not answered, or fewer are out. */
 export const claimedBank = (
   { powerBankSn }: Pick<ReturnClaim, 'powerBankSn'>,

@@ -1,0 +1,54 @@
+import { type ApiClient, type TextStorage, requestOf } from '@shared/api-client';
+import { authConfig } from '@shared/http-api/endpoints';
+import { ENTRY_KEY, NONCE_KEY, NONCE_QUERY, STATE, type Wallet } from './wallet';
+
+/** Parses an address. Returns null if it is invalid or its origin is not allowed. */
+function allowedUrl(address: string | null, origins: readonly string[]): URL | null {
+  try {
+    const url = new URL(address ?? '');
+    return origins.includes(url.origin) ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface WalletStart {
+  wallet: Wallet;
+  client: ApiClient;
+  storage: TextStorage;
+  /** The app id of this environment; null if the settings belong to another environment. */
+  appId: string | null;
+  /** Origins that an authorization may lead to, from the settings. */
+  identityOrigins: readonly string[];
+  newNonce: () => string;
+  /** Address that the wallet returns to. */
+  returnTo: string;
+  /** State of the current history entry. */
+  entry: unknown;
+  /** Replaces the document, so that Back never leads to the sign-in page again. */
+  replace: (url: string) => void;
+}
+
+/**
+ * Leaves for the wallet's authorization page.
+ * @returns false if the wallet cannot be used
+ */
+export async function startWalletSignIn(start: WalletStart): Promise<boolean> {
+  const { wallet, client, storage, appId, identityOrigins } = start;
+  const config = await client.request(requestOf(authConfig, undefined));
+  const method = config.methods.find(({ id }) => id === wallet);
+  const url = method?.available ? allowedUrl(method.authorizeUrl, identityOrigins) : null;
+  if (!appId || !url) return false;
+  const nonce = start.newNonce();
+  storage.setItem(NONCE_KEY, nonce);
+  storage.setItem(ENTRY_KEY, JSON.stringify(start.entry ?? null));
+  const callback = new URL(start.returnTo);
+  callback.searchParams.set(NONCE_QUERY, nonce);
+  url.searchParams.set(wallet === 'wechat' ? 'appid' : 'app_id', appId);
+  url.searchParams.set('redirect_uri', callback.href);
+  url.searchParams.set('response_type', 'code');
+  url.searchParams.set('scope', wallet === 'wechat' ? 'snsapi_base' : 'auth_base');
+  url.searchParams.set('state', STATE);
+  start.replace(url.href);
+  return true;
+}
