@@ -77,6 +77,19 @@ describe('the return from the wallet', () => {
     await expect(host.signInSilently(CENTER)).resolves.toBe(silently);
   });
 
+  test('ends the session if the code of the sign-in cannot be loaded', async () => {
+    const { host } = openDocument({ userAgent: WECHAT });
+    sessionStorage.setItem(NONCE_KEY, 'n1');
+    jest.resetModules();
+    jest.doMock('../session/wallet-sign-in', () => {
+      throw new Error('404');
+    });
+    await host.finishWalletSignIn(ANSWER);
+    expect(host.session.token()).toBeNull();
+    await expect(host.signInSilently(CENTER)).resolves.toBe('refused');
+    jest.dontMock('../session/wallet-sign-in');
+  });
+
   test('is ignored by an ordinary browser', async () => {
     const { host, sent } = openDocument({ body: REFUSED });
     sessionStorage.setItem(NONCE_KEY, 'n1');

@@ -2,12 +2,15 @@ import { type ApiClient, uuid } from '@shared/api-client';
 import type { AppPath } from '@shared/http-api/app';
 import type { Host } from '@shared/module-kit/host';
 import type { Renewal } from '../session/renewal';
-import { type WalletAnswer, finishWalletSignIn, toWallet } from '../session/wallet';
+import { NONCE_KEY, type WalletAnswer, toWallet } from '../session/wallet';
 import type { HostContext } from './host-context';
 
 export interface HostWallet extends Pick<Host, 'walletSignIn' | 'signInSilently'> {
   finishWalletSignIn(answer: WalletAnswer | null): Promise<void>;
 }
+
+/** Loads the code of the authorization, which other browsers never need. */
+const loadCode = () => import('../session/wallet-sign-in');
 
 /** Returns whether the app runs in a wallet that can sign in. The authorization needs storage for its nonce. */
 export const usesWallet = ({ browserType, local, tab }: HostContext): boolean =>
@@ -26,8 +29,7 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
   });
 
   const start = async (returnTo: AppPath) => {
-    // Loaded late, because other browsers never need it.
-    const { startWalletSignIn } = await import('../session/start-wallet');
+    const { startWalletSignIn } = await loadCode();
     return startWalletSignIn({
       wallet: wallet!,
       client,
@@ -64,9 +66,13 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
       return (await walletSignIn(returnTo).catch(() => false)) ? 'leaving' : 'unavailable';
     },
     async finishWalletSignIn(answer) {
-      if (!wallet) return;
       const { storage } = tab;
-      const outcome = await finishWalletSignIn({ answer, wallet, client, storage, history: window.history });
+      // Most starts in a wallet finish no authorization.
+      if (!wallet || storage.getItem(NONCE_KEY) === null) return;
+      const outcome = await loadCode().then(
+        (code) => code.finishWalletSignIn({ answer, wallet, client, storage, history: window.history }),
+        () => ({ kind: 'failed' as const }),
+      );
       if (outcome.kind === 'signedIn') {
         session.begin(outcome.session);
         renewal.began('silently');

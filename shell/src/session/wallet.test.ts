@@ -1,6 +1,6 @@
 import { type ApiClient, type TextStorage, memoryStorage } from '@shared/api-client';
-import { type WalletStart, startWalletSignIn } from './start-wallet';
-import { finishWalletSignIn, takeWalletAnswer, toWallet } from './wallet';
+import { takeWalletAnswer, toWallet } from './wallet';
+import { type WalletStart, finishWalletSignIn, startWalletSignIn } from './wallet-sign-in';
 
 const history = () => ({ state: { idx: 0 }, replaceState: jest.fn() });
 const client = (answer: unknown) =>
