@@ -3,7 +3,6 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { type BuiltArtifact, versionFiles } from '@shell/deploy';
-import { ROOT } from '../tools/root';
 
 /** Additional bytes (gzip) of independent modules, compared with one bundle. */
 export interface FederationCost {
@@ -17,26 +16,35 @@ export interface FederationCost {
 
 const gzip = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 
-/** Returns the size (gzip) of a bundle of this code. */
-async function bundledSize(contents: string, external: string[]): Promise<number> {
+/** Returns the size (gzip) of a bundle of this code, without packages: the shell has those for its own pages, too. */
+async function bundledSize(root: string, contents: string, external: string[]): Promise<number> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: path.join(ROOT, 'shell'), loader: 'ts' },
+    stdin: { contents, resolveDir: path.join(root, 'shell'), loader: 'ts' },
     bundle: true,
     minify: true,
     write: false,
     format: 'iife',
     target: 'es2020',
+    packages: 'external',
     external,
   });
   return gzip(Buffer.from(outputFiles[0]!.contents));
 }
 
-/** Measures the additional bytes of the current builds and the published page. */
-export async function federationCost(builds: BuiltArtifact[], html: string): Promise<FederationCost> {
-  const runtime = await bundledSize(`export * from './src/loader/federation';`, ['@generated/*']);
+/**
+ * Measures the additional bytes of the current builds and the published page.
+ * @param root root of the repository
+ */
+export async function federationCost(
+  root: string,
+  builds: BuiltArtifact[],
+  html: string,
+): Promise<FederationCost> {
+  const runtime = await bundledSize(root, `export * from './src/loader/federation';`, []);
   const loader = await bundledSize(
+    root,
     `export * from './src/loader/module-loader'; export * from './src/loader/stale-tab';`,
-    ['@generated/*', './federation', 'react'],
+    ['./federation'],
   );
   const data = /<script type="application\/json" id="page-data">([^]*?)<\/script>/.exec(html)![1]!;
   const script = /<script>([^]*?)<\/script>/.exec(html)![1]!;
