@@ -185,3 +185,17 @@ test('stays usable in a browser that cannot scale the page', async ({ renter, pa
     expect.soft(await unreachable(page), `${address}: controls that cannot be reached`).toEqual([]);
   }
 });
+
+test('shows the filters of stores in one row of a phone', async ({ renter, page }) => {
+  for (const address of ['/jp/home', '/jp/shop/list']) {
+    await renter.open(address);
+    const filters = page
+      .getByRole('group')
+      .filter({ has: page.getByRole('radio', { name: 'Return-available' }) });
+    await expect(filters.getByRole('radio')).toHaveCount(3);
+    const tops = await filters
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size, address).toBe(1);
+  }
+});

@@ -53,6 +53,8 @@ export function shellConfig(
       path: outputPath,
       filename: '[name].js',
       chunkFilename: '[name].js',
+      // As in modules. webpack's default is two minutes.
+      chunkLoadTimeout: 20_000,
       uniqueName,
       publicPath: 'auto',
       clean: true,

@@ -77,17 +77,34 @@ describe('the return from the wallet', () => {
     await expect(host.signInSilently(CENTER)).resolves.toBe(silently);
   });
 
-  test('ends the session if the code of the sign-in cannot be loaded', async () => {
+  test.each<[string, typeof ANSWER | null, string | null]>([
+    ['without a code', null, 'token-JP'],
+    ['with the code of another authorization', { code: 'c1', nonce: 'other' }, 'token-JP'],
+    ['with its code', ANSWER, null],
+  ])('%s, if the code of the sign-in cannot be loaded', async (_what, answer, token) => {
     const { host } = openDocument({ userAgent: WECHAT });
     sessionStorage.setItem(NONCE_KEY, 'n1');
     jest.resetModules();
     jest.doMock('../session/wallet-sign-in', () => {
       throw new Error('404');
     });
-    await host.finishWalletSignIn(ANSWER);
-    expect(host.session.token()).toBeNull();
-    await expect(host.signInSilently(CENTER)).resolves.toBe('refused');
+    await host.finishWalletSignIn(answer);
     jest.dontMock('../session/wallet-sign-in');
+    expect([host.session.token(), sessionStorage.getItem(NONCE_KEY)]).toEqual([token, null]);
+    await expect(host.signInSilently(CENTER)).resolves.toBe('refused');
+  });
+
+  test.each([
+    ['gives its history entry the state that it had', null, [{ idx: 3 }]],
+    ['keeps the state of a history entry that has one', { idx: 9 }, []],
+  ])('%s', async (_what, state, expected) => {
+    const { host } = openDocument({ userAgent: WECHAT, body: REFUSED });
+    window.history.replaceState(state, '');
+    const replaced = jest.spyOn(window.history, 'replaceState');
+    sessionStorage.setItem(NONCE_KEY, 'n1');
+    sessionStorage.setItem('pb:walletEntry', '{"idx":3}');
+    await host.finishWalletSignIn(ANSWER);
+    expect(replaced.mock.calls.map(([given]) => given as unknown)).toEqual(expected);
   });
 
   test('is ignored by an ordinary browser', async () => {

@@ -2,7 +2,7 @@ import { type ApiClient, uuid } from '@shared/api-client';
 import type { AppPath } from '@shared/http-api/app';
 import type { Host } from '@shared/module-kit/host';
 import type { Renewal } from '../session/renewal';
-import { NONCE_KEY, type WalletAnswer, toWallet } from '../session/wallet';
+import { type WalletAnswer, takeAuthorization, toWallet } from '../session/wallet';
 import type { HostContext } from './host-context';
 
 export interface HostWallet extends Pick<Host, 'walletSignIn' | 'signInSilently'> {
@@ -66,20 +66,26 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
       return (await walletSignIn(returnTo).catch(() => false)) ? 'leaving' : 'unavailable';
     },
     async finishWalletSignIn(answer) {
-      const { storage } = tab;
-      // Most starts in a wallet finish no authorization.
-      if (!wallet || storage.getItem(NONCE_KEY) === null) return;
-      const outcome = await loadCode().then(
-        (code) => code.finishWalletSignIn({ answer, wallet, client, storage, history: window.history }),
-        () => ({ kind: 'failed' as const }),
-      );
-      if (outcome.kind === 'signedIn') {
-        session.begin(outcome.session);
-        renewal.began('silently');
+      const started = wallet && takeAuthorization(tab.storage);
+      // A code that this tab did not ask for is ignored.
+      if (!started) return;
+      const { nonce, entry } = started;
+      if (answer?.nonce !== nonce) {
+        // The wallet returned without a code.
+        renewal.failed();
         return;
       }
-      if (outcome.kind === 'failed') session.end();
-      if (outcome.kind !== 'none') renewal.failed();
+      const { history } = window;
+      if (entry && !history.state) history.replaceState(JSON.parse(entry), '');
+      try {
+        const { exchangeCode } = await loadCode();
+        session.begin(await exchangeCode(client, wallet, { code: answer.code, nonce }));
+        renewal.began('silently');
+      } catch {
+        // The client has logged the reason. The sign-in form shows the failure.
+        session.end();
+        renewal.failed();
+      }
     },
   };
 }

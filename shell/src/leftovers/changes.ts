@@ -25,9 +25,10 @@ export function recordChanges<T>(
     for (const entry of new Set([...before, ...after])) {
       const isAdded = after.includes(entry);
       if (isAdded === before.includes(entry)) continue;
-      const changes = traces.find(what, version)?.changes ?? add();
-      if (changes.get(entry) === !isAdded) changes.delete(entry);
-      else changes.set(entry, isAdded);
+      // A page cleans up its effects after the visit of the next page has begun.
+      const opposite = traces.find(what, version, ({ changes }) => changes?.get(entry) === !isAdded);
+      if (opposite) opposite.changes!.delete(entry);
+      else (traces.find(what, version)?.changes ?? add()).set(entry, isAdded);
     }
   }
 
@@ -37,7 +38,7 @@ export function recordChanges<T>(
       version,
       what,
       changes,
-      isThere: () => read().some((entry) => changes.get(entry)),
+      isThere: () => [...changes].some(([entry, isAdded]) => read().includes(entry) === isAdded),
       // The entries of now come last, because the last one of two values of a property counts.
       undo: () => write([...new Set([...changes.keys(), ...read()])].filter((entry) => !changes.get(entry))),
     });

@@ -127,7 +127,7 @@ export function watchPageCode(traces: Traces): void {
       return recordingOf({
         what: `${attribute} of ${self.localName}`,
         // Each property of a style, also the last one, ends with the separator.
-        read: () => `${owner[name]} `.split(separator).filter(Boolean),
+        read: () => `${owner[name]} `.split(separator).filter((entry) => entry.trim()),
         write: (entries) => (owner[name] = entries.join(separator)),
       });
     };

@@ -28,9 +28,9 @@ export function createTraces() {
   let visit = 0;
   return {
     add: (trace: Omit<Trace, 'visit'>) => void traces.push({ ...trace, visit }),
-    /** Returns the trace of this name that a version has in the visit already. */
-    find: (what: string, version: string) =>
-      traces.find((trace) => trace.visit === visit && trace.what === what && trace.version === version),
+    /** Returns a trace of this name and version. By default that of this visit. */
+    find: (what: string, version: string, isWanted = (trace: Trace) => trace.visit === visit) =>
+      traces.find((trace) => trace.what === what && trace.version === version && isWanted(trace)),
     /** Forgets what is gone, e.g. a listener that was removed. */
     forget: (isGone: (key: unknown) => boolean) =>
       void (traces = traces.filter(({ key }) => key === undefined || !isGone(key))),

@@ -1,46 +1,19 @@
 import { type ApiClient, type TextStorage, requestOf } from '@shared/api-client';
 import { alipayProcess, authConfig, wechatProcess } from '@shared/http-api/endpoints';
 import type { SignedIn } from '@shared/http-api/schemas';
-import { ENTRY_KEY, NONCE_KEY, NONCE_QUERY, STATE, type Wallet, type WalletAnswer } from './wallet';
-
-/**
- * Outcome of the authorization:
- * - `none`: this tab started none, so any code is ignored
- * - `abandoned`: the wallet returned no code with the right nonce
- * - `failed`: the code could not be exchanged
- */
-export type WalletOutcome =
-  { kind: 'none' | 'abandoned' | 'failed' } | { kind: 'signedIn'; session: SignedIn };
-
-export interface WalletReturn {
-  answer: WalletAnswer | null;
-  wallet: Wallet;
-  client: ApiClient;
-  storage: TextStorage;
-  history: Pick<History, 'replaceState' | 'state'>;
-}
+import { ENTRY_KEY, NONCE_KEY, NONCE_QUERY, STATE, type Wallet } from './wallet';
 
 const PROCESS = { wechat: wechatProcess, alipay: alipayProcess };
 
-/** Completes the authorization that this tab started, if there is one. Exchanges the code for a session. */
-export async function finishWalletSignIn(back: WalletReturn): Promise<WalletOutcome> {
-  const { answer, wallet, client, storage, history } = back;
-  const expected = storage.getItem(NONCE_KEY);
-  const entry = storage.getItem(ENTRY_KEY);
-  storage.removeItem(NONCE_KEY);
-  storage.removeItem(ENTRY_KEY);
-  if (!expected) return { kind: 'none' };
-  if (!answer || answer.nonce !== expected) return { kind: 'abandoned' };
-  if (entry && !history.state) history.replaceState(JSON.parse(entry), '');
-  try {
-    const body = { code: answer.code, nonce: expected };
-    const session = await client.request(requestOf(PROCESS[wallet], body));
-    return { kind: 'signedIn', session };
-  } catch {
-    // The client has logged the reason. The sign-in form shows the failure.
-    return { kind: 'failed' };
-  }
-}
+/**
+ * Exchanges the code of a wallet for a session.
+ * @throws ApiError if the platform refuses the code or does not answer
+ */
+export const exchangeCode = (
+  client: ApiClient,
+  wallet: Wallet,
+  body: { code: string; nonce: string },
+): Promise<SignedIn> => client.request(requestOf(PROCESS[wallet], body));
 
 /** Parses an address. Returns null if it is invalid or its origin is not allowed. */
 function allowedUrl(address: string | null, origins: readonly string[]): URL | null {

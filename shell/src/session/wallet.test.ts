@@ -1,6 +1,6 @@
 import { type ApiClient, type TextStorage, memoryStorage } from '@shared/api-client';
-import { takeWalletAnswer, toWallet } from './wallet';
-import { type WalletStart, finishWalletSignIn, startWalletSignIn } from './wallet-sign-in';
+import { takeAuthorization, takeWalletAnswer, toWallet } from './wallet';
+import { type WalletStart, exchangeCode, startWalletSignIn } from './wallet-sign-in';
 
 const history = () => ({ state: { idx: 0 }, replaceState: jest.fn() });
 const client = (answer: unknown) =>
@@ -56,13 +56,6 @@ function start(storage: TextStorage, change: Partial<WalletStart> = {}) {
   });
   return { leaving, replaced };
 }
-const finish = (
-  storage: TextStorage,
-  answer: { code: string; nonce: string | null } | null,
-  api = client({ accessToken: 't', userId: 'u' }),
-  past: { state: unknown; replaceState: jest.Mock } = { state: null, replaceState: jest.fn() },
-) => finishWalletSignIn({ answer, wallet: 'wechat', client: api, storage, history: past });
-
 test('requests app id, base scope, state gs and a nonce, and accepts only a response with that nonce (R4.14)', async () => {
   const storage = memoryStorage();
   const asked = client(CONFIG);
@@ -78,17 +71,15 @@ test('requests app id, base scope, state gs and a nonce, and accepts only a resp
   });
   expect(new URL(url.searchParams.get('redirect_uri')!).searchParams.get('wn')).toBe('nonce-1');
 
-  const past = { state: null, replaceState: jest.fn() };
-  const exchange = client({ accessToken: 't', userId: 'u' });
-  await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' }, exchange, past)).resolves.toEqual({
-    kind: 'signedIn',
-    session: { accessToken: 't', userId: 'u' },
-  });
-  expect(exchange.request).toHaveBeenCalledWith(
-    expect.objectContaining({ endpoint: 'wechatProcess', body: { code: 'abc', nonce: 'nonce-1' } }),
-  );
-  expect(past.replaceState).toHaveBeenCalledWith({ idx: 3 }, '');
-  await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' })).resolves.toEqual({ kind: 'none' });
+  expect(takeAuthorization(storage)).toEqual({ nonce: 'nonce-1', entry: '{"idx":3}' });
+  expect(takeAuthorization(storage)).toBeNull();
+});
+
+test.each(['wechat', 'alipay'] as const)('exchanges the code of %s with its nonce', async (wallet) => {
+  const api = client({ accessToken: 't', userId: 'u' });
+  const body = { code: 'abc', nonce: 'nonce-1' };
+  await expect(exchangeCode(api, wallet, body)).resolves.toEqual({ accessToken: 't', userId: 'u' });
+  expect(api.request).toHaveBeenCalledWith(expect.objectContaining({ endpoint: `${wallet}Process`, body }));
 });
 
 test('uses the parameter names of Alipay and finds its method', async () => {
@@ -118,14 +109,6 @@ test.each([
   expect(replaced).toEqual([]);
 });
 
-test('keeps the state of a history entry that has one', async () => {
-  const storage = memoryStorage();
-  await start(storage).leaving;
-  const past = { state: { idx: 9 }, replaceState: jest.fn() };
-  await finish(storage, { code: 'abc', nonce: 'nonce-1' }, undefined, past);
-  expect(past.replaceState).not.toHaveBeenCalled();
-});
-
 test.each([
   ['an origin that is not among the identity origins', 'https://evil.test/wechat'],
   ['a missing address', null],
@@ -142,31 +125,4 @@ test('does not leave without an app id for this host', async () => {
   const { leaving, replaced } = start(memoryStorage(), { appId: null });
   await expect(leaving).resolves.toBe(false);
   expect(replaced).toEqual([]);
-});
-
-test('ignores a code if this tab started no authorization', async () => {
-  const api = client({});
-  await expect(finish(memoryStorage(), { code: 'abc', nonce: 'other' }, api)).resolves.toEqual({
-    kind: 'none',
-  });
-  expect(api.request).not.toHaveBeenCalled();
-});
-
-test.each([
-  ['without a code', null],
-  ['with the code of another authorization', { code: 'abc', nonce: 'other' }],
-])('abandons the authorization when the renter returns %s', async (_how, answer) => {
-  const storage = memoryStorage();
-  await start(storage).leaving;
-  const api = client({});
-  await expect(finish(storage, answer, api)).resolves.toEqual({ kind: 'abandoned' });
-  expect(api.request).not.toHaveBeenCalled();
-  await expect(finish(storage, answer, api)).resolves.toEqual({ kind: 'none' });
-});
-
-test('fails if the code cannot be exchanged', async () => {
-  const storage = memoryStorage();
-  await start(storage).leaving;
-  const api = { request: () => Promise.reject(new Error('refused')) } as unknown as ReturnType<typeof client>;
-  await expect(finish(storage, { code: 'abc', nonce: 'nonce-1' }, api)).resolves.toEqual({ kind: 'failed' });
 });

@@ -1,3 +1,4 @@
+import type { TextStorage } from '@shared/api-client';
 import type { BrowserType } from '@shared/http-api/app';
 
 export type Wallet = Extract<BrowserType, 'wechat' | 'alipay'>;
@@ -38,4 +39,20 @@ export function takeWalletAnswer(
     url.searchParams.delete(key);
   history.replaceState(history.state, '', url.pathname + url.search + url.hash);
   return { code, nonce };
+}
+
+/** An authorization that this tab has started. */
+export interface StartedAuthorization {
+  nonce: string;
+  /** State of the history entry that it left, as JSON; null if unknown. */
+  entry: string | null;
+}
+
+/** Takes the authorization that this tab has started out of the storage, so that it ends once. Null if there is none. */
+export function takeAuthorization(storage: TextStorage): StartedAuthorization | null {
+  const nonce = storage.getItem(NONCE_KEY);
+  const entry = storage.getItem(ENTRY_KEY);
+  storage.removeItem(NONCE_KEY);
+  storage.removeItem(ENTRY_KEY);
+  return nonce ? { nonce, entry } : null;
 }
