@@ -71,6 +71,8 @@ export interface ModuleData extends ModuleVersion, Switched {
   routes: RouteData[];
   previous?: OtherVersion;
   canary?: OtherVersion & Canary & Switched;
+  /** Whether this version stays after a failure, because somebody has chosen it for a tab. Not in a published page. */
+  pinned?: true;
 }
 
 export interface ShellVersion extends VersionBase {

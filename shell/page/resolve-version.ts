@@ -16,6 +16,7 @@ export type ChosenVersion = OtherVersion & Partial<Pick<ModuleVersion, 'pages' |
 export interface ChosenModule extends Omit<ChosenVersion, 'routes'>, Switched {
   routes: RouteData[];
   previous?: ChosenVersion;
+  pinned?: true;
 }
 
 export type ChosenShell = ShellVersion & { previous?: ShellVersion };

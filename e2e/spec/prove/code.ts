@@ -68,5 +68,5 @@ export const CODE: Readonly<Record<string, readonly string[]>> = {
   'shell/src/host/host-client.ts': ['R4.11'],
   'shell/src/host/host-context.ts': ['R7.2'],
   'shell/src/session/session.ts': ['R4.12'],
-  'shell/src/session/wallet.ts': ['R4.14'],
+  'shell/src/session/wallet-sign-in.ts': ['R4.14'],
 };

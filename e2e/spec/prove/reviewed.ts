@@ -13,14 +13,14 @@ export interface ReviewedChange {
 export const REVIEWED: readonly ReviewedChange[] = [
   {
     breaks: ['R4.15', 'R7.6', 'R7.7'],
-    file: 'shell/src/session/wallet.ts',
+    file: 'shell/src/session/wallet-sign-in.ts',
     text: 'wechat: wechatProcess, alipay: alipayProcess',
     replacement: 'wechat: alipayProcess, alipay: wechatProcess',
   },
   {
     breaks: ['R4.16', 'R8.29'],
     file: 'shell/src/host/host-wallet.ts',
-    text: "if (outcome.kind === 'failed') session.end();",
+    text: 'session.end();',
     replacement: '',
   },
   {

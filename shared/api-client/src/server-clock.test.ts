@@ -35,6 +35,9 @@ test.each([
     expect(clock.now()).toBe(expected);
     now += MINUTE;
     expect(clock.now()).toBe(expected + MINUTE);
+    // Another page reads a kept answer.
+    clock.assume({ at: 7 * MINUTE, offset: 2 * MINUTE });
+    expect(clock.now()).toBe(expected + MINUTE);
   },
 );
 

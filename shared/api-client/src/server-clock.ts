@@ -13,7 +13,7 @@ export interface ServerClock {
   learn(serverTime: string, startedAt: number, endedAt: number): void;
   /**
    * Sets the estimate to that of the newest answer of earlier documents. If the phone's clock was set back since, the
-   * estimate begins at the time of that answer. Has no effect after the first answer.
+   * estimate begins at the time of that answer. Does not set the time back, and has no effect after the first answer.
    * @param answer its time by the server's clock, and the difference of the server's clock from the phone's at that time, ms
    */
   assume(answer: { at: number; offset: number }): void;
@@ -56,7 +56,8 @@ export function createServerClock(localNow: () => number): ServerClock {
       }
     },
     assume(earlier) {
-      if (uncertainty === Infinity) offset = Math.max(earlier.offset, earlier.at - localNow());
+      if (uncertainty < Infinity) return;
+      offset = Math.max(offset ?? -Infinity, earlier.offset, earlier.at - localNow());
     },
   };
 }

@@ -17,8 +17,13 @@ const before: PageData = {
 const own = { ...live, id: '9.0.0-00000009' };
 
 test('has no other version of the module, and its switches as they are set', () => {
-  expect(withVersion(before, name, own).modules).toEqual({ [name]: { ...own, switches: { sorted } } });
-  expect(withVersion(deployed, 'mf-new', own).modules).toEqual({ ...deployed.modules, 'mf-new': own });
+  expect(withVersion(before, name, own).modules).toEqual({
+    [name]: { ...own, switches: { sorted }, pinned: true },
+  });
+  expect(withVersion(deployed, 'mf-new', own).modules).toEqual({
+    ...deployed.modules,
+    'mf-new': { ...own, pinned: true },
+  });
 });
 
 test('keeps a switch that only the version has', () => {

@@ -141,6 +141,14 @@ test('takes a newer version from the current page data on a retry after a failur
   await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '3' } });
 });
 
+test('takes no newer version in place of one that was chosen for the tab', async () => {
+  const { loader } = setup({ ...moduleOf('2'), pinned: true }, moduleOf('3'));
+  loadVersionMock.mockResolvedValueOnce(broken('2')).mockResolvedValueOnce(ok('2'));
+  await loader.load('mf-x', '/a');
+  await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
+  expect(requested()).toEqual(['2 ./A', '2 ./A']);
+});
+
 test('ignores a newer version that needs another contract, and retries the same version', async () => {
   const { loader } = setup(moduleOf('2', version('1')), moduleOf('3', version('2'), '^2.0'));
   loadVersionMock

@@ -154,6 +154,7 @@ async function loadWithinLimit(
 
 /** Reads the page data again and takes the module's new version, if there is one and it fits this shell. */
 async function renew(name: string, modules: Modules, config: ModuleLoaderConfig): Promise<void> {
+  if (modules[name]?.pinned) return;
   try {
     const fresh = (await config.boot.readPage?.())?.modules?.[name];
     if (!fresh || fresh.id === modules[name]?.id) return;

@@ -90,3 +90,42 @@ test('shows a part again that was on trial when the session ended, with a signal
   expect(screen.getByText('Innocent')).toBeInTheDocument();
   expect(signals.map(({ aborted }) => aborted)).toEqual([...signals.slice(1).map(() => true), false]);
 });
+
+test('shows the parts again if the commits go on without them, but too few to stop the page', async () => {
+  let wereShown = false;
+  let afterwards = 0;
+  // Renders until no part is left, and 130 times more.
+  const isLooping = () => {
+    const areShown = screen.queryAllByText('Still').length > 0;
+    wereShown ||= areShown;
+    return wereShown && (areShown ? afterwards === 0 : ++afterwards <= 130);
+  };
+  const Busy = () => {
+    const [, setCount] = useState(0);
+    useEffect(() => {
+      const id = setInterval(() => isLooping() && setCount((count) => count + 1), STEP_MS);
+      return () => clearInterval(id);
+    }, []);
+    return null;
+  };
+  const opened = await open({ parts: { 'mf-a': Still, 'mf-b': Still }, place: { max: 2 }, beside: Busy });
+  while (afterwards <= 130) await pass(STEP_MS);
+  expect(screen.queryAllByText('Still')).toHaveLength(0);
+  await pass(2500);
+  expect(screen.queryAllByText('Still')).toHaveLength(2);
+  expect(opened.reports).toEqual([]);
+});
+
+test('blames no part for an end of the loop while the renter does not see the page', async () => {
+  let visibility: DocumentVisibilityState = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  const opened = await open({ parts: { 'mf-a': Still, 'mf-b': Looping }, place: { max: 2 } });
+  while (!screen.queryByText('Still')) await pass(STEP_MS);
+  while (screen.queryByText('Still')) await pass(STEP_MS);
+  visibility = 'hidden';
+  await pass(3000);
+  visibility = 'visible';
+  await pass(6000);
+  expect(opened.reports).toEqual([blamed(1)]);
+  expect(screen.getByText('Still')).toBeInTheDocument();
+});

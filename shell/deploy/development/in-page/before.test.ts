@@ -63,7 +63,7 @@ test('leaves the page as it is without a version of this tab', async () => {
 test('shows a build of this tab, with the switches of the page', async () => {
   keepTabVersion(tab, 'mf-orders', chosen('1.3.0-00000004'));
   const { modules } = await run();
-  expect(modules['mf-orders']).toEqual({ id: '1.3.0-00000004', switches: SWITCHES });
+  expect(modules['mf-orders']).toEqual({ id: '1.3.0-00000004', switches: SWITCHES, pinned: true });
   expect(modules['mf-auth']).toEqual(DEPLOYED.modules['mf-auth']);
   expect(asked).toEqual([]);
 });

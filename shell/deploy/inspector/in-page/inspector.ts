@@ -78,7 +78,8 @@ function inspectPart(
     const part = byId.get(id) ?? {
       name,
       id,
-      origin: replaced ?? from,
+      // Only the version of the page data is the replaced one.
+      origin: (id === data.id ? replaced : undefined) ?? from,
       contract: version?.contract ?? '',
       reason,
       files: [],

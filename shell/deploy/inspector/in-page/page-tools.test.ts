@@ -165,7 +165,7 @@ describe('a version of this tab', () => {
     expect(await chooseVersion('mf-orders', '1.2.0-00000003', tab, source)).toBeNull();
     expect(source.find).toHaveBeenCalledWith('mf-orders', '1.2.0-00000003');
     const data = withTabVersions(DATA, tab);
-    expect(data.modules['mf-orders']).toEqual(OTHER);
+    expect(data.modules['mf-orders']).toEqual({ ...OTHER, pinned: true });
     expect(data.modules['mf-auth']).toBe(DATA.modules['mf-auth']);
     expect(await chooseVersion('mf-orders', '', tab, source)).toBeNull();
     expect(tabVersions(tab)).toEqual({});
