@@ -158,6 +158,7 @@ export interface Texts {
   'return.send': never;
   'return.sent': never;
   'return.missing.powerBank': never;
+  'return.missing.closedBank': never;
   'return.missing.sameStore': never;
   'return.missing.place': never;
   'return.missing.time': never;

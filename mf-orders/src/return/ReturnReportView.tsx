@@ -2,6 +2,8 @@ import { useState } from 'react';
 import {
   EMPTY_CLAIM,
   type ReturnClaim,
+  bankChoices,
+  chooseBank,
   claimProblems,
   claimedBank,
   claimedFrom,
@@ -45,6 +47,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [missing] = claimProblems(claim, order, now);
+  const banks = bankChoices(claim, order);
   const change = (part: Partial<ReturnClaim>) => {
     setClaim((before) => ({ ...before, ...part }));
     setFailure(null);
@@ -85,9 +88,11 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
     >
       <Section>
         <PageTitle hidden>{t('return.title')}</PageTitle>
-        <p className={css.lead}>{t(order.banksOut ? 'return.leadTwo' : 'return.lead')}</p>
+        <p className={css.lead}>{t(banks ? 'return.leadTwo' : 'return.lead')}</p>
       </Section>
-      {order.banksOut && <WhichBank banks={order.banksOut} claim={claim} onChange={change} />}
+      {banks && (
+        <WhichBank banks={banks} claim={claim} onChoose={(sn) => change(chooseBank(claim, order, sn))} />
+      )}
       <SameStore order={order} claim={claim} onChange={change} />
       {claim.sameStore === false && <OtherPlace claim={claim} onChange={change} />}
       {claim.sameStore !== null && (
@@ -114,8 +119,14 @@ interface PartProps {
   onChange: (part: Partial<ReturnClaim>) => void;
 }
 
-/** Asks which of two power banks is back, by the codes that are printed on them. */
-function WhichBank({ banks, claim, onChange }: PartProps & { banks: NonNullable<Order['banksOut']> }) {
+interface WhichBankProps {
+  banks: NonNullable<Order['banksOut']>;
+  claim: ReturnClaim;
+  onChoose: (powerBankSn: string) => void;
+}
+
+/** Asks which power bank of a swap is back, by the codes that are printed on them. */
+function WhichBank({ banks, claim, onChoose }: WhichBankProps) {
   const t = useText();
   return (
     <Section>
@@ -126,7 +137,7 @@ function WhichBank({ banks, claim, onChange }: PartProps & { banks: NonNullable<
             key={sn}
             name="power-bank"
             checked={claim.powerBankSn === sn}
-            onChange={() => onChange({ powerBankSn: sn })}
+            onChange={() => onChoose(sn)}
           >
             {code}
           </RadioRow>

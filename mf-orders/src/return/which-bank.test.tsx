@@ -1,5 +1,5 @@
 /** Tests of reporting the return of one of the two power banks of a swap. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage, yen } from '@shared/module-testing';
 import { TWO_BANKS_NOW, twoBanks } from '@shared/domain/testing';
@@ -10,31 +10,86 @@ const FIRST = twoBanks().fault!.powerBank;
 const SECOND = twoBanks().powerBank!;
 const banksOut = [SECOND, FIRST];
 
-const open = (order: Order) =>
+const open = (order: Order, now: () => Order = () => order) =>
   renderPage(OrderDetailPage, {
     module: 'mf-orders',
     url: `/order/detail?orderNo=${order.orderNo}`,
     now: () => TWO_BANKS_NOW,
-    answers: { order, returnReport: order },
+    answers: { order: now, returnReport: order },
   });
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+async function answerPlaceAndTime(): Promise<void> {
+  await userEvent.click(await screen.findByRole('radio', { name: /Yes, the same store/ }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '16');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minute' }), '10');
+}
 
 test.each([
   ['first', FIRST],
   ['second', SECOND],
 ])('asks which power bank is back, and reports the %s one', async (_, bank) => {
   const page = open(twoBanks({ banksOut }));
-  await userEvent.click(await screen.findByRole('button', { name: 'I have returned it' }));
-  await userEvent.click(await screen.findByRole('radio', { name: /Yes, the same store/ }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '16');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minute' }), '10');
-  await userEvent.click(screen.getByRole('button', { name: 'Report the return' }));
+  await press('I have returned it');
+  await answerPlaceAndTime();
+  await press('Report the return');
   expect(screen.getByText('First choose the power bank that is back')).toBeVisible();
   expect(page.requests.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(screen.getByRole('radio', { name: bank.code }));
-  await userEvent.click(screen.getByRole('button', { name: 'Report the return' }));
+  await press('Report the return');
   await waitFor(() => expect(page.toasts).toEqual([`Reported. The price of ${bank.code} has stopped`]));
   const sent = page.requests.find(({ method }) => method === 'POST');
   expect(sent?.body).toMatchObject({ powerBankSn: bank.sn, returnedAt: '2026-11-20T07:10:00.000Z' });
+});
+
+describe('the chosen power bank comes back before the tap', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const { fault } = twoBanks();
+  const actions: Order['actions'] = ['FEEDBACK', 'REPORT_RETURN'];
+
+  test.each([
+    ['first', FIRST, SECOND, { fault: { ...fault!, returnedAt: '2026-11-20T07:10:00Z' } }],
+    ['second', SECOND, FIRST, { powerBank: FIRST, startedAt: fault!.startedAt }],
+  ])('%s: the answers are asked again, for the other one', async (_, chosen, other, isBack) => {
+    let order = twoBanks({ banksOut });
+    const page = open(order, () => order);
+    const posts = () => page.requests.filter(({ method }) => method === 'POST');
+    await press('I have returned it');
+    await userEvent.click(await screen.findByRole('radio', { name: chosen.code }));
+    await answerPlaceAndTime();
+    order = twoBanks({ ...isBack, actions });
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: chosen.code })).toBeNull());
+    await press('Report the return');
+    expect(screen.getByText(/^This rental no longer waits for the power bank that you chose/)).toBeVisible();
+    expect(posts()).toEqual([]);
+
+    await userEvent.click(screen.getByRole('radio', { name: other.code }));
+    expect(screen.getByRole('radio', { name: other.code })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Yes, the same store/ })).not.toBeChecked();
+    await answerPlaceAndTime();
+    await press('Report the return');
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]!.body).toMatchObject({ powerBankSn: other.sn });
+  });
+
+  test.each([
+    ['first', SECOND, { fault: { ...fault!, returnedAt: '2026-11-20T07:10:00Z' } }],
+    ['second', FIRST, { powerBank: FIRST, startedAt: fault!.startedAt }],
+  ])('the report names the chosen one after the return of the %s one', async (_, chosen, isBack) => {
+    let order = twoBanks({ banksOut });
+    const page = open(order, () => order);
+    await press('I have returned it');
+    await userEvent.click(await screen.findByRole('radio', { name: chosen.code }));
+    await answerPlaceAndTime();
+    order = twoBanks({ ...isBack, actions });
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3));
+    await press('Report the return');
+    const sent = () => page.requests.find(({ method }) => method === 'POST');
+    await waitFor(() => expect(sent()?.body).toMatchObject({ powerBankSn: chosen.sn }));
+  });
 });
 
 test('offers no report without the names of the two power banks', async () => {

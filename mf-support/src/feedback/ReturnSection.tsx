@@ -1,5 +1,5 @@
 import type { Order } from '@shared/http-api/schemas';
-import { type ClaimProblem, type ReturnClaim, claimedFrom } from '@shared/domain';
+import { type ClaimProblem, type ReturnClaim, bankChoices, chooseBank, claimedFrom } from '@shared/domain';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { useLanguage, useRegion } from '@shared/module-kit';
 import { Button, Chips, Icon, Section } from '@shared/ui/core';
@@ -32,22 +32,23 @@ export function ReturnSection(props: ReturnSectionProps) {
   const t = useText();
   const { claim, order, problem, onChange } = props;
   const elsewhere = !order || claim.sameStore === false;
+  const banks = order && bankChoices(claim, order);
   const ready = !elsewhere ? claim.sameStore === true : Boolean(claim.place);
   return (
     <Section title={t('return.heading')}>
-      {order?.banksOut && (
+      {banks && (
         <div data-field="powerBank" className={css.step}>
           <p className={css.label}>{t('return.which')}</p>
           <Chips
             label={t('return.which')}
-            options={order.banksOut.map(({ sn, code }) => ({
+            options={banks.map(({ sn, code }) => ({
               id: sn,
               label: code,
               ...chosenMark(claim.powerBankSn === sn),
             }))}
             value={claim.powerBankSn ?? ''}
-            error={problem('powerBank')}
-            onChange={(powerBankSn) => onChange({ powerBankSn })}
+            error={problem('powerBank', 'closedBank')}
+            onChange={(sn) => onChange(chooseBank(claim, order, sn))}
           />
         </div>
       )}

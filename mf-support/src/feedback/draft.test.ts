@@ -9,7 +9,12 @@ import {
 } from './draft';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
-const order = { orderNo: 'JP2611200001', startedAt: '2026-11-20T05:02:31Z' };
+const order = {
+  orderNo: 'JP2611200001',
+  state: 'BILLING',
+  startedAt: '2026-11-20T05:02:31Z',
+  powerBank: { sn: 'PBJ0001043', code: '7K42' },
+} as const;
 const draft = (
   over: Partial<FeedbackDraft>,
   returned: Partial<FeedbackDraft['returned']> = {},

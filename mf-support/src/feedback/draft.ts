@@ -57,7 +57,7 @@ export interface DraftContext {
   /** Whether the chosen type requires place and time of the return. */
   asksReturn: boolean;
   /** Order that the feedback is about. Its start is the earliest time of return. */
-  order: Pick<Order, 'orderNo' | 'startedAt' | 'banksOut' | 'fault'> | null;
+  order: Pick<Order, 'orderNo' | 'state' | 'startedAt' | 'powerBank' | 'banksOut' | 'fault'> | null;
   /** Whether there is a photo, which makes the text optional. */
   hasPhotos: boolean;
   /** Milliseconds by the server's clock. */

@@ -2,6 +2,9 @@ import { type RefObject, useState } from 'react';
 import { useText } from '../texts';
 import type { Problem } from './draft';
 
+/** Fields of problems that are named otherwise. */
+const FIELDS: Partial<Record<Problem, string>> = { timeRange: 'time', closedBank: 'powerBank' };
+
 /**
  * Returns the messages of the fields. There are none before the renter tries to send.
  * @param form element with the fields; each has `data-field`.
@@ -22,7 +25,7 @@ export function useProblems(form: RefObject<HTMLElement | null>, missing: readon
     check(): boolean {
       setTried(true);
       const [first] = missing;
-      if (first) focusField(form.current, first === 'timeRange' ? 'time' : first);
+      if (first) focusField(form.current, FIELDS[first] ?? first);
       return !first;
     },
   };

@@ -1,5 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '@shared/api-client';
+import type { Order } from '@shared/http-api/schemas';
+import type { Host } from '@shared/module-kit/host';
 import { renderPage } from '@shared/module-testing';
 import { TWO_BANKS_NOW, twoBanks } from '@shared/domain/testing';
 import { ANSWERS, FEEDBACK } from '../testing/answers';
@@ -12,25 +15,76 @@ beforeAll(() => {
 const FIRST = twoBanks().fault!.powerBank;
 const SECOND = twoBanks().powerBank!;
 
+const open = (order: Order, sessionStorage: Host['sessionStorage']) =>
+  renderPage(FeedbackPage, {
+    module: 'mf-support',
+    url: `/feedback?type=returned&orderNo=${order.orderNo}`,
+    now: () => TWO_BANKS_NOW,
+    host: { sessionStorage },
+    answers: { ...ANSWERS, order, activeOrder: { order, nextPollMs: 0 }, createFeedback: FEEDBACK },
+  });
+const press = async (role: 'button' | 'radio', name: string) =>
+  userEvent.click(await screen.findByRole(role, { name }));
+async function answerPlaceAndTime(): Promise<void> {
+  await press('radio', 'Yes');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Hour' }), '16');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minute' }), '10');
+}
+
 test.each([
   ['first', FIRST],
   ['second', SECOND],
 ])('asks which power bank of a swap is back, and reports the %s one', async (_, bank) => {
   const order = twoBanks({ banksOut: [SECOND, FIRST] });
-  const page = renderPage(FeedbackPage, {
-    module: 'mf-support',
-    url: `/feedback?type=returned&orderNo=${order.orderNo}`,
-    now: () => TWO_BANKS_NOW,
-    answers: { ...ANSWERS, order, activeOrder: { order, nextPollMs: 0 }, createFeedback: FEEDBACK },
-  });
-  await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Hour' }), '16');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minute' }), '10');
+  const page = open(order, memoryStorage());
+  await answerPlaceAndTime();
   const sent = () => page.requests.find(({ endpoint }) => endpoint === 'createFeedback');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await press('button', 'Send');
   expect(await screen.findByText('Choose the power bank that is back')).toBeVisible();
   expect(sent()).toBeUndefined();
-  await userEvent.click(screen.getByRole('radio', { name: bank.code }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await press('radio', bank.code);
+  await press('button', 'Send');
   await waitFor(() => expect(sent()?.body).toMatchObject({ returned: { powerBankSn: bank.sn } }));
+});
+
+const { fault } = twoBanks();
+const actions: Order['actions'] = ['FEEDBACK', 'REPORT_RETURN'];
+test.each<[string, typeof FIRST, typeof FIRST, Partial<Order>]>([
+  ['first', FIRST, SECOND, { fault: { ...fault!, returnedAt: '2026-11-20T07:10:00Z' } }],
+  ['second', SECOND, FIRST, { powerBank: FIRST, startedAt: fault!.startedAt }],
+])('a draft about the %s one is not sent about the other one', async (_, chosen, other, isBack) => {
+  const storage = memoryStorage();
+  const before = open(twoBanks({ banksOut: [SECOND, FIRST] }), storage);
+  await press('radio', chosen.code);
+  await answerPlaceAndTime();
+  before.unmount();
+
+  const page = open(twoBanks({ ...isBack, actions }), storage);
+  const sent = () => page.requests.find(({ endpoint }) => endpoint === 'createFeedback');
+  await screen.findByRole('radio', { name: 'Yes' });
+  await press('button', 'Send');
+  expect(
+    await screen.findByText(/^This rental no longer waits for the power bank that you chose/),
+  ).toBeVisible();
+  expect(sent()).toBeUndefined();
+
+  await press('radio', other.code);
+  expect(screen.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
+  await answerPlaceAndTime();
+  await press('button', 'Send');
+  await waitFor(() => expect(sent()?.body).toMatchObject({ returned: { powerBankSn: other.sn } }));
+});
+
+test('a draft about a power bank whose order has ended since names it', async () => {
+  const storage = memoryStorage();
+  const before = open(twoBanks({ banksOut: [SECOND, FIRST] }), storage);
+  await press('radio', FIRST.code);
+  await answerPlaceAndTime();
+  before.unmount();
+
+  const page = open(twoBanks({ state: 'COMPLETED', endedAt: '2026-11-20T07:15:00Z' }), storage);
+  const sent = () => page.requests.find(({ endpoint }) => endpoint === 'createFeedback');
+  await screen.findByRole('radio', { name: 'Yes' });
+  await press('button', 'Send');
+  await waitFor(() => expect(sent()?.body).toMatchObject({ returned: { powerBankSn: FIRST.sn } }));
 });

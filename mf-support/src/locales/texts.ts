@@ -96,6 +96,7 @@ export interface Texts {
   'problem.timeRange': never;
   'problem.photos': never;
   'problem.powerBank': never;
+  'problem.closedBank': never;
   'return.heading': never;
   'return.same': never;
   'return.yes': never;

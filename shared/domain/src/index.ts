@@ -36,6 +36,8 @@ export {
   EMPTY_CLAIM,
   type ReturnClaim,
   type ReturnPlace,
+  bankChoices,
+  chooseBank,
   claimProblems,
   claimedBank,
   claimedFrom,

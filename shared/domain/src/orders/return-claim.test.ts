@@ -3,12 +3,15 @@ import {
   type ClaimProblem,
   EMPTY_CLAIM,
   type ReturnClaim,
+  bankChoices,
+  chooseBank,
   claimProblems,
   parseReturnPlace,
   toReturnReport,
 } from './return-claim';
 
-const order = { startedAt: '2026-11-20T05:02:30Z' };
+const second = { sn: 'PBJ0001043', code: '7K42' };
+const order = { state: 'BILLING', startedAt: '2026-11-20T05:02:30Z', powerBank: second } as const;
 const now = Date.parse('2026-11-20T08:00:00Z');
 const store = { kind: 'store', storeId: 'jp-7', name: 'Kissa' } as const;
 const cabinet = { kind: 'cabinet', sn: 'JPC00001' } as const;
@@ -83,7 +86,6 @@ test.each([
 
 describe('with two power banks out', () => {
   const first = { sn: 'PBJ0001001', code: '9XQ4' };
-  const second = { sn: 'PBJ0001043', code: '7K42' };
   const { fault } = twoBanks();
   const two = {
     ...order,
@@ -102,9 +104,35 @@ describe('with two power banks out', () => {
     expect(claimProblems(claim({ powerBankSn, returnedAt }), two, now)).toEqual(problems);
   });
 
-  test('the report names the power bank, and none if one is out', () => {
+  test('the report names the chosen power bank, also if one is out, and none if none is chosen', () => {
     const subject = claim({ powerBankSn: first.sn });
-    expect(toReturnReport(subject, two)).toMatchObject({ powerBankSn: first.sn });
-    expect(toReturnReport(subject, order)).not.toHaveProperty('powerBankSn');
+    for (const about of [two, order, null])
+      expect(toReturnReport(subject, about)).toMatchObject({ powerBankSn: first.sn });
+    expect(toReturnReport(claim({}), order)).not.toHaveProperty('powerBankSn');
+  });
+});
+
+describe('with one of two power banks back', () => {
+  const first = { sn: 'PBJ0001001', code: '9XQ4' };
+  const { fault } = twoBanks();
+  const ofSecond = { ...order, fault: fault! };
+  const ofFirst = { ...order, powerBank: first, fault: fault!, startedAt: '2026-11-20T04:10:00Z' };
+  const ended = { ...ofSecond, state: 'COMPLETED' } as const;
+
+  test.each<[string, string | null, Parameters<typeof bankChoices>[1], ClaimProblem[]]>([
+    ['the first one, which is back', first.sn, ofSecond, ['closedBank']],
+    ['the second one, which is back', second.sn, ofFirst, ['closedBank']],
+    ['the first one, which is out', first.sn, ofFirst, []],
+    ['the second one, which is out', second.sn, ofSecond, []],
+    ['no power bank', null, ofSecond, []],
+    ['the first one of an ended order', first.sn, ended, []],
+  ])('checks a claim of %s', (_name, powerBankSn, about, problems) => {
+    const subject = claim({ powerBankSn });
+    expect(claimProblems(subject, about, now)).toEqual(problems);
+    const asked = powerBankSn && about.state === 'BILLING' ? [about.powerBank] : null;
+    expect(bankChoices(subject, about)).toEqual(asked);
+    const chosen = chooseBank(subject, about, second.sn);
+    const again = problems.length > 0 ? EMPTY_CLAIM : {};
+    if (about !== ended) expect(chosen).toEqual({ ...again, powerBankSn: second.sn });
   });
 });

@@ -1,13 +1,14 @@
 import { CABINET_SN } from '@shared/http-api/app';
 import type { Order, ReturnReport } from '@shared/http-api/schemas';
 import type { PickedStore, ScannedCabinet } from '../results';
+import { isBankOut } from './order-state';
 
 /** Place of a return: a store picked from the list, or a scanned cabinet. */
 export type ReturnPlace = { kind: 'store'; storeId: string; name: string } | { kind: 'cabinet'; sn: string };
 
 /** The renter's report of a return that the platform did not notice: place and time (R4.8 to R4.10). */
 export interface ReturnClaim {
-  /** The power bank that is back, if two are out; null until answered. */
+  /** The power bank that is back, if two were out at the answer; null until answered. */
   powerBankSn: string | null;
   /** Whether it was the store of the rental; null until answered. */
   sameStore: boolean | null;
@@ -19,23 +20,49 @@ export interface ReturnClaim {
 
 export const EMPTY_CLAIM: ReturnClaim = { powerBankSn: null, sameStore: null, place: null, returnedAt: null };
 
-/** A part of a claim that is missing, or a time that is out of range. */
-export type ClaimProblem = 'powerBank' | 'sameStore' | 'place' | 'time' | 'timeRange';
+/** A part of a claim that is missing, a power bank that is no longer out, or a time that is out of range. */
+export type ClaimProblem = 'powerBank' | 'closedBank' | 'sameStore' | 'place' | 'time' | 'timeRange';
 
-type ClaimedOrder = Pick<Order, 'startedAt' | 'banksOut' | 'fault'>;
+type PowerBank = NonNullable<Order['powerBank']>;
+type ClaimedOrder = Pick<Order, 'state' | 'startedAt' | 'powerBank' | 'banksOut' | 'fault'>;
 
-/** Returns the claimed one of two power banks that are out; null if it is not answered, or fewer are out. */
+/** Returns the power banks of which a return may be reported. */
+const openBanks = ({ banksOut, powerBank }: Pick<Order, 'banksOut' | 'powerBank'>): PowerBank[] =>
+  banksOut ?? (powerBank ? [powerBank] : []);
+
+/** Returns the claimed power bank; null if the claim names none, or one that is no longer out. */
 export const claimedBank = (
   { powerBankSn }: Pick<ReturnClaim, 'powerBankSn'>,
-  order: Pick<Order, 'banksOut'> | null,
-): Order['powerBank'] => order?.banksOut?.find(({ sn }) => sn === powerBankSn) ?? null;
+  order: Pick<Order, 'banksOut' | 'powerBank'> | null,
+): Order['powerBank'] => (order && openBanks(order).find(({ sn }) => sn === powerBankSn)) ?? null;
+
+/** Returns the problem with the power bank of a claim. After the end of an order there is none. */
+function bankProblem(claim: ReturnClaim, order: ClaimedOrder): ClaimProblem[] {
+  if (claimedBank(claim, order)) return [];
+  if (order.banksOut) return ['powerBank'];
+  return claim.powerBankSn && isBankOut(order.state) ? ['closedBank'] : [];
+}
+
+/** Returns the power banks to choose from: those that are out, if two are, or were when the renter chose one; null otherwise. */
+export const bankChoices = (claim: ReturnClaim, order: ClaimedOrder): PowerBank[] | null =>
+  order.banksOut ?? (claim.powerBankSn && isBankOut(order.state) ? openBanks(order) : null);
+
+/**
+ * Returns the answers that change if the renter chooses a power bank. The other answers are asked again if they were about
+ * one that is no longer out.
+ */
+export const chooseBank = (
+  claim: ReturnClaim,
+  order: ClaimedOrder,
+  powerBankSn: string,
+): Partial<ReturnClaim> => ({
+  ...(claim.powerBankSn && !claimedBank(claim, order) ? EMPTY_CLAIM : {}),
+  powerBankSn,
+});
 
 /** Returns the start of the rental of the claimed power bank; null if none has started. */
-export function claimedFrom(claim: ReturnClaim, order: ClaimedOrder): string | null {
-  const { fault, startedAt } = order;
-  const isFirst = fault && claimedBank(claim, order)?.sn === fault.powerBank.sn;
-  return isFirst ? fault.startedAt : startedAt;
-}
+export const claimedFrom = (claim: ReturnClaim, { fault, startedAt }: ClaimedOrder): string | null =>
+  fault && claim.powerBankSn === fault.powerBank.sn ? fault.startedAt : startedAt;
 
 /** Tolerance of the time of return, because its input has no seconds. */
 const MINUTE = 60_000;
@@ -50,7 +77,7 @@ const startOf = (claim: ReturnClaim, order: ClaimedOrder | null) =>
  */
 export function claimProblems(claim: ReturnClaim, order: ClaimedOrder | null, now: number): ClaimProblem[] {
   const problems: ClaimProblem[] = [];
-  if (order?.banksOut && !claimedBank(claim, order)) problems.push('powerBank');
+  if (order) problems.push(...bankProblem(claim, order));
   if (order && claim.sameStore === null) problems.push('sameStore');
   if ((!order || claim.sameStore === false) && !claim.place) problems.push('place');
   if (!claim.returnedAt) return [...problems, 'time'];
@@ -60,15 +87,15 @@ export function claimProblems(claim: ReturnClaim, order: ClaimedOrder | null, no
 }
 
 /**
- * Builds the request body of a claim without problems. Replaces a time before the start of the rental by the start.
+ * Builds the request body of a claim without problems. Names the chosen power bank also if the order no longer does, so that
+ * the platform reports no other one. Replaces a time before the start of the rental by the start.
  */
 export function toReturnReport(claim: ReturnClaim, order: ClaimedOrder | null): ReturnReport {
   const sameStore = order !== null && claim.sameStore === true;
   const place = sameStore ? null : claim.place;
   const at = Math.max(Date.parse(claim.returnedAt ?? ''), startOf(claim, order));
-  const bank = claimedBank(claim, order);
   return {
-    ...(bank ? { powerBankSn: bank.sn } : {}),
+    ...(claim.powerBankSn ? { powerBankSn: claim.powerBankSn } : {}),
     sameStore,
     storeId: place?.kind === 'store' ? place.storeId : null,
     cabinetSn: place?.kind === 'cabinet' ? place.sn : null,
