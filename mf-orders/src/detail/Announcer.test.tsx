@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { sampleOrder } from '@shared/module-testing';
+import { twoBanks } from '@shared/domain/testing';
 import type { Order } from '@shared/http-api/schemas';
+import type { Translate } from '../texts';
+import { changeText } from './Announcer';
 import { NOW, openOrder } from './order-page-fixture';
 
 const ended: Partial<Order> = {
@@ -29,4 +32,26 @@ test('does not announce the end of a rental that ended before this visit', async
   arrive();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'I have returned it' })).toBeNull());
   expect(screen.queryByText(/^Returned at/)).toBeNull();
+});
+
+const { powerBank: second, fault } = twoBanks();
+const first = fault!.powerBank;
+const claim = { returnedAt: '2026-11-20T07:10:00Z', store: null, cabinetSn: null };
+const decidedAt = '2026-11-20T07:20:00Z';
+const key: Translate = (name) => name;
+
+test.each<[string, Partial<Order>, string]>([
+  ['found: the order runs for the first one', { powerBank: first, returnClaim: null }, ''],
+  [
+    'not found: both are out',
+    {
+      banksOut: [second!, first],
+      returnClaim: { ...claim, decidedAt, outcome: 'NOT_FOUND', powerBank: second! },
+    },
+    'announce.notFound',
+  ],
+])('announces the review of the second power bank: %s', (_, decided, text) => {
+  const order = twoBanks(decided);
+  const before = { state: 'RETURN_REVIEW', fee: order.total.amount } as const;
+  expect(changeText(before, order, order.total.amount, 'en', key)).toBe(text);
 });

@@ -38,7 +38,10 @@ export function changeText(
     });
   }
   if (before.state !== order.state && order.state === 'RETURN_REVIEW') return t('announce.review');
-  if (before.state === 'RETURN_REVIEW' && running) return t('announce.notFound');
+  // After the second power bank of a swap was found, the order runs for the first one. A platform without claims has no swaps.
+  const { returnClaim } = order;
+  const isNotFound = returnClaim === undefined || returnClaim?.outcome === 'NOT_FOUND';
+  if (before.state === 'RETURN_REVIEW' && running && isNotFound) return t('announce.notFound');
   if (running && fee > before.fee)
     return t('announce.step', { amount: formatMoney({ ...order.total, amount: fee }, language) });
   return '';
