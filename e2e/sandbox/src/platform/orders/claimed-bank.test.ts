@@ -126,16 +126,62 @@ describe.each(Object.entries(SAYS))('with both power banks out, by %s', (way, sa
       expect((await renter.get('feedbackList')).feedback[0]!.state).not.toBe('ANSWERED');
   });
 
-  test('a claim about a power bank that is not out is refused', async () => {
-    const { renter, out, first, second, after } = await twoBanksOut();
-    const claim = (sn: string) =>
-      say(renter, out, { sameStore: true, returnedAt: after(1), powerBankSn: sn });
+  test('a claim about a power bank of no order of the renter is refused', async () => {
+    const { renter, out, second, after } = await twoBanksOut();
     await advance(sandbox, 5);
-    await expect(claim('PBH0000000')).rejects.toThrow('UCS360001');
-    await returnAt(sandbox, renter, first.sn, after(10));
-    await expect(claim(first.sn)).rejects.toThrow('UCS360001');
+    const claim = { sameStore: true, returnedAt: after(1), powerBankSn: 'PBH0000000' };
+    await expect(say(renter, out, claim)).rejects.toThrow('UCS360001');
+    await returnAt(sandbox, renter, out.powerBank!.sn, after(10));
+    await expect(say(renter, out, claim)).rejects.toThrow('UCS360001');
     expect(await giveBack(sandbox, renter, { ...out, powerBank: second })).toMatchObject({
       state: 'COMPLETED',
+    });
+  });
+
+  test.each([
+    ['first', 'second'],
+    ['second', 'first'],
+  ] as const)('a claim about the %s one after its detected return settles no other one', async (is, isnt) => {
+    const swapping = await twoBanksOut();
+    const { renter, out, after } = swapping;
+    await advance(sandbox, 5);
+    await returnAt(sandbox, renter, swapping[is].sn, after(10));
+    const claim = say(renter, out, { sameStore: true, returnedAt: after(12), powerBankSn: swapping[is].sn });
+    // Somebody reads the feedback, which may have waited for a network.
+    if (way === 'the feedback form') expect(await claim).toMatchObject({ state: 'RECEIVED' });
+    else await expect(claim).rejects.toThrow('UCS360001');
+    await advance(sandbox, 15 * MINUTE);
+    expect(await read(renter, out.orderNo)).toMatchObject({ powerBank: swapping[isnt], returnClaim: null });
+    expect(await banksOut(sandbox, out)).toEqual([swapping[isnt].sn]);
+    expect(await giveBack(sandbox, renter, { ...out, powerBank: swapping[isnt] })).toMatchObject({
+      state: 'COMPLETED',
+    });
+    if (way === 'the feedback form')
+      expect((await renter.get('feedbackList')).feedback).toMatchObject([{ state: 'IN_REVIEW' }]);
+  });
+
+  test.each([
+    ['first', 'second'],
+    ['second', 'first'],
+  ] as const)('during the review of the %s one a claim about the other starts none', async (is, isnt) => {
+    const swapping = await twoBanksOut();
+    const { renter, out, after } = swapping;
+    await behave(sandbox, 'HK', 'sensor_log');
+    await advance(sandbox, 5);
+    const claim = (powerBankSn: string) =>
+      say(renter, out, { sameStore: true, returnedAt: after(2), powerBankSn });
+    await claim(swapping[is].sn);
+    if (way === 'the feedback form') await claim(swapping[isnt].sn);
+    else await expect(claim(swapping[isnt].sn)).rejects.toThrow('UCS360001');
+    const reviewed = { outcome: 'PENDING', powerBank: swapping[is] };
+    expect(await read(renter, out.orderNo)).toMatchObject({ returnClaim: reviewed });
+    await claim(swapping[is].sn);
+    await decided(swapping, ({ returnClaim }) => returnClaim?.outcome === 'NOT_FOUND');
+    expect(await banksOut(sandbox, out)).toHaveLength(2);
+    // Afterwards the other one can be reported.
+    await claim(swapping[isnt].sn);
+    expect(await read(renter, out.orderNo)).toMatchObject({
+      returnClaim: { outcome: 'PENDING', powerBank: swapping[isnt] },
     });
   });
 });

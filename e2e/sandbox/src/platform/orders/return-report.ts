@@ -11,6 +11,7 @@ import { finishRental } from './finish';
 import {
   type OrderRow,
   type ReturnClaim,
+  claimedBank,
   isRunning,
   isSwapping,
   lockOrder,
@@ -41,12 +42,24 @@ async function claimedPlace(
   return { storeId: found.store_id, cabinetSn: found.cabinet_sn };
 }
 
+/** Returns the banks of an order that are not known to be back. */
+const banksOut = (order: OrderRow): (string | null)[] =>
+  hasTwoBanksOut(order) ? [order.power_bank_sn, order.other_bank_sn] : [order.power_bank_sn];
+
+/** Returns whether the return of another bank of the order is under review. There is one review at a time. */
+const isOtherClaimed = (order: OrderRow, powerBankSn: string): boolean =>
+  (order.state === 'RETURN_REVIEW' || firstClaimedAt(order) !== null) && claimedBank(order) !== powerBankSn;
+
+/** Returns whether a report may be about a bank: it is not known to be back, and no other one is under review. */
+export const isReportable = (order: OrderRow, powerBankSn: string): boolean =>
+  banksOut(order).includes(powerBankSn) && !isOtherClaimed(order, powerBankSn);
+
 /**
  * Returns the bank that a report is about: the one that it names, otherwise the only one that is out.
  * @throws Refusal UCS360001 for a bank that is not out with this order, and without a name while two are
  */
 function reportedBank(order: OrderRow, { powerBankSn }: ReturnReport): string {
-  const out = hasTwoBanksOut(order) ? [order.power_bank_sn, order.other_bank_sn] : [order.power_bank_sn];
+  const out = banksOut(order);
   const named = powerBankSn ?? (out.length === 1 ? out[0] : null);
   if (!named || !out.includes(named)) throw new Refusal(ERROR.feedbackRefused);
   return named;
@@ -72,9 +85,9 @@ async function toClaim(
 /**
  * Starts the review of a return that no cabinet has reported. During the review the fee stays at that of the claimed
  * time. For the first bank of a swap the order runs on for the second one meanwhile. Returns an order unchanged that is not
- * running, whose swap waits for its cabinet, or that has a return under review.
- * @throws Refusal UCS360001 for a time outside the rental, a bank that is not out, and no bank while two are out;
- *   UCS350001 for an unknown place
+ * running, whose swap waits for its cabinet, or that has a return of this bank under review.
+ * @throws Refusal UCS360001 for a time outside the rental, a bank that is not out, one bank while the other one is under
+ *   review, and no bank while two are out; UCS350001 for an unknown place
  */
 export async function reportReturn(
   ctx: PlatformContext,
@@ -85,6 +98,7 @@ export async function reportReturn(
 ): Promise<OrderRow> {
   await lockRenter(tx, userId);
   const order = await ownOrder(tx, userId, orderNo, true);
+  if (body.powerBankSn && isOtherClaimed(order, body.powerBankSn)) throw new Refusal(ERROR.feedbackRefused);
   if (!isRunning(order) || isSwapping(order) || firstClaimedAt(order)) return order;
   const claim = await toClaim(ctx, tx, order, body);
   const isOwn = claim.powerBankSn === order.power_bank_sn;

@@ -7,10 +7,10 @@ import { parseCursor, toCursor } from '../../server/http/cursor';
 import { newNumber } from '../../server/db/new-number';
 import { type Account, Refusal, defineRoute, notFound } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
-import { reportReturn } from '../orders/return-report';
+import { isReportable, reportReturn } from '../orders/return-report';
 import { hasTwoBanksOut } from '../orders/rental-times';
 import { lockRenter } from '../records/account-lock';
-import { ownOrder } from '../records/order-row';
+import { type OrderRow, ownOrder } from '../records/order-row';
 import { type Report, answeredAt, toProgressSteps } from './feedback-progress';
 import { ISSUE_TYPES, findIssueType, issueTypeLabel } from './issue-types';
 
@@ -121,10 +121,16 @@ async function requireRoom(tx: Database, userId: string): Promise<void> {
   if (rows.length >= KEPT_REPORTS) throw refused();
 }
 
+/** Returns whether a bank is or was the order's. After a swap it has two. */
+const isOfOrder = ({ power_bank_sn, fault }: OrderRow, powerBankSn: string): boolean =>
+  [power_bank_sn, fault?.powerBankSn, fault?.swap?.powerBankSn].includes(powerBankSn);
+
 /**
- * Starts the review of a reported return, like the return claim on the order's page. With two power banks out a report that
- * names none is left to whoever reads it.
+ * Starts the review of a reported return, like the return claim on the order's page. Left to whoever reads it is a report that
+ * names no bank while two are out, one about a bank that came back meanwhile, for example while the report waited for
+ * a network, and one about a bank while the return of the other one is under review.
  * @returns the power bank that the report is about; null if it is unknown
+ * @throws Refusal UCS360001 for a bank of another order
  */
 async function startReview(
   ctx: PlatformContext,
@@ -133,9 +139,12 @@ async function startReview(
   { type, orderNo, returned }: FeedbackCreate,
 ): Promise<string | null> {
   if (!findIssueType(type)?.asksReturn || !orderNo || !returned) return null;
-  const order = await ownOrder(tx, userId, orderNo);
+  const order = await ownOrder(tx, userId, orderNo, true);
   const powerBankSn = returned.powerBankSn ?? (hasTwoBanksOut(order) ? null : order.power_bank_sn);
-  if (powerBankSn) await reportReturn(ctx, tx, userId, orderNo, { ...returned, powerBankSn });
+  if (!powerBankSn) return null;
+  if (!isOfOrder(order, powerBankSn)) throw refused();
+  if (isReportable(order, powerBankSn))
+    await reportReturn(ctx, tx, userId, orderNo, { ...returned, powerBankSn });
   return powerBankSn;
 }
 
