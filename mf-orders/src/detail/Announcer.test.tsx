@@ -38,7 +38,7 @@ const { powerBank: second, fault } = twoBanks();
 const first = fault!.powerBank;
 const claim = { returnedAt: '2026-11-20T07:10:00Z', store: null, cabinetSn: null };
 const decidedAt = '2026-11-20T07:20:00Z';
-const key: Translate = (name) => name;
+const key: Translate = (name) => String(name);
 
 test.each<[string, Partial<Order>, string]>([
   ['found: the order runs for the first one', { powerBank: first, returnClaim: null }, ''],

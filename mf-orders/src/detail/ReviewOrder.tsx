@@ -32,6 +32,9 @@ export function ReviewOrder({ order }: { order: Order }) {
             ? t('review.text', { time: formatTimeOfDay(ended, language, zone, Date.parse(ended)) })
             : t('review.textNoTime')}
         </p>
+        {isFirstDue(order) && (
+          <p className={css.text}>{t('review.other', { code: order.fault?.powerBank.code ?? '' })}</p>
+        )}
         <div className={css.stair}>
           <PriceStair
             rental={order}

@@ -91,6 +91,7 @@ export interface Texts {
   'review.note': never;
   'review.text': 'time';
   'review.textNoTime': never;
+  'review.other': 'code';
   'unpaid.first': never;
   'unpaid.pay': 'amount';
   'unpaid.thanks': never;

@@ -109,7 +109,19 @@ test('says that the return of the first power bank is under review, instead of a
     }),
   );
   expect(await screen.findByText(/^We are checking the return of 9XQ4/)).toBeVisible();
+  expect(screen.getByText(/You can report its return when the check is over/)).toBeVisible();
   expect(screen.queryByText(/was not back|^Return 9XQ4/)).toBeNull();
+});
+
+test('says when the first power bank can be reported during the review of the second one', async () => {
+  open(
+    twoBanks({
+      state: 'RETURN_REVIEW',
+      endedAt: CLAIM.returnedAt,
+      returnClaim: { ...CLAIM, outcome: 'PENDING', powerBank: SECOND },
+    }),
+  );
+  expect(await screen.findByText(/^You can report the return of 9XQ4 when the check is over/)).toBeVisible();
 });
 
 test.each([FIRST, SECOND])('names the power bank that was not found: $code', async (powerBank) => {

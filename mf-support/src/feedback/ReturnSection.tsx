@@ -2,10 +2,11 @@ import type { Order } from '@shared/http-api/schemas';
 import { type ClaimProblem, type ReturnClaim, bankChoices, chooseBank, claimedFrom } from '@shared/domain';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { useLanguage, useRegion } from '@shared/module-kit';
-import { Button, Chips, Icon, Section } from '@shared/ui/core';
+import { Button, Chips, Icon, Note, Section } from '@shared/ui/core';
 import { LocalTimeField } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './feedback.module.css';
+import { reviewsOneOfTwo } from './draft';
 import { chosenMark } from './IssueTypeSection';
 import { FieldError } from './FieldError';
 import type { useReturnPlace } from './use-return-place';
@@ -34,6 +35,14 @@ export function ReturnSection(props: ReturnSectionProps) {
   const elsewhere = !order || claim.sameStore === false;
   const banks = order && bankChoices(claim, order);
   const ready = !elsewhere ? claim.sameStore === true : Boolean(claim.place);
+  if (order && reviewsOneOfTwo(order))
+    return (
+      <Section title={t('return.heading')}>
+        <Note tone="info" icon="clock">
+          {t('problem.review')}
+        </Note>
+      </Section>
+    );
   return (
     <Section title={t('return.heading')}>
       {banks && (

@@ -50,19 +50,34 @@ export const isWorthKeeping = ({ text, type, takenType, returned }: FeedbackDraf
   (type !== null && type !== takenType) ||
   Object.values(returned).some((answer) => answer !== null);
 
-export type Problem = 'type' | 'text' | ClaimProblem;
+/** `review`: the return of one of two power banks is under review, and the other one cannot be reported meanwhile. */
+export type Problem = 'type' | 'text' | 'review' | ClaimProblem;
 
 /** Values outside the draft that determine whether it can be sent. */
 export interface DraftContext {
   /** Whether the chosen type requires place and time of the return. */
   asksReturn: boolean;
   /** Order that the feedback is about. Its start is the earliest time of return. */
-  order: Pick<Order, 'orderNo' | 'state' | 'startedAt' | 'powerBank' | 'banksOut' | 'fault'> | null;
+  order: Pick<
+    Order,
+    'orderNo' | 'state' | 'startedAt' | 'powerBank' | 'banksOut' | 'fault' | 'returnClaim'
+  > | null;
   /** Whether there is a photo, which makes the text optional. */
   hasPhotos: boolean;
   /** Milliseconds by the server's clock. */
   now: number;
 }
+
+/** Returns whether the return of one power bank of a swap is under review, and the other one is not known to be back. */
+export const reviewsOneOfTwo = ({
+  powerBank,
+  fault,
+  returnClaim,
+}: Pick<Order, 'powerBank' | 'fault' | 'returnClaim'>): boolean =>
+  returnClaim?.outcome === 'PENDING' &&
+  fault?.swap?.state === 'OUT' &&
+  fault.returnedAt === null &&
+  fault.powerBank.sn !== powerBank?.sn;
 
 /** Returns the missing or invalid fields in visual order. Empty if the draft can be sent. */
 export function draftProblems(
@@ -71,6 +86,7 @@ export function draftProblems(
 ): Problem[] {
   const problems: Problem[] = [];
   if (!draft.type) problems.push('type');
+  if (asksReturn && order && reviewsOneOfTwo(order)) return [...problems, 'review'];
   if (asksReturn) problems.push(...claimProblems(draft.returned, order, now));
   if (!asksReturn && !hasPhotos && draft.text.trim() === '') problems.push('text');
   return problems;

@@ -88,3 +88,24 @@ test('a draft about a power bank whose order has ended since names it', async ()
   await press('button', 'Send');
   await waitFor(() => expect(sent()?.body).toMatchObject({ returned: { powerBankSn: FIRST.sn } }));
 });
+
+test.each<[string, Partial<Order>, typeof FIRST]>([
+  ['first', {}, FIRST],
+  ['second', { state: 'RETURN_REVIEW', endedAt: '2026-11-20T07:10:00Z' }, SECOND],
+])('reports no return while that of the %s power bank is under review', async (_, review, powerBank) => {
+  const claim = { returnedAt: '2026-11-20T07:10:00Z', store: null, cabinetSn: null, decidedAt: null };
+  const order = twoBanks({ ...review, returnClaim: { ...claim, outcome: 'PENDING', powerBank } });
+  const page = open(order, memoryStorage());
+  const sent = () => page.requests.find(({ endpoint }) => endpoint === 'createFeedback');
+  expect(
+    await screen.findByText(/You can report the other one when the check is over, in about 10 minutes/),
+  ).toBeVisible();
+  await press('button', 'Send');
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(sent()).toBeUndefined();
+  // A report of another kind can be sent.
+  await press('radio', 'Something else');
+  await userEvent.type(screen.getByRole('textbox'), 'It is hot.');
+  await press('button', 'Send');
+  await waitFor(() => expect(sent()?.body).toMatchObject({ returned: null }));
+});

@@ -97,6 +97,7 @@ export interface Texts {
   'problem.photos': never;
   'problem.powerBank': never;
   'problem.closedBank': never;
+  'problem.review': never;
   'return.heading': never;
   'return.same': never;
   'return.yes': never;
