@@ -38,7 +38,7 @@ const { powerBank: second, fault } = twoBanks();
 const first = fault!.powerBank;
 const claim = { returnedAt: '2026-11-20T07:10:00Z', store: null, cabinetSn: null };
 const decidedAt = '2026-11-20T07:20:00Z';
-const key: Translate = (name) => String(name);
+const t: Translate = (key, ..._values) => String(key);
 
 test.each<[string, Partial<Order>, string]>([
   ['found: the order runs for the first one', { powerBank: first, returnClaim: null }, ''],
@@ -53,5 +53,5 @@ test.each<[string, Partial<Order>, string]>([
 ])('announces the review of the second power bank: %s', (_, decided, text) => {
   const order = twoBanks(decided);
   const before = { state: 'RETURN_REVIEW', fee: order.total.amount } as const;
-  expect(changeText(before, order, order.total.amount, 'en', key)).toBe(text);
+  expect(changeText(before, order, order.total.amount, 'en', t)).toBe(text);
 });
