@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
-import { CHROMIUM_ARGS, findTestChromium } from './tools/browsers/chromium';
+import { CHROMIUM_ARGS, findChromium } from './tools/browsers/chromium';
 import { RESULTS } from './tools/results';
 
 /** Journeys and the other browser suites. Each worker has its own stack. */
@@ -44,6 +44,6 @@ export default defineConfig({
     video: 'off',
     // Tests see and change requests by `page.route`, which a service worker's requests bypass. `offline.spec.ts` permits it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findTestChromium() ?? '', args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGS },
   },
 });

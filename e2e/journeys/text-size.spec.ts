@@ -1,4 +1,4 @@
-import { CHROMIUM_ARGS, findTestChromium } from '../tools/browsers/chromium';
+import { CHROMIUM_ARGS, findChromium } from '../tools/browsers/chromium';
 import { everyPage, waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 import { misplacedText } from '../support/layout';
@@ -7,7 +7,7 @@ import type { Renter } from '@shared/module-testing/journeys';
 // Doubles the text size of the browser (WCAG 1.4.4).
 test.use({
   launchOptions: {
-    executablePath: findTestChromium() ?? '',
+    executablePath: findChromium() ?? '',
     args: [...CHROMIUM_ARGS, '--blink-settings=defaultFontSize=32'],
   },
 });

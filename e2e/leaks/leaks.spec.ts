@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { cabinet, createFeedback } from '@shared/http-api/endpoints';
-import { CHROMIUM_ARGS, findTestChromium } from '../tools/browsers/chromium';
+import { CHROMIUM_ARGS, findChromium } from '../tools/browsers/chromium';
 import { expect, test } from '../support/fixtures';
 import type { Renter } from '@shared/module-testing/journeys';
 import { type Counters, Counting } from './counters';
@@ -104,7 +104,7 @@ function record(address: string, after2: Counters, after20: Counters, heapGrowth
  */
 const NO_COMPILED_CODE = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-lazy-feedback-allocation';
 test.use({
-  launchOptions: { executablePath: findTestChromium() ?? '', args: [...CHROMIUM_ARGS, NO_COMPILED_CODE] },
+  launchOptions: { executablePath: findChromium() ?? '', args: [...CHROMIUM_ARGS, NO_COMPILED_CODE] },
 });
 
 /**

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ensureTestChromium } from './browsers/chromium';
+import { ensureChromium } from './browsers/chromium';
 import { ROOT } from './root';
 
 /** Arguments of every Playwright run. */
@@ -16,7 +16,7 @@ export function runPlaywright(words: readonly string[], env: NodeJS.ProcessEnv =
   const { status } = spawnSync(process.execPath, [...PLAYWRIGHT, ...words], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: ensureTestChromium(), ...env },
+    env: { ...process.env, CHROMIUM_PATH: ensureChromium(), ...env },
   });
   return status ?? 1;
 }

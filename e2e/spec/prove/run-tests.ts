@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureTestChromium } from '../../tools/browsers/chromium';
+import { ensureChromium } from '../../tools/browsers/chromium';
 import { runProgram } from '../../tools/worktree/run';
 import { failedTitles } from '../ran';
 
@@ -52,7 +52,7 @@ export async function runTitledTests(
             ...files.map((file) => path.relative('e2e', file)),
           ],
           checkout,
-          { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: ensureTestChromium(), E2E_WORKERS: '1' },
+          { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: ensureChromium(), E2E_WORKERS: '1' },
         );
   const failed = failedTitles(report);
   if (failed === null) throw new Error(`the tests could not run:\n${output.slice(-4_000)}`);

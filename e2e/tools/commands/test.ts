@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureTestChromium } from '../browsers/chromium';
+import { ensureChromium } from '../browsers/chromium';
 import { OTHER_ENGINES, ensureEngines } from '../browsers/engines';
 import { budgetReport } from '../budgets';
 import { filledLocalFolder } from '../published/local';
@@ -155,7 +155,7 @@ if (!only) {
 await part('browser journeys', async () => {
   if (only && !published.E2E_PUBLISHED)
     throw new Error(`${only} could not be published. Correct the errors above first.`);
-  const browser = ensureTestChromium();
+  const browser = ensureChromium();
   if (process.env.CI) ensureEngines(OTHER_ENGINES);
   const grep = [...(only ? ['--grep', `@${only}`] : []), '--grep-invert', '@long|@engines'];
   await run(process.execPath, [...PLAYWRIGHT, ...grep], {
