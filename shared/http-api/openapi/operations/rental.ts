@@ -100,7 +100,8 @@ export const RENTAL = {
     when: 'The renter says where and when the power bank was returned, because no cabinet reported it.',
     changes:
       'Starts the review of the return. The fee stays at that of the claimed time meanwhile. For the first power bank of a swap the rental runs on for the second one.',
-    repeat: 'Returns an order that is not running unchanged.',
+    repeat:
+      'While a return is under review, and for an order that is not running, returns the order unchanged.',
     pathValue: 'orderNo',
     refusals: {
       feedbackRefused:
@@ -228,7 +229,8 @@ export const RENTAL = {
     tag: 'Payments',
     when: 'The renter has agreed to the deposit agreement and taps the button that pays.',
     changes: 'Records the agreement, for the open order if there is one. `createPayment` moves the money.',
-    repeat: 'Replaces the agreement. After the deposit was paid it changes nothing.',
+    repeat:
+      'An agreement for the same order, and one after the deposit was paid, changes nothing. Another one replaces it.',
     refusals: {
       agreementMissing: 'Its text above the methods.',
       orderTimedOut: 'Its text above the methods. The page reads the order again.',
