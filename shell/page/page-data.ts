@@ -71,7 +71,7 @@ export interface ModuleData extends ModuleVersion, Switched {
   routes: RouteData[];
   previous?: OtherVersion;
   canary?: OtherVersion & Canary & Switched;
-  /** Whether this version stays after a failure, because somebody has chosen it for a tab. Not in a published page. */
+  /** True for a version that was chosen for a tab: a retry loads it again, not a newer one. Not in a published page. */
   pinned?: true;
 }
 

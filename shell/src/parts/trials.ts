@@ -14,7 +14,7 @@ const suspects = new Set<Suspect>();
 /** Those that are removed to see if a loop ends, the last one on trial. */
 const removed = new Set<Suspect>();
 let trial = 0;
-/** Whether the commits went on without any part, so that no part causes them. */
+/** True after the loop went on while all parts were removed. */
 let areInnocent = false;
 let stop = () => undefined as void;
 

@@ -27,9 +27,9 @@ const memberOf = (error: unknown, name: string): unknown =>
 
 /** A mail that its server has not accepted. Its message has no address, because it is logged. */
 export class MailFailure extends Error {
-  /** Whether the server has refused the mail. It may have accepted a mail whose text it did not answer. */
+  /** True if the mail was not accepted. False if that is unknown: the server had its text and did not answer. */
   readonly refused: boolean;
-  /** Whether the server has refused the address. */
+  /** True if the server has refused the address. */
   readonly badAddress: boolean;
 
   /**
