@@ -32,15 +32,18 @@ async function openBroken(
   await visit.open(ORDERS.address);
 }
 
+// `npm test` removes one defence of each kind: hashes, policies and a time limit. `npm run e2e:faults` removes all of them.
+const LONG = { tag: '@long' };
+
 for (const kind of ['entry', 'script', 'style'] as const) {
-  test(`uses a flipped ${kind} when hashes are removed`, async ({ visit }) => {
+  test(`uses a flipped ${kind} when hashes are removed`, kind === 'script' ? {} : LONG, async ({ visit }) => {
     await openBroken(visit, FLIPPED, kind, withoutHashes, withoutIntegrityPolicy);
     await visit.sees(ORDERS.works);
     await expect(visit.expectNothingTampered()).rejects.toThrow(/PROBE-1/);
   });
 }
 
-test('uses a flipped catalogue when hashes are removed', async ({ visit }) => {
+test('uses a flipped catalogue when hashes are removed', LONG, async ({ visit }) => {
   await openBroken(visit, FLIPPED, 'catalogue', withoutHashes, withoutIntegrityPolicy);
   await visit.sees(ORDERS.works);
   await visit.expectNoReport();
@@ -68,7 +71,7 @@ test('runs a file without a hash only when gate, header and Trusted Types are re
   expect((await visit.ran()).filter((mark) => entry.test(mark))).toHaveLength(1);
 });
 
-test('loads a file from a foreign origin if the CSP allows it', async ({ visit, server }) => {
+test('loads a file from a foreign origin if the CSP allows it', LONG, async ({ visit, server }) => {
   const foreign = () => server.asked.filter(({ host }) => server.elsewhere.endsWith(host));
   await openBroken(visit, 'comes from a foreign origin', 'entry');
   await visit.sees(FAILED);
@@ -85,18 +88,22 @@ test("shows no slow message in the module's area when its delay is an hour", asy
   await expect(visit.sees(SLOW, ABSENT_MS)).rejects.toThrow(/Timeout/);
 });
 
-test('shows no slow message for the shell when its delay is an hour', async ({ visit, server }) => {
+test('shows no slow message for the shell when its delay is an hour', LONG, async ({ visit, server }) => {
   server.changePage(patientPage);
   server.break(/^\/shell\/.*\.js$/, 'hang');
   await visit.open(ORDERS.address);
   await expect(visit.sees('This is taking longer than usual.', ABSENT_MS)).rejects.toThrow(/Timeout/);
 });
 
-test('shows no failure of a hanging load when its timeouts are removed', async ({ visit, server, page }) => {
-  await page.clock.install();
-  await republishShell(server, { change: patientShell, previous: false });
-  await openBroken(visit, 'hangs', 'entry', withoutFileLimit);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.clock.fastForward(21_000);
-  await expect(visit.sees(FAILED, ABSENT_MS)).rejects.toThrow(/Timeout/);
-});
+test(
+  'shows no failure of a hanging load when its timeouts are removed',
+  LONG,
+  async ({ visit, server, page }) => {
+    await page.clock.install();
+    await republishShell(server, { change: patientShell, previous: false });
+    await openBroken(visit, 'hangs', 'entry', withoutFileLimit);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.clock.fastForward(21_000);
+    await expect(visit.sees(FAILED, ABSENT_MS)).rejects.toThrow(/Timeout/);
+  },
+);

@@ -14,10 +14,7 @@ import { ORDERS, OTHER_SUBJECTS, type Subject } from './subjects';
 /** Place of a fault: on the page of the module, on another page first, or with a previous version to show. */
 type Place = 'on' | 'off' | 'previous';
 /** Cases that `npm test` runs on modules other than mf-orders. The loader treats all modules alike. */
-const REPRESENTATIVE: [string, ModuleFile, Place][] = [
-  ['is missing (404)', 'entry', 'off'],
-  ['has one flipped byte', 'script', 'previous'],
-];
+const REPRESENTATIVE: [string, ModuleFile, Place][] = [['is missing (404)', 'entry', 'off']];
 /**
  * Faults that `npm test` runs on the entry of mf-orders from another page too. On the page of the module it runs one fault for
  * each way to fail.
@@ -26,11 +23,10 @@ const EVERYWHERE = ['is missing (404)', 'hangs', 'has one flipped byte'];
 
 /**
  * Faults that `npm test` runs on every other kind of file of mf-orders, because engines and loaders handle the kinds
- * differently. It also runs `NO_HASH` on the script.
+ * differently. It also runs `NO_HASH` on the script, and `hang.spec.ts` runs a hang of each kind.
  */
 const ON_OTHER_FILES: [string, Place][] = [
   ['is missing (404)', 'on'],
-  ['hangs', 'on'],
   ['has one flipped byte', 'previous'],
 ];
 

@@ -8,32 +8,34 @@ import { CALL_CENTER, ORDERS } from './subjects';
 for (const [what, change] of Object.entries(THROWS_WHEN_LEFT)) {
   for (const subject of [ORDERS, CALL_CENTER]) {
     const { module, page, address, works, from } = subject;
-    test(`shows the next page, and ${address} again, after ${what} throws when leaving it`, async ({
-      visit,
-      server,
-    }, info) => {
-      const id = await republishModule(server, module, { change: change(page), previous: true });
-      await visit.open(address);
-      await visit.sees(works);
-      server.faultAt = Date.now();
-      await visit.goInside(from.address);
-      const ms = await visit.seesInTime(from.works);
-      await visit.expectOneReport('MF-403', `${module}@${id}`);
-      await visit.goInside(address);
-      await visit.sees(works);
-      await visit.goInside(from.address);
-      await visit.sees(from.works);
-      // The version is not replaced, because the page works while it is shown.
-      const { previous } = (await server.sentData()).modules[module]!;
-      expect(server.asked.filter(({ path }) => path.startsWith(`/${previous!.base}`))).toEqual([]);
-      expect(await visit.isSameDocument()).toBe(true);
-      expect(visit.uncaught).toEqual([]);
-      recordCell(info, {
-        fault: `${what} throws`,
-        place: `${address}, left`,
-        result: 'the next page is shown',
-        ms,
-      });
-    });
+    const tag = subject === ORDERS ? [] : ['@long'];
+    test(
+      `shows the next page, and ${address} again, after ${what} throws when leaving it`,
+      { tag },
+      async ({ visit, server }, info) => {
+        const id = await republishModule(server, module, { change: change(page), previous: true });
+        await visit.open(address);
+        await visit.sees(works);
+        server.faultAt = Date.now();
+        await visit.goInside(from.address);
+        const ms = await visit.seesInTime(from.works);
+        await visit.expectOneReport('MF-403', `${module}@${id}`);
+        await visit.goInside(address);
+        await visit.sees(works);
+        await visit.goInside(from.address);
+        await visit.sees(from.works);
+        // The version is not replaced, because the page works while it is shown.
+        const { previous } = (await server.sentData()).modules[module]!;
+        expect(server.asked.filter(({ path }) => path.startsWith(`/${previous!.base}`))).toEqual([]);
+        expect(await visit.isSameDocument()).toBe(true);
+        expect(visit.uncaught).toEqual([]);
+        recordCell(info, {
+          fault: `${what} throws`,
+          place: `${address}, left`,
+          result: 'the next page is shown',
+          ms,
+        });
+      },
+    );
   }
 }
