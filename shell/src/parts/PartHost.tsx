@@ -11,7 +11,7 @@ import {
 import type { PageScopeValue, PartProps } from '@shared/module-kit/host';
 import type { LoadErrorCode } from '../loader/failure';
 import type { LoadedPage } from '../loader/load-version';
-import { findHandledPart } from './handled-part';
+import { recordHandled } from './handled-part';
 import { PART_LIMIT_MS, PART_LOOP_COMMITS } from './limits';
 import type { PartsConfig } from './place';
 import { watchPart } from './trials';
@@ -20,7 +20,10 @@ export interface PartHostProps {
   page: PageScopeValue;
   part: LoadedPage;
   props: PartProps;
-  config: Pick<PartsConfig, 'OwnHeader' | 'PageScope' | 'handled' | 'restartCounts' | 'watchRenderLoop'>;
+  config: Pick<
+    PartsConfig,
+    'OwnHeader' | 'PageScope' | 'afterCountedTime' | 'handled' | 'restartCounts' | 'watchRenderLoop'
+  >;
   /** Called before the part renders for the first time. */
   onOpening(): void;
   /** Called after the first effects of the part. */
@@ -30,8 +33,6 @@ export interface PartHostProps {
 
 /** Renders a part, or nothing while it is removed because of a loop. */
 export function PartHost(props: PartHostProps) {
-  const { handled } = props.config;
-  useEffect(() => findHandledPart({ handled }), [handled]);
   const isRemoved = useTrial(props.config, () =>
     props.fail('MF-503', `more than ${PART_LOOP_COMMITS} renders within 2 s`),
   );
@@ -42,7 +43,8 @@ export function PartHost(props: PartHostProps) {
 function ScopedPart({ page, part, props, config, onOpening, onShown, fail }: PartHostProps) {
   // The loader loads pages and parts in one way. Parts have props.
   const Part: ComponentType<PartProps> = part.Page;
-  const { OwnHeader, PageScope } = config;
+  const { OwnHeader, PageScope, handled } = config;
+  const version = `${part.module}@${part.id}`;
   const signal = useOwnSignal(page.signal);
   const scope = useMemo(
     () => ({
@@ -56,7 +58,7 @@ function ScopedPart({ page, part, props, config, onOpening, onShown, fail }: Par
     [page, part, signal],
   );
   return (
-    <div data-part={`${part.module}@${part.id}`}>
+    <div data-part={version} {...recordHandled(version, { handled })}>
       <PageScope value={scope}>
         <OwnHeader value={null}>
           <Suspense
@@ -93,16 +95,19 @@ function endedController(): AbortController {
 }
 
 /** Returns whether the part is removed because there are too many commits (`trials.ts`). */
-function useTrial({ restartCounts, watchRenderLoop }: PartHostProps['config'], onLoop: () => void): boolean {
+function useTrial(
+  { afterCountedTime, restartCounts, watchRenderLoop }: PartHostProps['config'],
+  onLoop: () => void,
+): boolean {
   const [isRemoved, setRemoved] = useState(false);
   const blame = useEffectEvent(onLoop);
   useEffect(
     () =>
       watchPart(
         { remove: () => setRemoved(true), restore: () => setRemoved(false), blame: () => blame() },
-        { restartCounts, watchRenderLoop },
+        { afterCountedTime, restartCounts, watchRenderLoop },
       ),
-    [restartCounts, watchRenderLoop],
+    [afterCountedTime, restartCounts, watchRenderLoop],
   );
   return isRemoved;
 }

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 import { use, useEffect, useState } from 'react';
 import { useReport, useSignal, useTitle, useToast } from '@shared/module-kit';
 import type { PartProps } from '@shared/module-kit/host';
@@ -120,12 +121,17 @@ test('runs a part in the scope of its own module', async () => {
 test('is known while one of its events is handled, for the report of a text that it throws', async () => {
   const during: unknown[] = [];
   const note = () => during.push(handled.part?.());
-  const Button = () => <button onClick={note}>Tap</button>;
+  const Button = () => (
+    <>
+      <button onClick={note}>Tap</button>
+      {createPortal(<button onClick={note}>In a portal</button>, document.body)}
+    </>
+  );
   await open({ parts: { 'mf-points': Button }, beside: () => <button onClick={note}>Beside</button> });
   await idle();
-  act(() => screen.getByText('Tap').click());
-  act(() => screen.getByText('Beside').click());
-  expect(during).toEqual(['mf-points@1.0.0-points', undefined]);
+  for (const name of ['Tap', 'In a portal', 'Beside']) act(() => screen.getByText(name).click());
+  note();
+  expect(during).toEqual(['mf-points@1.0.0-points', 'mf-points@1.0.0-points', undefined, undefined]);
 });
 
 const Boom = (): never => {

@@ -1,34 +1,33 @@
+import type { DOMAttributes, SyntheticEvent } from 'react';
 import type { PartsConfig } from './place';
 
-/** Events in whose handlers React catches what is thrown. */
-const HANDLED = [
-  'click',
-  'input',
-  'change',
-  'submit',
-  'keydown',
-  'keyup',
-  'focusin',
-  'focusout',
-  'pointerdown',
-  'pointerup',
-];
+/** Events of parts, innermost last. The browser has finished those whose phase is 0. */
+let events: { event: Event; part: string }[] = [];
+const inProgress = () => events.filter(({ event }) => event.eventPhase !== 0);
 
-/** Finds the part whose event the browser is dispatching, for the report of a thrown value that has no stack. */
-export function findHandledPart({ handled }: Pick<PartsConfig, 'handled'>): void {
-  if (handled.part) return;
-  let latest: Event | undefined;
-  for (const type of HANDLED)
-    window.addEventListener(
-      type,
-      (event) => {
-        // The phase of an event is 0 after it. Another event within it, such as that of a focus, is not the cause.
-        if (!latest?.eventPhase) latest = event;
-      },
-      { capture: true, passive: true },
-    );
-  handled.part = () => {
-    const target = latest?.eventPhase ? latest.target : null;
-    return target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset.part : undefined;
+/**
+ * Creates the handlers of an element around a part that record which part handles an event, for the report of a thrown
+ * value that has no stack. React calls them for events in the part's portals too.
+ * @param part `module@version`
+ */
+export function recordHandled(
+  part: string,
+  { handled }: Pick<PartsConfig, 'handled'>,
+): DOMAttributes<HTMLElement> {
+  handled.part = () => inProgress().pop()?.part;
+  const record = ({ nativeEvent: event }: SyntheticEvent) => {
+    events = [...inProgress(), { event, part }];
+  };
+  return {
+    onClickCapture: record,
+    onInputCapture: record,
+    onChangeCapture: record,
+    onSubmitCapture: record,
+    onKeyDownCapture: record,
+    onKeyUpCapture: record,
+    onFocusCapture: record,
+    onBlurCapture: record,
+    onPointerDownCapture: record,
+    onPointerUpCapture: record,
   };
 }

@@ -122,9 +122,27 @@ test('blames no part for an end of the loop while the renter does not see the pa
   const opened = await open({ parts: { 'mf-a': Still, 'mf-b': Looping }, place: { max: 2 } });
   while (!screen.queryByText('Still')) await pass(STEP_MS);
   while (screen.queryByText('Still')) await pass(STEP_MS);
-  visibility = 'hidden';
+  const show = (next: DocumentVisibilityState) => {
+    visibility = next;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  };
+  show('hidden');
   await pass(3000);
-  visibility = 'visible';
+  show('visible');
+  await pass(6000);
+  expect(opened.reports).toEqual([blamed(1)]);
+  expect(screen.getByText('Still')).toBeInTheDocument();
+});
+
+test('blames no part for an end of the loop while the renter scrolls, because then commits do not count', async () => {
+  const opened = await open({ parts: { 'mf-a': Still, 'mf-b': Looping }, place: { max: 2 } });
+  while (!screen.queryByText('Still')) await pass(STEP_MS);
+  while (screen.queryByText('Still')) await pass(STEP_MS);
+  for (let spent = 0; spent < 3000; spent += 50) {
+    window.dispatchEvent(new Event('scroll'));
+    await pass(50);
+  }
+  expect(opened.reports).toEqual([]);
   await pass(6000);
   expect(opened.reports).toEqual([blamed(1)]);
   expect(screen.getByText('Still')).toBeInTheDocument();

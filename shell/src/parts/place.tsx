@@ -6,7 +6,7 @@ import { loadVersion } from '../loader/load-version';
 import type { ModuleLoader } from '../loader/module-loader';
 import { handled } from '../reporting/watch-document';
 import { PageBoundary } from '../routing/PageBoundary';
-import { restartCounts, watchRenderLoop } from '../routing/render-loop';
+import { afterCountedTime, restartCounts, watchRenderLoop } from '../routing/render-loop';
 import type { AppStore } from '../session/store';
 import { findParts, findPlace } from './find-parts';
 import type { PartsProps } from './Parts';
@@ -25,6 +25,7 @@ const ofTheShell = {
   OwnHeader,
   PageBoundary,
   PageScope,
+  afterCountedTime,
   handled,
   loadError,
   loadVersion,

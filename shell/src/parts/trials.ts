@@ -13,7 +13,8 @@ interface Suspect {
 const suspects = new Set<Suspect>();
 /** Those that are removed to see if a loop ends, the last one on trial. */
 const removed = new Set<Suspect>();
-let trial = 0;
+/** Ends the wait for the end of the loop. */
+let endWait = () => undefined as void;
 /** True after the loop went on while all parts were removed. */
 let areInnocent = false;
 let stop = () => undefined as void;
@@ -26,9 +27,9 @@ let stop = () => undefined as void;
  */
 export function watchPart(
   suspect: Suspect,
-  { watchRenderLoop, restartCounts }: Pick<PartsConfig, 'watchRenderLoop' | 'restartCounts'>,
+  config: Pick<PartsConfig, 'afterCountedTime' | 'restartCounts' | 'watchRenderLoop'>,
 ): () => void {
-  if (suspects.size === 0) stop = watchRenderLoop(() => removeNext(restartCounts), PART_LOOP_COMMITS);
+  if (suspects.size === 0) stop = config.watchRenderLoop(() => removeNext(config), PART_LOOP_COMMITS);
   suspects.add(suspect);
   return () => {
     suspects.delete(suspect);
@@ -40,29 +41,30 @@ export function watchPart(
   };
 }
 
-function removeNext(restartCounts: () => void): void {
+function removeNext({
+  afterCountedTime,
+  restartCounts,
+}: Pick<PartsConfig, 'afterCountedTime' | 'restartCounts'>): void {
   if (areInnocent) return;
-  window.clearTimeout(trial);
+  endWait();
   const next = [...suspects].find((suspect) => !removed.has(suspect));
   if (!next) {
     areInnocent = true;
-    trial = window.setTimeout(endTrial, LOOP_ENDED_MS);
+    endWait = afterCountedTime(LOOP_ENDED_MS, endTrial);
     return;
   }
   removed.add(next);
   next.remove();
   restartCounts();
-  trial = window.setTimeout(() => {
-    // Commits are not counted meanwhile, so that nothing is known of the loop.
-    if (document.visibilityState !== 'visible') return endTrial();
+  endWait = afterCountedTime(LOOP_ENDED_MS, () => {
     removed.delete(next);
     endTrial();
     next.blame();
-  }, LOOP_ENDED_MS);
+  });
 }
 
 function endTrial(): void {
-  window.clearTimeout(trial);
+  endWait();
   for (const suspect of removed) suspect.restore();
   removed.clear();
 }

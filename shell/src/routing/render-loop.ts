@@ -51,6 +51,40 @@ export function createLoopCounter({ now, nextFrame }: LoopClock, onLoop: () => v
   };
 }
 
+/** Calls back when commits do not count for a moment: at an input, and when the document is shown or hidden. */
+function listenForGaps(onGap: () => void): () => void {
+  const types = [...INPUTS, 'visibilitychange'];
+  for (const type of types) window.addEventListener(type, onGap, { capture: true, passive: true });
+  return () => {
+    for (const type of types) window.removeEventListener(type, onGap, { capture: true });
+  };
+}
+
+/**
+ * Waits until commits have been counted for a time without a gap. They are not counted after an input, or while the document
+ * is not visible.
+ * @param ms milliseconds
+ * @returns a function that ends the wait
+ */
+export function afterCountedTime(ms: number, run: () => void): () => void {
+  let timer = 0;
+  const begin = () => {
+    window.clearTimeout(timer);
+    if (document.visibilityState === 'visible')
+      timer = window.setTimeout(() => {
+        stop();
+        run();
+      }, ms);
+  };
+  const stopListening = listenForGaps(begin);
+  function stop(): void {
+    window.clearTimeout(timer);
+    stopListening();
+  }
+  begin();
+  return stop;
+}
+
 /** Functions that begin the count of a watch again. */
 const restarts = new Set<() => void>();
 
@@ -84,7 +118,7 @@ export function watchRenderLoop(onLoop: () => void, limit?: number): () => void 
   const stop = onCommit(() => {
     if (document.visibilityState === 'visible') counter.committed();
   });
-  for (const type of INPUTS) window.addEventListener(type, counter.input, { capture: true, passive: true });
+  const stopListening = listenForGaps(counter.input);
   const restart = () => {
     window.clearTimeout(task);
     task = 0;
@@ -95,6 +129,6 @@ export function watchRenderLoop(onLoop: () => void, limit?: number): () => void 
     restart();
     restarts.delete(restart);
     stop();
-    for (const type of INPUTS) window.removeEventListener(type, counter.input, { capture: true });
+    stopListening();
   };
 }
