@@ -125,10 +125,11 @@ describe('a link whose state cannot be read', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    jest.spyOn(Math, 'random').mockReturnValue(1);
   });
   afterEach(() => {
     jest.useRealTimers();
-    visibility.mockRestore();
+    jest.restoreAllMocks();
   });
 
   test('is asked for again after growing delays up to a minute, and no longer after the answer', async () => {
@@ -164,6 +165,22 @@ describe('a link whose state cannot be read', () => {
     await pass(500);
     expect(screen.getByText(ASKED)).toBeVisible();
     expect(page.sent('checkShareLink')).toHaveLength(2);
+  });
+
+  test('is asked for no sooner than the platform says, and half of the delay is random', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    let retryAfterSeconds = 0;
+    const page = open(`?share=${TOKEN}`, () => ({ ...UNAVAILABLE, retryAfterSeconds }));
+    const sent = () => page.sent('checkShareLink').length;
+    await pass(1_000);
+    expect(sent()).toBe(1);
+    retryAfterSeconds = 30;
+    await pass(3_000);
+    expect(sent()).toBe(2);
+    await pass(29_000);
+    expect(sent()).toBe(2);
+    await pass(2_000);
+    expect(sent()).toBe(3);
   });
 
   test('is not asked for again by itself after a final answer', async () => {

@@ -3,12 +3,11 @@ import {
   type ApiError,
   call,
   isApiError,
-  isFinal,
   useErrorText,
   useGo,
   useOnVisible,
-  usePolling,
   useRegion,
+  useRetryFailed,
   useSignal,
 } from '@shared/module-kit';
 import { SHARE_TOKEN } from '@shared/http-api/app';
@@ -19,10 +18,6 @@ import { forgetFriendLink } from './friend-link';
 import { storeListPath } from './store-query';
 import { useText } from '../texts';
 import css from './FriendNote.module.css';
-
-/** Wait before the first automatic retry, and the longest one. */
-const FIRST_MS = 5_000;
-const LONGEST_MS = 60_000;
 
 const ENDED: ShareLinkState = { alive: false, region: null };
 
@@ -50,7 +45,7 @@ export function FriendNote({ token }: { token: string }) {
 
 /**
  * Asks the platform for the state of a link. As long as it is unknown and the failure may pass, asks again automatically, as a query
- * of the kit: after 5 s, then after growing delays up to 60 s, while the document is visible, and at once when the network returns.
+ * of the kit.
  */
 function useShareLink(token: string) {
   const signal = useSignal();
@@ -76,8 +71,8 @@ function useShareLink(token: string) {
     check();
   }, [check]);
   useOnVisible(check);
-  const mayPass = link === null && failure !== null && !isFinal(failure);
-  usePolling(check, mayPass ? Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS) : null, false);
+  const error = link === null && failure !== null ? failure : undefined;
+  useRetryFailed({ error, isFetching: false, requestId: String(failures), refetch: check });
   return { link, failure, check };
 }
 

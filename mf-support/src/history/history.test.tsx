@@ -182,10 +182,11 @@ describe('a photo that fails to load', () => {
     URL.revokeObjectURL = () => undefined;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    jest.spyOn(Math, 'random').mockReturnValue(1);
   });
   afterEach(() => {
     jest.useRealTimers();
-    visibility.mockRestore();
+    jest.restoreAllMocks();
   });
 
   test.each([
@@ -207,6 +208,14 @@ describe('a photo that fails to load', () => {
     const before = sent();
     await pass(600_000);
     expect(sent()).toBe(before);
+  });
+
+  test('is loaded again no sooner than the platform says', async () => {
+    const sent = await open({ ...UNAVAILABLE, retryAfterSeconds: 30 });
+    await pass(28_000);
+    expect(sent()).toBe(1);
+    await pass(2_000);
+    expect(sent()).toBe(2);
   });
 
   test('is loaded at once when the network returns', async () => {

@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
-import { isApiError, isFinal, usePolling } from '@shared/module-kit';
+import { type ApiError, isApiError, useRetryFailed } from '@shared/module-kit';
 import { downloadPhoto } from './download-photo';
 
-const FIRST_MS = 5_000;
-const LONGEST_MS = 60_000;
-
-/** End of a try to download a photo. A retry is its next try. */
-type End = { tries: number } & ({ blob: Blob } | { blob: null; mayPass: boolean });
+/** End of a try to download a photo. A retry is its next try. `error` is undefined if the failure is none of the API. */
+type End = { tries: number } & ({ blob: Blob } | { blob: null; error: ApiError | undefined });
 
 /**
- * Downloads a photo. A failed download is sent again automatically while the failure may pass, as a query of the kit: after 5 s, then
- * after growing delays up to 60 s, while the document is visible, and at once when the network returns.
+ * Downloads a photo. A failed download is sent again automatically while the failure may pass, as a query of the kit.
  * @returns `failed` after a failed try, also while an automatic retry is in flight, and `retry` for a tap
  */
 export function usePhoto(uploadId: string) {
@@ -20,16 +16,15 @@ export function usePhoto(uploadId: string) {
     const controller = new AbortController();
     downloadPhoto(uploadId, controller.signal).then(
       (blob) => !controller.signal.aborted && setEnd({ tries, blob }),
-      (error: unknown) => {
-        const mayPass = isApiError(error) && error.kind !== 'aborted' && !isFinal(error);
-        if (!controller.signal.aborted) setEnd({ tries, blob: null, mayPass });
-      },
+      (error: unknown) =>
+        !controller.signal.aborted &&
+        setEnd({ tries, blob: null, error: isApiError(error) ? error : undefined }),
     );
     return () => controller.abort();
   }, [uploadId, tries]);
   const again = () => setTries((count) => count + 1);
-  const isDue = end?.blob === null && end.mayPass && end.tries === tries;
-  usePolling(again, isDue ? Math.min(FIRST_MS * 2 ** tries, LONGEST_MS) : null, false);
+  const error = end?.blob === null ? end.error : undefined;
+  useRetryFailed({ error, isFetching: end?.tries !== tries, refetch: again });
   return {
     blob: end?.blob ?? null,
     failed: end?.blob === null,

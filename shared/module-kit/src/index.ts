@@ -23,6 +23,7 @@ export {
 } from './api/endpoint-hooks';
 export type { Batch, MutationOptions, MutationResult, MutationState, QueryState } from './api/query-state';
 export type { InfiniteQueryState } from './api/infinite-query';
+export { type FailedRead, useRetryFailed } from './api/retry-failed';
 export { useFresh } from './api/use-fresh';
 export { type CommandEnd, useCommand } from './page/use-command';
 export { useDraft } from './page/draft';

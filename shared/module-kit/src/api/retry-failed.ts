@@ -2,16 +2,16 @@ import { isFinal } from '@shared/api-client';
 import { useAutoRetry } from '../lifecycle/auto-retry';
 import type { QueryState } from './query-state';
 
+/** State of a read request that may be sent again. */
+export type FailedRead = Pick<QueryState<unknown>, 'error' | 'isFetching' | 'requestId' | 'refetch'>;
+
 /**
- * Retries a query automatically while its failure may pass. Of several components that use the query, the first one whose
- * wait ends sends the request, and the others wait again.
+ * Retries a read request automatically while its failure may pass: after 5 s, then after growing delays up to 60 s of which half
+ * is random, no sooner than the platform asked for (`Retry-After`), while the document is visible, and at once when the network
+ * returns. Of several components that use a query, the first one whose wait ends sends the request, and the others wait
+ * again. The kit does so for its own queries. A module needs it for a request that is no query.
  */
-export function useRetryFailed({
-  error,
-  isFetching,
-  requestId,
-  refetch,
-}: Pick<QueryState<unknown>, 'error' | 'isFetching' | 'requestId' | 'refetch'>): void {
+export function useRetryFailed({ error, isFetching, requestId, refetch }: FailedRead): void {
   const mayPass = error !== undefined && error.kind !== 'aborted' && !isFinal(error);
   useAutoRetry(mayPass, isFetching, refetch, error?.retryAfterSeconds, requestId);
 }
