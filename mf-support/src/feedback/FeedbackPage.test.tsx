@@ -192,13 +192,17 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('sends no order when the renter chooses none', async () => {
-  const { requests } = open('/feedback?type=other');
+test('sends no order when the renter chooses none, also after a reload', async () => {
+  const host = { sessionStorage: keptStorage() };
+  const first = open('/feedback?type=other', { host });
   await screen.findByText('Running rental');
   await userEvent.click(screen.getByRole('button', { name: 'Change the rental' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Not about a rental' }));
   await userEvent.type(await text(), 'A question');
+  first.unmount();
+  const { requests } = open('/feedback?type=other', { host });
+  expect(await text()).toHaveValue('A question');
   await send();
   await waitFor(() => expect(posts(requests)[0]?.body).toMatchObject({ orderNo: null }));
 });

@@ -15,8 +15,8 @@ export interface FeedbackDraft {
   /** The `type` of the address that was applied last. It is not applied again. */
   takenType: string | null;
   type: string | null;
-  /** `auto`: the order of the address, otherwise the running one. An object: the renter's choice, null for no order. */
-  about: 'auto' | { orderNo: string | null };
+  /** The renter's choice, with null for no order. Without a choice: the order of the address, otherwise the running one. */
+  about: { orderNo: string | null } | null;
   text: string;
   returned: ReturnClaim;
 }
@@ -24,7 +24,7 @@ export interface FeedbackDraft {
 export const EMPTY_DRAFT: FeedbackDraft = {
   takenType: null,
   type: null,
-  about: 'auto',
+  about: null,
   text: '',
   returned: EMPTY_CLAIM,
 };

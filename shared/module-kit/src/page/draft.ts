@@ -13,6 +13,30 @@ const draftKey = (userId: string | null, name: string) =>
 /** Returns the kind of a value, which differs for lists, objects and null. */
 const kindOf = (value: unknown) => Object.prototype.toString.call(value);
 
+type KindName<T> = T extends string | number | bigint | boolean
+  ? T extends string
+    ? 'string'
+    : T extends boolean
+      ? 'boolean'
+      : 'number'
+  : T extends readonly unknown[]
+    ? 'list'
+    : 'object';
+type IsOne<T, Each = T> = T extends unknown ? ([Each] extends [T] ? true : false) : never;
+/** Names of the members that may have several kinds, such as a text or an object. */
+type Mixed<T> = {
+  [Name in keyof T]-?: false extends IsOne<KindName<NonNullable<T[Name]>>> ? Name : never;
+}[keyof T];
+type MixedOf<T> = unknown extends T
+  ? never
+  : T extends readonly unknown[]
+    ? never
+    : T extends object
+      ? Mixed<T>
+      : never;
+/** Another parameter, which nobody can give, if a member may have several kinds. */
+type OneKindEach<T> = [MixedOf<T>] extends [never] ? [] : [mixed: never];
+
 /**
  * Returns whether a stored draft has the form of the initial one: another version of the module may have stored it. Members that
  * the initial draft does not have, and those that are null in one of the two, are not compared.
@@ -52,9 +76,15 @@ function readDraft<T>(name: string, userId: string | null, initial: T): T {
  * the current region and user.
  * @param name the draft's name, unique in the app, e.g. `feedback:JP2611200001`. The name of what the renter has chosen to see,
  * and not entered, begins with `view/`: a document that has only views is reloaded when it is outdated.
+ * @param initial the draft before the first input. Each member has one kind (text, number, boolean, list or object) or is null,
+ * because a stored draft with a member of another kind is that of another version, and is removed.
  * @returns the draft, its setter, and `clear`, to be called after the draft has been sent.
  */
-export function useDraft<T>(name: string, initial: T): [T, (next: T | ((now: T) => T)) => void, () => void] {
+export function useDraft<T>(
+  name: string,
+  initial: T,
+  ..._mixed: OneKindEach<T>
+): [T, (next: T | ((now: T) => T)) => void, () => void] {
   const userId = useKitState((state) => state.session.userId);
   const [draft, setDraft] = useState<T>(() => readDraft(name, userId, initial));
   const key = draftKey(userId, name);
