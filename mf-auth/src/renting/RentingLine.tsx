@@ -11,7 +11,7 @@ export function RentingLine({ sn }: { sn: string }) {
   const prices = usePriceText();
   const { language } = useLanguage();
   const { data, error, isFetching, refetch } = useCabinet(sn);
-  usePolling(refetch, POLL_MS, isFetching);
+  usePolling({ refetch, isFetching, error }, POLL_MS);
   if (error && !data) return null;
   if (!data) {
     return (

@@ -34,7 +34,7 @@ export default function OrderDetailPage() {
 function OrderLoader({ orderNo }: { orderNo: string }) {
   const t = useText();
   const query = useOrder({ no: orderNo });
-  usePolling(query.refetch, pollInterval(query.data), query.isFetching);
+  usePolling(query, pollInterval(query.data));
   useOnVisible(query.refetch);
   const running = query.data !== undefined && isRunning(query.data.state);
   const { view } = useOrderView(orderNo);

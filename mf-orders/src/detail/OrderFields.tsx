@@ -13,8 +13,9 @@ export function OrderFields({ order }: { order: Order }) {
   const copy = useCopy();
   const deposit = useDeposit();
   const rows = orderRows(order, language, t);
-  const frozen = (isBankOut(order.state) || order.state === 'UNPAID') && deposit.data?.amount;
-  if (frozen)
+  const { amount: frozen, state, frozenBy } = deposit.data ?? {};
+  const isFrozen = state === 'FROZEN' && frozenBy === order.orderNo && order.deposit?.state !== 'USED';
+  if (frozen && isFrozen && (isBankOut(order.state) || order.state === 'UNPAID'))
     rows.push({
       label: t('field.deposit'),
       value: formatMoney(frozen, language),

@@ -30,7 +30,8 @@ export function OrderView({ order, notice }: { order: Order; notice: ReactNode }
     <Page>
       {notice}
       <Head order={order} />
-      <OrderFields order={order} />
+      {/* Reads the deposit again in each state. */}
+      <OrderFields key={order.state} order={order} />
       <OrderActions order={order} />
     </Page>
   );

@@ -1,6 +1,7 @@
 /** Tests of what the page of an order says about deposits and amounts due. */
-import { screen, waitFor } from '@testing-library/react';
-import { sampleDeposit, sampleOrderDeposit, yen } from '@shared/module-testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Order } from '@shared/http-api/schemas';
+import { sampleDeposit, sampleOrder, sampleOrderDeposit, yen } from '@shared/module-testing';
 import { openOrder } from './order-page-fixture';
 
 describe('an order whose deposit was paid', () => {
@@ -61,6 +62,46 @@ describe('an order whose deposit was paid', () => {
   });
 });
 
+describe('an order that changes while its page is open', () => {
+  const frozen = { state: 'FROZEN', amount: yen(3300), kind: 'CHARGE', frozenBy: 'JP2611200001' } as const;
+  const free = { state: 'PAID', amount: yen(3300), kind: 'CHARGE', refundable: true } as const;
+  const waiting = {
+    state: 'PENDING_PAYMENT',
+    reservedUntil: '2026-11-20T07:20:00Z',
+    startedAt: null,
+  } as const;
+  test.each<[string, Partial<Order>, Partial<Order>, typeof free | null, RegExp | null]>([
+    ['fails to eject', { state: 'EJECTING' }, { state: 'EJECT_FAILED' }, free, /is paid and yours/],
+    ['expires', waiting, { state: 'EXPIRED' }, free, /is paid and yours/],
+    ['is returned', { state: 'BILLING' }, { state: 'COMPLETED' }, free, /^Deposit ¥3,300$/],
+    [
+      'is kept',
+      { state: 'BILLING' },
+      { state: 'UNPAID', kept: true, due: yen(680), fromDeposit: yen(3300) },
+      null,
+      null,
+    ],
+  ])('and %s says what is true of the deposit afterwards', async (_what, before, after, left, words) => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    let over = false;
+    openOrder(
+      {},
+      {
+        order: ({ args }) =>
+          sampleOrder({ orderNo: args.no, deposit: sampleOrderDeposit(), ...(over ? after : before) }),
+        deposit: () => sampleDeposit(over ? (left ?? { state: 'NOT_PAID', amount: null }) : frozen),
+      },
+    );
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    over = true;
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    if (words) expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/frozen until/i);
+    jest.useRealTimers();
+  });
+});
+
 describe('an order with an amount due', () => {
   test('thanks for the return first and says that the deposit is not used for the fee', async () => {
     openOrder({
@@ -76,7 +117,8 @@ describe('an order with an amount due', () => {
     const state = screen.getByText('Unpaid order');
     expect(thanks.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getAllByText(/deposit of ¥3,300 is not touched/)).toHaveLength(1);
-    expect(screen.getByRole('main')).not.toHaveTextContent(/frozen/);
+    // Until the fee is paid.
+    expect(await screen.findByText('Frozen until this order is finished and paid')).toBeVisible();
   });
 
   test('says what the deposit has paid of a kept power bank', async () => {
@@ -93,7 +135,7 @@ describe('an order with an amount due', () => {
     expect(
       screen.getByText('¥3,980 in all. ¥3,300 was taken from the deposit; the rest is left to pay.'),
     ).toBeVisible();
-    expect(screen.getByRole('main')).not.toHaveTextContent(/frozen/);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/frozen/i);
   });
 });
 

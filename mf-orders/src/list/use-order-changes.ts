@@ -22,9 +22,12 @@ export function useOrderChanges(tab: OrderTab, list: InfiniteQueryState<OrderPag
   const [hasPolled, setHasPolled] = useState(false);
   const newest = useNewestOrders({ tab }, { skip: !hasPolled });
   usePolling(
-    () => (hasPolled ? newest.refetch() : setHasPolled(true)),
+    {
+      refetch: () => (hasPolled ? newest.refetch() : setHasPolled(true)),
+      isFetching: newest.isFetching || list.isFetching,
+      error: newest.error,
+    },
     isPolled ? POLL_MS : null,
-    newest.isFetching || list.isFetching,
   );
   const polled = newest.data && statesOf(newest.data);
   const shown = data && statesOf(data.first);

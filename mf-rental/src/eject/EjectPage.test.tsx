@@ -185,7 +185,7 @@ describe('with network errors', () => {
     await pass(500);
     expect(screen.getByText(/No answer just now/)).toBeInTheDocument();
     line.down = false;
-    await pass(2000);
+    await pass(6000);
     expect(address()).toBe('/borrow?orderNo=JP2611200001');
   });
 
@@ -235,7 +235,7 @@ describe('with network errors', () => {
     await pass(500);
     expect(screen.getByText('Still checking')).toBeInTheDocument();
     line.down = false;
-    await pass(2000);
+    await pass(6000);
     expect(screen.getByRole('heading', { name: 'Slot 3 is opening' })).toBeInTheDocument();
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });

@@ -15,12 +15,12 @@ import { isOpening, mayEject } from './eject-view';
 const POLL_MS = 2000;
 
 /**
- * Requests the eject once on mount, then polls its progress, also after errors. The endpoint is idempotent, so the
+ * Requests the eject once on mount, then polls its progress. The endpoint is idempotent, so the
  * request of a reloaded page or another tab returns the order unchanged. After a lost response, refetches the order
  * until its state shows whether the request arrived. Only a tap sends the request again.
  * @param read query of the order.
  */
-export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' | 'isFetching'>) {
+export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' | 'isFetching' | 'error'>) {
   const { orderNo } = order;
   const { refetch, isFetching } = read;
   const [send, { interrupted }] = useOpenSlot();
@@ -48,7 +48,7 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
     requested.current = true;
     void eject();
   }, [may, interrupted, eject]);
-  usePolling(refetch, may && error !== null ? POLL_MS : null, isFetching || asking);
+  usePolling({ ...read, isFetching: isFetching || asking }, may && error !== null ? POLL_MS : null);
 
   const current = order.state === 'PENDING_PAYMENT' && answered ? answered : order;
   const watching = isOpening(current.state);
@@ -56,7 +56,7 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
   const fresh = useFresh(query);
   const progress = fresh && query.data ? query.data : null;
   const open = watching && (progress === null || isOpening(progress.state));
-  usePolling(query.refetch, open ? progress?.nextPollMs || POLL_MS : null, query.isFetching);
+  usePolling(query, open ? progress?.nextPollMs || POLL_MS : null);
   useOnVisible(() => {
     if (!asking) refetch();
   });

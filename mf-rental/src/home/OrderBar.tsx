@@ -13,7 +13,7 @@ const POLL_MS = 15_000;
 /** Bar above the dock with the renter's open or unpaid order. */
 export function OrderBar({ active }: { active: ReturnType<typeof useActiveOrder> }) {
   const order = active.data?.order ?? null;
-  usePolling(active.refetch, order ? active.data?.nextPollMs || POLL_MS : null, active.isFetching);
+  usePolling(active, order ? active.data?.nextPollMs || POLL_MS : null);
   if (!order) return null;
   return isRunning(order.state) ? <Running order={order} /> : <Waiting order={order} />;
 }

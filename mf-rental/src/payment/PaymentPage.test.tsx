@@ -180,7 +180,7 @@ test('refetches a payment that failed to load and offers no second payment', asy
   expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   down = false;
-  await act(() => jest.advanceTimersByTimeAsync(2000));
+  await act(() => jest.advanceTimersByTimeAsync(6000));
   expect(address()).toBe('/eject?orderNo=JP2611200001');
   jest.useRealTimers();
 });

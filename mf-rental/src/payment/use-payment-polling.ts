@@ -3,7 +3,6 @@ import {
   type QueryState,
   type useDeposit,
   type usePayment,
-  isFinal,
   usePolling,
   useServerNow,
   useOnVisible,
@@ -24,7 +23,7 @@ interface Queries {
 
 /**
  * Polls the payment until it is final, then polls the order and the deposit until they reflect it. Also polls an order
- * that awaits a payment. Continues after errors, and refetches when the renter returns from the checkout.
+ * that awaits a payment. Refetches when the renter returns from the checkout.
  */
 export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   const paid = payment.data;
@@ -32,17 +31,16 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
     if (order.data) order.refetch();
     if (deposit.data) deposit.refetch();
   };
-  const unread = !paid && payment.error !== undefined && !isFinal(payment.error);
-  usePolling(
-    payment.refetch,
-    unread ? POLL_MS : paid && isPending(paid) ? paid.nextPollMs || POLL_MS : null,
-    payment.isFetching,
-  );
-  usePolling(deposit.refetch, !deposit.data && deposit.error ? POLL_MS : null, deposit.isFetching);
+  usePolling(payment, paid && isPending(paid) ? paid.nextPollMs || POLL_MS : null);
   const behind =
     paid?.state === 'SUCCEEDED' &&
     (order.data ? awaitsPayment(order.data) : deposit.data?.state === 'NOT_PAID');
-  usePolling(refreshOrder, behind ? POLL_MS : null, order.isFetching || deposit.isFetching);
+  const both = {
+    refetch: refreshOrder,
+    isFetching: order.isFetching || deposit.isFetching,
+    error: order.error ?? deposit.error,
+  };
+  usePolling(both, behind ? POLL_MS : null);
 
   const state = paid?.state;
   useEffect(() => {
@@ -54,7 +52,7 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
   const now = useServerNow(until ? 1000 : 0);
   const overdue = until !== null && Date.parse(until) <= now;
   const waits = order.data !== undefined && awaitsPayment(order.data);
-  usePolling(order.refetch, overdue ? POLL_MS : waits ? ORDER_POLL_MS : null, order.isFetching);
+  usePolling(order, overdue ? POLL_MS : waits ? ORDER_POLL_MS : null);
   useOnVisible(() => {
     refreshOrder();
     if (paid) payment.refetch();

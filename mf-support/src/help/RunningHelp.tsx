@@ -32,7 +32,7 @@ export function RunningHelp({
   answered: readonly string[];
 }) {
   const active = useActiveOrder();
-  usePolling(active.refetch, active.data || active.error ? POLL_MS : null, active.isFetching);
+  usePolling(active, active.data ? POLL_MS : null);
   return (
     <Loaded query={active} skeleton={<Waiting />} failed={() => <></>}>
       {({ order }) => {

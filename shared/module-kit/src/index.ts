@@ -41,7 +41,7 @@ export type {
 } from './host/host';
 export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-code';
 export { serverNow, useOnVisible, useServerNow, useSignal } from './lifecycle/lifecycle';
-export { usePolling } from './lifecycle/use-polling';
+export { type Polled, usePolling } from './lifecycle/use-polling';
 export { Loaded, type LoadedProps } from './loaded';
 export { LinkButton, type LinkButtonProps, LinkCell, type LinkCellProps } from './navigation/link-controls';
 export { Link, type LinkProps, useGo, useQueryParams, useTitle } from './navigation/navigation';

@@ -1,6 +1,9 @@
-import { isFinal } from '@shared/api-client';
+import { type ApiError, isFinal } from '@shared/api-client';
 import { useAutoRetry } from '../lifecycle/auto-retry';
 import type { QueryState } from './query-state';
+
+/** Returns whether a retry of a failed request may succeed. */
+export const mayPass = (error: ApiError): boolean => error.kind !== 'aborted' && !isFinal(error);
 
 /** State of a read request that may be sent again. */
 export type FailedRead = Pick<QueryState<unknown>, 'error' | 'isFetching' | 'requestId' | 'refetch'>;
@@ -12,6 +15,11 @@ export type FailedRead = Pick<QueryState<unknown>, 'error' | 'isFetching' | 'req
  * again. The kit does so for its own queries. A module needs it for a request that is no query.
  */
 export function useRetryFailed({ error, isFetching, requestId, refetch }: FailedRead): void {
-  const mayPass = error !== undefined && error.kind !== 'aborted' && !isFinal(error);
-  useAutoRetry(mayPass, isFetching, refetch, error?.retryAfterSeconds, requestId);
+  useAutoRetry(
+    error !== undefined && mayPass(error),
+    isFetching,
+    refetch,
+    error?.retryAfterSeconds,
+    requestId,
+  );
 }

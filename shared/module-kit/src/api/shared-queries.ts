@@ -18,8 +18,12 @@ const useSignedIn = () => useKitState((state) => state.session.signedIn);
 
 /** Queries the signed-in renter. Skipped while signed out. */
 export const useMe = () => useMeQuery(undefined, { skip: !useSignedIn() });
-/** Queries the deposit of this region's account. Skipped while signed out. */
-export const useDeposit = () => useDepositQuery(undefined, { skip: !useSignedIn() });
+/**
+ * Queries the deposit of this region's account. Skipped while signed out. Each component that mounts sends a request, because the
+ * deposit also changes without a tap: when an order expires, when its eject fails, and at the return.
+ */
+export const useDeposit = () =>
+  useDepositQuery(undefined, { skip: !useSignedIn(), refetchOnMountOrArgChange: true });
 /**
  * Queries the open or unpaid order. Skipped while signed out.
  * @param pollMs polling interval in ms; 0 turns polling off

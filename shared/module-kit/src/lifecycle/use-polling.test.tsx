@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
-import { usePolling } from './use-polling';
+import type { ApiError } from '@shared/api-client';
+import { type Polled, usePolling } from './use-polling';
 
 function Poller({
   ask,
@@ -86,4 +87,28 @@ test.each([
   expect(ask).not.toHaveBeenCalled();
   act(() => void jest.advanceTimersByTime(1));
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test.each<[string, ApiError, number | null]>([
+  ['of the network', { kind: 'network', code: 'NETWORK' } as ApiError, null],
+  ['503', { kind: 'http', code: 'HTTP_503', status: 503, retryAfterSeconds: 30 } as ApiError, null],
+  ['that is a refusal', { kind: 'refusal', code: 'UCS300000' } as ApiError, 60_000],
+])('leaves a failed query (%s) to its automatic retries, or sends it once a minute', (_what, error, ms) => {
+  const refetch = jest.fn();
+  function Query(state: Pick<Polled, 'error'>) {
+    usePolling({ refetch, isFetching: false, ...state }, 2000);
+    return null;
+  }
+  const { rerender } = render(<Query error={undefined} />);
+  act(() => void jest.advanceTimersByTime(2000));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  rerender(<Query error={error} />);
+  act(() => void jest.advanceTimersByTime(59_999));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  act(() => void jest.advanceTimersByTime(60_001));
+  expect(refetch).toHaveBeenCalledTimes(ms === null ? 1 : 3);
+  rerender(<Query error={undefined} />);
+  refetch.mockClear();
+  act(() => void jest.advanceTimersByTime(2000));
+  expect(refetch).toHaveBeenCalledTimes(1);
 });

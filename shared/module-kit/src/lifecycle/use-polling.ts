@@ -1,25 +1,36 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { QueryState } from '../api/query-state';
+import { mayPass } from '../api/retry-failed';
 
 // The platform says how often to ask. A mistake of its own must neither flood it nor stop the page.
 const SHORTEST_MS = 500;
 const LONGEST_MS = 3_600_000;
+/** Shortest interval after an answer that a retry does not change. */
+const FINAL_MS = 60_000;
+
+/** A query to poll, or several with the states of all of them. */
+export type Polled = Pick<QueryState<unknown>, 'refetch' | 'isFetching' | 'error'>;
 
 /**
- * Calls `ask` every `everyMs`, also after a failure. Pauses while the document is hidden. Calls `ask` at once
- * when the document becomes visible and when the network returns.
+ * Sends a query again every `everyMs`. Pauses while the document is hidden. Sends it at once when the document becomes visible
+ * and when the network returns. While the last answer is a failure that may pass, the kit's automatic retries send it instead, after
+ * growing delays. After another failure it is sent once a minute at most.
  * The timer does not depend on a change of `asking`, because on a busy phone one render may cover both the
  * request and its response.
- * @param ask sends one request, e.g. a query's `refetch`.
+ * @param polled a query, or a function that sends one request and whose failures are not known.
  * @param everyMs milliseconds between two requests; null stops polling.
- * @param asking whether a request is in flight; requests never overlap.
+ * @param asking for a function: whether a request is in flight; requests never overlap.
  */
-export function usePolling(ask: () => void, everyMs: number | null, asking: boolean): void {
+export function usePolling(polled: Polled | (() => void), everyMs: number | null, asking = false): void {
+  const { refetch, isFetching, error } =
+    typeof polled === 'function' ? { refetch: polled, isFetching: asking, error: undefined } : polled;
   const askIfIdle = useEffectEvent(() => {
-    if (!asking) ask();
+    if (!isFetching) refetch();
   });
+  const intervalMs = intervalOf(everyMs, error);
   useEffect(() => {
-    if (everyMs === null) return;
-    const waitMs = Math.min(Math.max(everyMs, SHORTEST_MS), LONGEST_MS);
+    if (intervalMs === null) return;
+    const waitMs = Math.min(Math.max(intervalMs, SHORTEST_MS), LONGEST_MS);
     let timer = 0;
     const tick = () => {
       window.clearTimeout(timer);
@@ -38,5 +49,10 @@ export function usePolling(ask: () => void, everyMs: number | null, asking: bool
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('online', tick);
     };
-  }, [everyMs]);
+  }, [intervalMs]);
+}
+
+function intervalOf(everyMs: number | null, error: Polled['error']): number | null {
+  if (everyMs === null || !error) return everyMs;
+  return mayPass(error) ? null : Math.max(everyMs, FINAL_MS);
 }
