@@ -216,7 +216,7 @@ describe('with network errors', () => {
     await pass(500);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     line.down = false;
-    await pass(3000);
+    await pass(6000);
     expect(screen.getByRole('heading', { name: 'Slot 3 is opening' })).toBeInTheDocument();
   });
 
