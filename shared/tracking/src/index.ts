@@ -61,6 +61,12 @@ export function createTracker(config: TrackerConfig) {
     },
   );
   const storage = config.sessionStorage;
+  /** Returns the id of the tab's session. The id of another renter has been removed (`forgetSession`). */
+  const sessionId = () => {
+    const id = storage.getItem(SESSION_ID_KEY) ?? config.newId();
+    storage.setItem(SESSION_ID_KEY, id);
+    return id;
+  };
   return function track(event: TrackEvent): void {
     const consent = config.consented();
     const lat = consent && storage.getItem(LATITUDE_KEY);
@@ -71,7 +77,7 @@ export function createTracker(config: TrackerConfig) {
       languageIndex: config.languageIndex(),
       region: config.region,
       userAgent: config.userAgent,
-      sessionId: storage.getItem(SESSION_ID_KEY) ?? '',
+      sessionId: sessionId(),
       ...(consent?.userId ? { userId: consent.userId } : {}),
       ...(lat && lng ? { position: { lat, lng } } : {}),
       eventId: id,

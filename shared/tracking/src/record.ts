@@ -57,10 +57,14 @@ export function viewPointRecord(input: ViewPointInput): Record<string, unknown> 
   };
 }
 
-/** Returns a record without the values that need the renter's consent: user id and position (decision 19). */
+/**
+ * Returns a record without the values that need the renter's consent: user id and position (decision 19). Also without the id of
+ * the session, by which it could be joined with records that have them.
+ */
 export const withoutPerson = (record: object): object => ({
   ...record,
   userID: '',
+  sessionID: '',
   latitude: '',
   longitude: '',
 });

@@ -3,5 +3,7 @@ export const SESSION_ID_KEY = 'ifeUuid';
 export const PREVIOUS_POINT_KEY = 'ifeReferPointID';
 export const LATITUDE_KEY = 'ifeLatitude';
 export const LONGITUDE_KEY = 'ifeLongitude';
+/** Keys by which records of a tab can be joined. They end with the renter, and with the consent. */
+export const JOINING_KEYS = [SESSION_ID_KEY, PREVIOUS_POINT_KEY];
 /** When the position was read, and the radius around it in which the phone is. */
 export const LOCATED_KEY = 'pb:located';

@@ -13,6 +13,8 @@ afterEach(() => {
 });
 
 interface TrackingRecord {
+  sessionID: string;
+  referPointID: string;
   pointID: string;
   shopID: string;
   businessData: string;
@@ -43,6 +45,37 @@ test.each<[string, boolean | null, object]>([
   if (choice !== null) host.consent.set(choice);
   host.track({ pointId: 13, eventType: 2 });
   expect(tracked()).toEqual([expect.objectContaining({ ...person, pointID: '13' })]);
+});
+
+test.each<[string, boolean, (host: ReturnType<typeof openTracked>['host']) => unknown]>([
+  [
+    'another renter signs in',
+    false,
+    (host) =>
+      host.completeSignIn({ accessToken: 't2', userId: 'user-2' } as Parameters<
+        typeof host.completeSignIn
+      >[0]),
+  ],
+  ['the renter signs out', false, (host) => host.signOut()],
+  ['the renter withdraws the consent', false, (host) => host.consent.set(false)],
+  ['the renter opens another page', true, () => undefined],
+])('after %s, later events can be joined with earlier ones: %s', async (_when, isJoined, change) => {
+  const { host } = openTracked();
+  host.consent.set(true);
+  host.track({ pointId: 13, eventType: 2 });
+  host.track({ pointId: 14, eventType: 2 });
+  const [first, second] = tracked();
+  expect([first!.sessionID !== '', second!.sessionID]).toEqual([true, first!.sessionID]);
+  await change(host);
+  host.track({ pointId: 15, eventType: 2 });
+  host.track({ pointId: 16, eventType: 2 });
+  const [, , third, fourth] = tracked();
+  expect(third!.sessionID).toMatch(/./);
+  expect(fourth!.sessionID).toBe(third!.sessionID);
+  expect([third!.sessionID === first!.sessionID, third!.referPointID]).toEqual([
+    isJoined,
+    isJoined ? '14' : '15',
+  ]);
 });
 
 test('an event names the renter who is signed in when it happens', () => {

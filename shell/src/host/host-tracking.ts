@@ -5,6 +5,7 @@ import { createTracker } from '@shared/tracking';
 import { createConsent } from '../chrome/consent/consent';
 import { createPageViews } from '../reporting/page-view';
 import type { TrackingRecords } from '../outbox/tracking-records';
+import { forgetSession } from '../session/forget-visit';
 import { consentKey } from '../../page/storage-keys';
 import type { HostContext } from './host-context';
 
@@ -25,7 +26,11 @@ export function createHostTracking(context: HostContext, client: ApiClient, reco
       client.request(requestOf(endpoints.consent, body, { background: true })).catch(() => undefined);
     },
   });
-  consent.subscribe(() => consent.get() || records.anonymize());
+  consent.subscribe(() => {
+    if (consent.get()) return;
+    records.anonymize();
+    forgetSession(tab.storage);
+  });
   const track = createTracker({
     baseUrl,
     region: region.code,

@@ -16,6 +16,8 @@ const LOCAL_REMOVED = [
 ];
 /** Keys of session storage that end with the session. */
 const TAB_REMOVED = [
+  'ifeUuid',
+  'ifeReferPointID',
   'ifeLatitude',
   'ifeLongitude',
   'pb:located',
@@ -36,8 +38,6 @@ const STAYS: Record<string, string> = {
   'pb:theme': 'the phone',
   ifeLanguage: 'the phone',
   'pb:consent-here': 'whether this tab has asked, without a person',
-  ifeUuid: 'id of the tab',
-  ifeReferPointID: 'number of the last page',
   'pb:report-session': 'id of the tab in reports, without a person',
   'pb:opening': 'the version of a document that is opening',
   'pb:opening:': 'the same, of one document',

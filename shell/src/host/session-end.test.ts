@@ -124,7 +124,7 @@ describe('a sign-out', () => {
     },
   );
 
-  test('removes the position and the drafts of the tab, and keeps the session id and other regions', async () => {
+  test('removes the position, the session id and the drafts of the tab, and keeps other regions', async () => {
     const { host } = openDocument();
     const values = {
       ifeLatitude: '35.6',
@@ -135,7 +135,7 @@ describe('a sign-out', () => {
     };
     for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
     await host.signOut();
-    expect(Object.keys(sessionStorage).sort()).toEqual(['ifeUuid', 'pb:draft:HK:user-HK:benefit:code']);
+    expect(Object.keys(sessionStorage).sort()).toEqual(['pb:draft:HK:user-HK:benefit:code']);
   });
 });
 
@@ -165,7 +165,7 @@ describe('the data on the phone', () => {
     host.consent.set(true);
     expect(leftRecord()).toMatchObject({ userID: 'user-JP', latitude: '35.6' });
     host.consent.set(false);
-    expect(leftRecord()).toEqual(ANONYMOUS);
+    expect(leftRecord()).toEqual({ ...ANONYMOUS, sessionID: '' });
   });
 
   test('names neither the renter nor a position in an event that waits in the queue when the consent ends', async () => {

@@ -78,7 +78,7 @@ test('a record that is next has lost the person if the consent was withdrawn dur
   const { platform, phone } = setUp();
   const first = phone.open();
   for (const id of ['e1', 'e2']) {
-    first.records.put(id, { id, userID: 'u1', latitude: '35.6', longitude: '139.7' });
+    first.records.put(id, { id, userID: 'u1', sessionID: 's1', latitude: '35.6', longitude: '139.7' });
     phone.now += 1;
   }
   first.close();
@@ -93,7 +93,7 @@ test('a record that is next has lost the person if the consent was withdrawn dur
   await settle();
   expect(sent).toMatchObject([
     { id: 'e1', userID: 'u1', latitude: '35.6' },
-    { id: 'e2', userID: '', latitude: '', longitude: '' },
+    { id: 'e2', userID: '', sessionID: '', latitude: '', longitude: '' },
   ]);
 });
 

@@ -1,13 +1,16 @@
 import type { RegionCode } from '@shared/http-api/app';
 import { intentPrefix } from '@shared/api-client';
 import { draftPrefix, resultPrefix } from '@shared/module-kit/host';
-import { LATITUDE_KEY, LOCATED_KEY, LONGITUDE_KEY } from '@shared/tracking';
+import { JOINING_KEYS, LATITUDE_KEY, LOCATED_KEY, LONGITUDE_KEY } from '@shared/tracking';
 import type { SearchableStorage } from './storage';
 
 /** Removes the renter's position from a tab. */
 export function forgetPosition(tab: SearchableStorage): void {
   for (const key of [LATITUDE_KEY, LONGITUDE_KEY, LOCATED_KEY]) tab.removeItem(key);
 }
+
+/** Removes the keys by which later tracking records could be joined with those of a renter. */
+export const forgetSession = (tab: SearchableStorage): void => remove(tab, JOINING_KEYS);
 
 const remove = (tab: SearchableStorage, keys: readonly string[]) =>
   keys.forEach((key) => tab.removeItem(key));
@@ -24,17 +27,18 @@ const unnamed = (region: RegionCode) => [
 ];
 
 /**
- * Removes what a renter who signs out of a region has left there in a tab: the position, the drafts, results that no page has taken, the
+ * Removes what a renter who signs out of a region has left there in a tab: the position, the id of the session, the drafts, results that no page has taken, the
  * interrupted call, and the keys of calls, whose names have order numbers.
  */
 export function forgetVisit(tab: SearchableStorage, region: RegionCode): void {
   forgetPosition(tab);
+  forgetSession(tab);
   for (const prefix of [draftPrefix(region), ...unnamed(region), 'pb:interrupted', renterKey(region)])
     remove(tab, tab.keys(prefix));
 }
 
 /**
- * Removes what other renters of a region have left in a tab: drafts, results that no page has taken, and the keys of calls. A
+ * Removes what other renters of a region have left in a tab: drafts, results that no page has taken, the keys of calls, and the id of the session. A
  * draft that was begun while signed out stays. Removes nothing without a renter: one whose session has ended by itself signs
  * in again and goes on.
  */
@@ -47,6 +51,9 @@ export function forgetOthers(tab: SearchableStorage, region: RegionCode, userId:
     tab.keys(prefix).filter((key) => !isOwn(key)),
   );
   const last = tab.getItem(renterKey(region));
-  if (last !== null && last !== userId) for (const name of unnamed(region)) remove(tab, tab.keys(name));
+  if (last !== null && last !== userId) {
+    for (const name of unnamed(region)) remove(tab, tab.keys(name));
+    forgetSession(tab);
+  }
   tab.setItem(renterKey(region), userId);
 }
