@@ -60,3 +60,37 @@ test(
     expect(await renter.sandbox.ledgerProblems()).toEqual([]);
   },
 );
+
+test(
+  'accepts the reported return of the first of two power banks, and goes on with the other one',
+  TAG,
+  async ({ renter, page }) => {
+    const orderNo = await renter.borrows('jp');
+    const first = (await renter.ask('jp', order, { no: orderNo })).powerBank!;
+    await opensTheChecks(renter, orderNo);
+    await renter.button(`Swap at cabinet ${CABINET}`).click();
+    await renter.sees(/^Power bank \w{4} came out of slot \d/);
+    const { powerBank: second, fault } = await renter.ask('jp', order, { no: orderNo });
+    await renter.sandbox.advance(20 * 60);
+    await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
+    await renter.button('I have returned it').click();
+    await page.getByRole('radio', { name: first.code }).check();
+    await page.getByRole('radio', { name: /Yes, the same store/ }).check();
+    // Ten minutes after the rental began, by the clock of the store.
+    const at = new Date(Date.parse(fault!.startedAt) + 10 * 60_000);
+    const [hour, minute] = at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Tokyo' }).split(':');
+    await page.getByRole('combobox', { name: 'Hour' }).selectOption(hour!);
+    await page.getByRole('combobox', { name: 'Minute' }).selectOption(minute!);
+    await renter.button('Report the return').dblclick();
+    await renter.sees(new RegExp(`checking the return of ${first.code}`));
+    await page.reload();
+    await renter.sees(new RegExp(`checking the return of ${first.code}`));
+    await renter.sandbox.advance(11 * 60);
+    await renter.sees(`${first.code} is back. It costs ¥0`);
+    expect((await renter.ask('jp', order, { no: orderNo })).powerBank).toEqual(second);
+    await renter.returnsTheBank('jp', orderNo);
+    await renter.sees(/^Returned at /);
+    expect((await renter.ask('jp', order, { no: orderNo })).state).toBe('COMPLETED');
+    expect(await renter.sandbox.ledgerProblems()).toEqual([]);
+  },
+);
