@@ -1,3 +1,6 @@
+const { readFileSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
 /** Rooms that each room of the sandbox may import (e2e/sandbox/README.md, "Structure"). */
 const SANDBOX_ROOMS = {
   server: [],
@@ -8,6 +11,29 @@ const SANDBOX_ROOMS = {
   world: ['ports', 'geo', 'seed', 'server'],
   control: ['platform', 'world', 'server'],
 };
+
+/**
+ * Rules for the features of each module: the folders of its `src`. `features` in the module's package.json lists which other
+ * features each of them imports.
+ */
+const FEATURE_RULES = readdirSync(__dirname)
+  .filter((name) => name.startsWith('mf-'))
+  .flatMap((name) => {
+    const { features = {} } = JSON.parse(readFileSync(join(__dirname, name, 'package.json'), 'utf8'));
+    const folders = readdirSync(join(__dirname, name, 'src'), { withFileTypes: true });
+    return folders
+      .filter((entry) => entry.isDirectory() && !['locales', 'testing'].includes(entry.name))
+      .map(({ name: feature }) => ({
+        name: `${name}-${feature}-imports`,
+        severity: 'error',
+        comment: `A feature imports another one only if "features" in ${name}/package.json lists it.`,
+        from: { path: `^${name}/src/${feature}/`, pathNot: '\\.test\\.tsx?$|-fixture\\.tsx?$' },
+        to: {
+          path: `^${name}/src/[^/]+/`,
+          pathNot: `^${name}/src/(${[feature, 'locales', 'testing', ...(features[feature] ?? [])].join('|')})/`,
+        },
+      }));
+  });
 
 /** The arrows of the architecture: mf-* → shared, shell → shared, e2e → URLs and the contract. */
 module.exports = {
@@ -175,6 +201,7 @@ module.exports = {
       from: { pathNot: '^shared/ui/' },
       to: { path: 'node_modules/react-vant' },
     },
+    ...FEATURE_RULES,
     {
       name: 'no-circular',
       severity: 'error',
