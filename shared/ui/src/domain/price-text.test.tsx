@@ -18,5 +18,8 @@ test.each<[string, Plan, Language]>([
   ['每小时 RM1 · 24 小时最多 RM4', PLANS.MY, 'zh'],
   ['RM1 per hour', PLANS['no cap'], 'en'],
 ])('shows "%s"', (text, plan, language) => {
-  expect(line(plan, language)).toBe(text);
+  const shown = line(plan, language);
+  expect(shown.replaceAll('\u00A0', ' ')).toBe(text);
+  // A narrow line breaks only between the parts.
+  expect(shown.split(' · ').filter((part) => part.includes(' '))).toEqual([]);
 });

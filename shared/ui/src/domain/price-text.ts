@@ -11,8 +11,9 @@ export interface PriceText {
   /** Formats the period that a price covers: "for the first 30 min", "every 30 min" or "per hour". */
   period(head: HeadPrice): string;
   /**
-   * Formats a plan on one line, e.g. "¥165 for the first 30 min · at most ¥540 in 24 h". Returns an empty string for a
-   * plan without a price.
+   * Formats a plan on one line, e.g. "¥165 for the first 30 min · at most ¥540 in 24 h". Its parts have no-break spaces, so that
+   * a narrow line breaks between them; for Chinese and Japanese the element needs `word-break: keep-all`. Returns an empty string
+   * for a plan without a price.
    */
   line(plan: Plan): string;
 }
@@ -32,7 +33,11 @@ export function usePriceText(): PriceText {
       if (!head) return '';
       const price = planPrice(plan, head.price, language);
       const first = t(`price.line.${word(head)}`, { price, duration: durationOf(head) });
-      return cap === null ? first : `${first} · ${t('price.cap', { price: planPrice(plan, cap, language) })}`;
+      const parts = [
+        first,
+        ...(cap === null ? [] : [t('price.cap', { price: planPrice(plan, cap, language) })]),
+      ];
+      return parts.map((part) => part.replaceAll(' ', '\u00A0')).join(' · ');
     },
   };
 }
