@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
+import { isSwapping } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, Page, PageTitle, Section } from '@shared/ui/core';
 import { focusHeading } from '../orders/focus-heading';
@@ -18,7 +19,7 @@ export function FaultView({ order, onDone }: { order: Order; onDone: () => void 
   const t = useText();
   const { fault, faultOffer } = order;
   const swap = fault?.swap ?? null;
-  const isOpening = swap?.state === 'OPENING' || swap?.state === 'UNKNOWN';
+  const isOpening = isSwapping(order);
   useFocusAfter(`${fault?.reportedAt} ${swap?.state}`);
   return (
     <Page>

@@ -23,11 +23,13 @@ export { type RentalClock, atUsedSecond, usedSeconds } from './orders/rental-clo
 export { type LiveRental, chartSeconds, liveRental } from './pricing/live-rental';
 export {
   type OrderStage,
+  awaitsPowerBank,
   isBankOut,
   isOpen,
   isOver,
   isRunning,
   isSettled,
+  isSwapping,
   orderStage,
 } from './orders/order-state';
 export { mayReportReturn } from './orders/may-report-return';

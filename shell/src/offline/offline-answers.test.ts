@@ -247,22 +247,24 @@ test('keeps answers by language', async () => {
   expect(await open(failing).get(HELP)).toBe('English');
 });
 
+const swapping = (state: string) => ({ state: 'BILLING', fault: { swap: { state } } });
 test.each([
-  ['an order', ORDER, (state: string) => ({ state })],
-  [
-    'the active order',
-    requestOf(endpoints.activeOrder, undefined),
-    (state: string) => ({ order: { state } }),
-  ],
-  ['a list of orders', ordersOf('all'), (state: string) => ({ orders: [{ state: 'COMPLETED' }, { state }] })],
-])('keeps %s only when the power bank is out', async (_what, request, model) => {
-  for (const state of ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN']) {
-    const { open, visit } = createPhone();
-    await visit(request, model('BILLING'));
-    expect(await open(failing).get(request)).toEqual(model('BILLING'));
-    await visit(request, model(state));
-    await expect(open(failing).get(request)).rejects.toBe(OFFLINE);
-  }
+  ['an order', ORDER, (order: object) => order],
+  ['the active order', requestOf(endpoints.activeOrder, undefined), (order: object) => ({ order })],
+  ['a list of orders', ordersOf('all'), (order: object) => ({ orders: [{ state: 'COMPLETED' }, order] })],
+])('keeps %s only when each power bank is out', async (_what, request, model) => {
+  const waiting = [
+    ...['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'].map((state) => ({ state })),
+    ...['OPENING', 'UNKNOWN'].map(swapping),
+  ];
+  for (const order of waiting)
+    for (const out of [{ state: 'BILLING' }, swapping('OUT'), swapping('FAILED')]) {
+      const { open, visit } = createPhone();
+      await visit(request, model(out));
+      expect(await open(failing).get(request)).toEqual(model(out));
+      await visit(request, model(order));
+      await expect(open(failing).get(request)).rejects.toBe(OFFLINE);
+    }
 });
 
 test('requires a clean cache for a page that decides about money, after kept answers were shown', async () => {

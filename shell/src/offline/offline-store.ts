@@ -1,5 +1,5 @@
 import type { ServerClock } from '@shared/api-client';
-import { orderStage } from '@shared/domain';
+import { awaitsPowerBank } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
 import { formatAge } from '@shared/i18n';
 import type { KeptAnswers } from './kept-answers';
@@ -48,7 +48,7 @@ export function createOfflineStore({ kept, clock, onChange }: OfflineStoreConfig
     put(answer) {
       const { address, model, at } = answer;
       answered.add(address);
-      if (awaitsPowerBank(model)) kept.remove(address, at);
+      if (hasAwaited(model)) kept.remove(address, at);
       else kept.put(answer);
       if (shown.delete(address)) update();
     },
@@ -84,8 +84,7 @@ type MaybeOrders = Partial<Order> & { order?: Order | null; orders?: Order[] };
  * Returns whether a model contains an order whose power bank is not out yet. Such an answer is never kept, because the
  * page would act on an order that has ended since.
  */
-function awaitsPowerBank(model: unknown): boolean {
-  const { state, order, orders = [] } = (model ?? {}) as MaybeOrders;
-  const states = [state, order?.state, ...orders.map((row) => row.state)];
-  return states.some((one) => one && ['pending', 'ejecting'].includes(orderStage(one)));
+function hasAwaited(model: unknown): boolean {
+  const { order, orders = [], ...own } = (model ?? {}) as MaybeOrders;
+  return [own, order, ...orders].some((one) => one?.state && awaitsPowerBank({ ...one, state: one.state }));
 }

@@ -1,4 +1,5 @@
 import type { OrderState } from '@shared/http-api/app';
+import type { Order } from '@shared/http-api/schemas';
 
 /** Step in the life of an order. Several states share a stage. */
 export type OrderStage =
@@ -43,3 +44,11 @@ export const isOver = inStages('unpaid', 'ended');
 
 /** Returns whether neither the renter nor the server has anything left to do. */
 export const isSettled = inStages('ended', 'void');
+
+/** Returns whether the slot of the second power bank of a swap opens. The order is running meanwhile. */
+export const isSwapping = ({ fault }: Pick<Order, 'fault'>): boolean =>
+  fault?.swap?.state === 'OPENING' || fault?.swap?.state === 'UNKNOWN';
+
+/** Returns whether a power bank of the order waits for a payment or for its slot to open. */
+export const awaitsPowerBank = (order: Pick<Order, 'state' | 'fault'>): boolean =>
+  inStages('pending', 'ejecting')(order.state) || isSwapping(order);
