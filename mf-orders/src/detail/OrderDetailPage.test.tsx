@@ -36,7 +36,8 @@ test('shows clock, cost, next price, cap and a link to return stores while runni
 });
 
 test('shows the end of the free minutes', async () => {
-  openOrder({ state: 'FREE_PERIOD', freeUntil: '2026-11-20T07:20:00Z' });
+  const coupon = { code: 'FREE138', kind: 'FREE_SECONDS', seconds: 8280, amount: null } as const;
+  openOrder({ state: 'FREE_PERIOD', coupon });
   expect(await screen.findByText('Free until 16:20')).toBeVisible();
   expect(screen.getByRole('main')).toHaveTextContent('Not yet charging');
 });

@@ -43,6 +43,12 @@ test.each<[string, keyof typeof PLANS, PriceCase['coupon'], string]>([
   ['JP with an amount off', 'JP', PRICE_CASES.find(({ fee }) => fee === 65)!.coupon, '¥65 until 14:32'],
   ['JP with free time', 'JP', PRICE_CASES.find(({ billed }) => billed === 0)!.coupon, 'Free until 14:32'],
   ['MY', 'MY', null, 'Free until 14:07'],
+  [
+    'MY with an amount off',
+    'MY',
+    PRICE_CASES.find(({ name }) => name.startsWith('MY, coupon WELCOME5'))!.coupon,
+    'Free until tomorrow 15:02',
+  ],
   ['HK', 'HK', null, 'Free until 14:07'],
   ['no cap', 'no cap', null, 'Free until 14:07'],
 ])('/borrow shows the first price for %s', (_name, region, coupon, text) => {

@@ -1,6 +1,8 @@
 import type { Order } from '@shared/http-api/schemas';
 import { CASE_START, PLANS, PRICE_CASES, caseNow, caseOrder, sampleOrder } from '../../testing';
 import { chartSeconds, liveRental } from './live-rental';
+import { keptFromSecond } from './plan-fee';
+import { rentalFee } from './rental-price';
 
 const after = (seconds: number, differs: Partial<Order> = {}) =>
   liveRental(sampleOrder(differs), CASE_START + seconds * 1000)!;
@@ -57,11 +59,9 @@ describe('liveRental', () => {
   });
 
   test('is charging after the free time, even before the server reports it', () => {
-    const hk = { state: 'FREE_PERIOD', plan: PLANS.HK, freeUntil: '2026-11-20T05:07:00Z' } as const;
-    expect(after(299, hk).freeUntil).toBe(hk.freeUntil);
-    expect(after(300, hk).freeUntil).toBe(hk.freeUntil);
+    const hk = { state: 'FREE_PERIOD', plan: PLANS.HK } as const;
+    expect(after(300, hk).freeUntil).toBe('2026-11-20T05:07:00.000Z');
     expect(after(301, hk).freeUntil).toBeNull();
-    expect(after(299, { ...hk, state: 'BILLING' }).freeUntil).toBeNull();
   });
 });
 
@@ -94,6 +94,48 @@ describe('liveRental of a power bank that does not charge', () => {
       freeUntil: null,
       next: { price: { amount: 450 } },
     });
+  });
+
+  test('has a free end and a next price after the promise if the coupon makes the time after it free', () => {
+    const coupon = welcome5(500, 'MYR');
+    expect(after(120, { plan: PLANS.MY, coupon, ...fault() })).toMatchObject({
+      fee: { amount: 0 },
+      freeUntil: '2026-11-21T06:02:00.000Z',
+      next: { at: '2026-11-21T06:02:00.000Z', price: { amount: 100 } },
+    });
+  });
+
+  const coupons = { none: null, free30, welcome5: 500, 'all of it': 1_000_000 } as const;
+  const rows = (Object.keys(PLANS) as (keyof typeof PLANS)[]).flatMap((region) =>
+    (Object.keys(coupons) as (keyof typeof coupons)[]).flatMap((name) =>
+      [null, 300, 1800, 2400, 100_000].map((promised) => [region, name, promised] as const),
+    ),
+  );
+  test.each(rows)('%s, coupon %s, free for %s s: the next price is higher', (region, name, promised) => {
+    const plan = PLANS[region];
+    const given = coupons[name];
+    const coupon = typeof given === 'number' ? welcome5(given, plan.currency) : given;
+    const freeUntil = new Date(CASE_START + (promised ?? 0) * 1000).toISOString();
+    const order = { plan, coupon, ...(promised === null ? {} : fault({ freeUntil })) };
+    const charge = (at: number) =>
+      promised !== null && at <= promised ? 0 : rentalFee({ plan, coupon }, at).amount;
+    const second = (iso: string) => (Date.parse(iso) - CASE_START) / 1000;
+    for (const used of [1, 200, 300, 301, 1799, 1800, 1801, 4000, 20_000, 100_000, 250_000]) {
+      const live = after(used, order);
+      expect(live.fee.amount).toBe(charge(used));
+      if (live.next) {
+        const at = second(live.next.at);
+        expect(live.next.price.amount).toBeGreaterThan(live.fee.amount);
+        expect([charge(at - 1), charge(at + 1)]).toEqual([live.fee.amount, live.next.price.amount]);
+      }
+      expect(live.freeUntil === null).toBe(charge(used) > 0);
+      if (live.freeUntil) {
+        const last = second(live.freeUntil);
+        expect(charge(last)).toBe(0);
+        if (live.next) expect(charge(last + 1)).toBe(live.next.price.amount);
+        else expect(last).toBe(keptFromSecond(plan) - 1);
+      }
+    }
   });
 
   test('costs its plan while the order runs for the second one, and adds what the first one costs', () => {

@@ -1,7 +1,8 @@
 import type { Money, Order, Standstill } from '@shared/http-api/schemas';
 import { isRunning } from '../orders/order-state';
 import { type RentalClock, atUsedSecond, standstillAt, usedSeconds } from '../orders/rental-clock';
-import { dayLimit, nextPrice, rentalFee } from './rental-price';
+import { keptFromSecond } from './plan-fee';
+import { type NextPrice, dayLimit, nextPrice, rentalFee } from './rental-price';
 
 /** Values of a rental at one time of the server's clock. Durations are whole seconds, instants are ISO 8601. */
 export interface LiveRental {
@@ -9,7 +10,7 @@ export interface LiveRental {
   seconds: number;
   /** Fee so far, with that of the other power bank of a swap. */
   fee: Money;
-  /** Time up to which a return costs nothing; null if it costs something. */
+  /** Last second at which a return costs nothing; null if it costs something. */
   freeUntil: string | null;
   /** The standstill of the clock; null while it runs. Times in the future assume that it runs again from `until`. */
   standstill: Standstill | null;
@@ -21,14 +22,22 @@ export interface LiveRental {
   keptInSeconds: number | null;
 }
 
-type Rented = RentalClock &
-  Pick<Order, 'plan' | 'coupon' | 'freeUntil' | 'keptFrom' | 'state' | 'powerBank' | 'fault' | 'feeLines'>;
+type Rented = RentalClock & Pick<Order, 'plan' | 'coupon' | 'keptFrom' | 'powerBank' | 'fault' | 'feeLines'>;
 
 /** Returns until when a return costs nothing because the power bank does not charge, or null. */
 const waivedUntil = ({ fault, powerBank }: Rented, now: number): string | null =>
   fault && fault.powerBank.sn === powerBank?.sn && now <= Date.parse(fault.freeUntil)
     ? fault.freeUntil
     : null;
+
+/** Returns the last second at which the fee is 0, if it is 0 after `usedSeconds` and rises to `next`. Otherwise null. */
+function lastFreeSecond(order: Rented, usedSeconds: number, next: NextPrice | null): number | null {
+  const isFree = (at: number) => rentalFee(order, at).amount === 0;
+  if (!isFree(usedSeconds)) return null;
+  if (!next) return keptFromSecond(order.plan) - 1;
+  // A unit includes its last second, a tier does not.
+  return isFree(next.atSeconds) ? next.atSeconds : next.atSeconds - 1;
+}
 
 /**
  * Returns the current values of a running rental, so that they can be shown between two server responses.
@@ -44,16 +53,17 @@ export function liveRental(order: Rented, now: number): LiveRental | null {
   const waived = waivedUntil(order, now);
   const other = order.feeLines.find(({ kind }) => kind === 'OTHER_BANK')?.amount.amount ?? 0;
   const plus = (price: Money): Money => ({ ...price, amount: price.amount + other });
-  // While a return costs nothing, the next price is that of the time after it.
-  const at = waived === null ? seconds : usedSeconds(order, Date.parse(waived)) + 1;
-  const next = waived === null ? nextPrice(order, at) : { atSeconds: at - 1, price: rentalFee(order, at) };
-  const limit = dayLimit(order, at);
-  const isFree =
-    order.state === 'FREE_PERIOD' && order.freeUntil !== null && now <= Date.parse(order.freeUntil);
+  // While the promise holds, the prices are those of the time after it.
+  const from = waived === null ? seconds : usedSeconds(order, Date.parse(waived)) + 1;
+  const rise = nextPrice(order, from);
+  const freeSecond = lastFreeSecond(order, from, rise);
+  const endsPromise = waived !== null && freeSecond === null;
+  const next = endsPromise ? { atSeconds: from - 1, price: rentalFee(order, from) } : rise;
+  const limit = dayLimit(order, from);
   return {
     seconds,
     fee: plus(waived === null ? rentalFee(order, seconds) : { ...rentalFee(order, 0), amount: 0 }),
-    freeUntil: waived ?? (isFree ? order.freeUntil : null),
+    freeUntil: freeSecond === null ? waived : instant(freeSecond),
     standstill,
     next: next && {
       at: instant(next.atSeconds),
