@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { QueryState } from './query-state';
 
+/** Returns the number of rows that the client has left out of an answer. */
+export function leftOutOf(data: unknown): number {
+  const hasLeftOut = typeof data === 'object' && data !== null && 'leftOut' in data;
+  return hasLeftOut && typeof data.leftOut === 'number' ? data.leftOut : 0;
+}
+
 /**
  * Returns a query without data while it is skipped, and with a `refetch` that is safe to call at any time. RTK Query
  * keeps the data of a query that is skipped, for example that of a renter whose session has ended. Its `refetch` throws
@@ -20,8 +26,6 @@ export function useGuardedRefetch<Result>(state: QueryState<Result>, skip: boole
   }, [unguarded]);
   return useMemo(() => {
     const data = skip ? undefined : state.data;
-    const hasLeftOut = typeof data === 'object' && data !== null && 'leftOut' in data;
-    const leftOut = hasLeftOut && typeof data.leftOut === 'number' ? data.leftOut : 0;
-    return { ...state, data, leftOut, refetch };
+    return { ...state, data, leftOut: leftOutOf(data), refetch };
   }, [state, skip, refetch]);
 }

@@ -76,19 +76,21 @@ export function infiniteHook<Result extends Batch, Row>({
     const batches = currentData ?? (shownKey === key ? loaded : undefined);
     const waits = isWaiting({ data: batches, error: state.error }, options.skip ?? false);
     const last = useFirst(waits ? (arg ?? {}) : null);
+    const pages = useMemo(() => batches?.pages ?? (last ? [last] : []), [batches, last]);
     const data = useMemo(() => {
-      const pages = batches?.pages ?? (last ? [last] : []);
       const [first] = pages;
       return first && { rows: uniqueRows(pages, rows, rowId), first };
-    }, [batches, last]);
+    }, [pages]);
 
-    // RTK ignores a request for the next batch during a refetch, so the request waits until the refetch has ended.
+    // RTK ignores a request for the next batch during a refetch, so the request waits until the refetch has ended. It also
+    // waits for the first answer of the network; if that fails, there is nothing to continue.
     const [wantsMore, setWantsMore] = useState(false);
+    const hasAnswer = batches !== undefined;
     useEffect(() => {
       if (!wantsMore || isFetching) return;
       setWantsMore(false);
-      fetchNextPage();
-    }, [wantsMore, isFetching, fetchNextPage]);
+      if (hasAnswer) fetchNextPage();
+    }, [wantsMore, isFetching, hasAnswer, fetchNextPage]);
     const more = useCallback(() => setWantsMore(true), []);
     useRetryFailed({ ...state, refetch: state.isFetchNextPageError ? more : refetch });
 
@@ -97,10 +99,11 @@ export function infiniteHook<Result extends Batch, Row>({
       error: state.error,
       isLoading: data === undefined && isFetching,
       isFetching,
+      isLast: last !== undefined,
       requestId: state.requestId,
       refetch,
-      hasMore: batches !== undefined && batches.pages[batches.pages.length - 1]?.nextCursor !== null,
-      leftOut: batches?.pages.reduce((sum, { leftOut = 0 }) => sum + leftOut, 0) ?? 0,
+      hasMore: (pages[pages.length - 1]?.nextCursor ?? null) !== null,
+      leftOut: pages.reduce((sum, { leftOut = 0 }) => sum + leftOut, 0),
       isFetchingMore: wantsMore || isFetchingNextPage,
       moreFailed: state.isFetchNextPageError,
       more,

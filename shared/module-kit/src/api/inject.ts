@@ -4,7 +4,7 @@ import type { AnyTag } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { useKitState } from '../host/state';
 import { api } from './api';
-import { useGuardedRefetch } from './guarded-refetch';
+import { leftOutOf, useGuardedRefetch } from './guarded-refetch';
 import { useLastAnswer } from './last-answer';
 import { type InfiniteQueryState, type SendInfiniteQuery, infiniteHook } from './infinite-query';
 import { type Batch, type QueryOptions, type QueryState, isWaiting } from './query-state';
@@ -82,7 +82,10 @@ export function injectQuery<Arg, Model>(
     useRetryFailed(state);
     const last = useLastAnswer<Model>(isWaiting(state, skip) ? request(arg) : null);
     return useMemo(
-      () => (last === undefined ? state : { ...state, data: last, isLoading: false, isLast: true }),
+      () =>
+        last === undefined
+          ? state
+          : { ...state, data: last, leftOut: leftOutOf(last), isLoading: false, isLast: true },
       [state, last],
     );
   };
