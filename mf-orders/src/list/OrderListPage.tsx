@@ -34,7 +34,7 @@ export default function OrderListPage() {
   const now = useSlowNow();
   useOnVisible(list.refetch);
   useOrderChanges(tab, list);
-  const { first, months, deposited } = arrangeOrders(list.data?.rows ?? [], !list.hasMore);
+  const { first, months, deposited } = arrangeOrders(list.data?.rows ?? [], list);
   const remove = useRemoveOrder();
   const counts = list.data?.first.counts;
   const countOf = { unpaid: counts?.unpaid, unfinished: counts?.unfinished } as Record<

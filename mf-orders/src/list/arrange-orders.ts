@@ -1,3 +1,4 @@
+import type { InfiniteQueryState } from '@shared/module-kit';
 import type { Money, Order } from '@shared/http-api/schemas';
 import { leavesDeposit, orderStage } from '@shared/domain';
 
@@ -9,7 +10,7 @@ export interface OrderMonth {
   instant: string;
   timeZone: string;
   orders: Order[];
-  /** Null while orders of the month may be in a batch that is not loaded, because a partial sum would be wrong. */
+  /** Null while orders of the month may be missing, because a partial sum would be wrong. */
   sum: Money | null;
 }
 
@@ -19,7 +20,7 @@ export interface ArrangedOrders {
   months: OrderMonth[];
   /**
    * Number of the newest order without a rental that has left a charged deposit. Null while another order is open, which that
-   * deposit secures.
+   * deposit secures, or may be missing.
    */
   deposited: string | null;
 }
@@ -43,9 +44,12 @@ const cost = (order: Order): number => (order.state === 'EXPIRED' ? 0 : order.to
 /**
  * Sorts orders for display: unpaid, open, then ended ones by month.
  * @param orders orders of the loaded batches, newest first.
- * @param complete whether the last batch is loaded.
+ * @param missing whether orders are in batches that are not loaded, and how many cannot be shown.
  */
-export function arrangeOrders(orders: readonly Order[], complete: boolean): ArrangedOrders {
+export function arrangeOrders(
+  orders: readonly Order[],
+  { hasMore, leftOut }: Pick<InfiniteQueryState<unknown, unknown>, 'hasMore' | 'leftOut'>,
+): ArrangedOrders {
   const first = orders.filter((order) => rankOf(order) !== null).sort((a, b) => rankOf(a)! - rankOf(b)!);
   const months: OrderMonth[] = [];
   for (const order of orders) {
@@ -58,13 +62,13 @@ export function arrangeOrders(orders: readonly Order[], complete: boolean): Arra
     month.orders.push(order);
   }
   months.forEach((month, index) => {
-    if (index === months.length - 1 && !complete) return;
+    if (leftOut || (hasMore && index === months.length - 1)) return;
     const amount = month.orders.reduce((sum, order) => sum + cost(order), 0);
     month.sum = { amount, currency: month.orders[0]!.total.currency };
   });
   return {
     first,
     months,
-    deposited: first.length > 0 ? null : (orders.find(leavesDeposit)?.orderNo ?? null),
+    deposited: first.length > 0 || leftOut ? null : (orders.find(leavesDeposit)?.orderNo ?? null),
   };
 }
