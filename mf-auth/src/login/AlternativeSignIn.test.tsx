@@ -3,6 +3,18 @@ import { afterFailure, renderPage } from '@shared/module-testing';
 import { signInMethod } from '../testing/sign-in-method';
 import LoginPage from './LoginPage';
 
+test.each([0, 1])('says once that a way to sign in cannot be shown, also with %i others', async (count) => {
+  const methods = [signInMethod('google')].slice(0, count);
+  renderPage(LoginPage, {
+    module: 'mf-auth',
+    url: '/login',
+    signedIn: false,
+    answers: { authConfig: { browser: 'browser', methods, ...{ leftOut: 1 } } },
+  });
+  expect(await screen.findByText('1 entry cannot be shown.')).toBeInTheDocument();
+  expect(screen.queryAllByRole('button', { name: 'Sign in with Google' })).toHaveLength(count);
+});
+
 test('offers the other ways to sign in without a tap after their list has failed once', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const methods = [signInMethod('google')];

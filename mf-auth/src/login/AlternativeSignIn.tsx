@@ -1,4 +1,4 @@
-import { useBrowser, useErrorText } from '@shared/module-kit';
+import { LeftOut, useBrowser, useErrorText } from '@shared/module-kit';
 import { Button, Note, SkeletonBlock } from '@shared/ui/core';
 import { TextDivider } from '@shared/ui/kit';
 import { type Method, ProviderButtons } from '../provider/ProviderButtons';
@@ -23,14 +23,17 @@ export interface AlternativeSignInProps {
  */
 export function AlternativeSignIn({ kind, start, ifAgreed }: AlternativeSignInProps) {
   const t = useText();
-  const { data } = useAuthConfig();
+  const query = useAuthConfig();
+  const { data } = query;
   const { type } = useBrowser();
   const methods =
     data &&
     usableMethods(data.methods, type).filter(
       (method) => method.id !== 'email' && isWallet(method) === (kind === 'wallet'),
     );
-  if (methods?.length === 0) return null;
+  // A renter who signs in another way than before may get a second account.
+  const isShort = kind === 'issuer' && Boolean(query.leftOut);
+  if (methods?.length === 0 && !isShort) return null;
   const or = <TextDivider>{t('login.or')}</TextDivider>;
   return (
     <section className={css.ways} aria-label={kind === 'wallet' ? t('login.title') : t('login.more')}>
@@ -48,8 +51,9 @@ export function AlternativeSignIn({ kind, start, ifAgreed }: AlternativeSignInPr
           }}
         />
       ) : (
-        <NotYet rows={kind === 'wallet' ? 1 : 2} />
+        <NotYet rows={kind === 'wallet' ? 1 : 2} query={query} />
       )}
+      {isShort && <LeftOut of={query} />}
       {kind === 'issuer' && methods && type === 'other' && <OpenInBrowser />}
       {kind === 'wallet' && or}
     </section>
@@ -57,10 +61,10 @@ export function AlternativeSignIn({ kind, start, ifAgreed }: AlternativeSignInPr
 }
 
 /** Skeleton or error of the list of methods. E-mail sign-in works without it. */
-function NotYet({ rows }: { rows: number }) {
+function NotYet({ rows, query }: { rows: number; query: ReturnType<typeof useAuthConfig> }) {
   const t = useText();
   const errorText = useErrorText();
-  const { error, isFetching, refetch } = useAuthConfig();
+  const { error, isFetching, refetch } = query;
   if (!error || error.kind === 'aborted') {
     return (
       <div className={css.waiting} aria-hidden>

@@ -1,5 +1,5 @@
 import type { FoundPlace } from '@shared/domain';
-import { useErrorText } from '@shared/module-kit';
+import { LeftOut, useErrorText } from '@shared/module-kit';
 import type { Places, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Icon, Note, SkeletonBlock } from '@shared/ui/core';
 import { usePlaceText } from '../stores/place-text';
@@ -46,6 +46,8 @@ export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
           </Button>
         </div>
       ) : null}
+      <LeftOut of={places} />
+      <LeftOut of={stores} />
       {nothing ? (
         <div className={css.nothing}>
           <b>{t('search.none')}</b>

@@ -1,3 +1,4 @@
+import { LeftOut } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import { Button, Note, RadioGroup, RadioRow, Section, SectionTitle, SkeletonBlock } from '@shared/ui/core';
@@ -19,6 +20,7 @@ export function PaymentMethodList({ query, purpose, chosen, onChoose }: PaymentM
   return (
     <Section>
       <SectionTitle>{t('payment.method')}</SectionTitle>
+      <LeftOut of={query} />
       {methods && methods.length > 0 ? (
         <RadioGroup label={t('payment.method')}>
           {methods.map(({ id, name, kind, available, reason }) => (

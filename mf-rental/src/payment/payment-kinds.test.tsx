@@ -36,6 +36,12 @@ test('shows a fee line and a payment method neutrally that only a newer platform
   expect(screen.queryByText(/taken from|held|hold|^pay ¥|when you ask/i)).toBeNull();
 });
 
+test('says how many payment methods cannot be shown', async () => {
+  open({ answers: { paymentMethods: { ...methods, ...{ leftOut: 1 } } } });
+  expect(await screen.findByRole('radio', { name: /PayPay/ })).toBeInTheDocument();
+  expect(screen.getByText('1 entry cannot be shown.')).toBeInTheDocument();
+});
+
 test('says neither that a deposit is taken nor that it is held while the methods load', async () => {
   open({ answers: { paymentMethods: () => new Promise<never>(() => undefined) } });
   expect(await screen.findByText('Deposit refunded or released')).toBeInTheDocument();

@@ -5,24 +5,26 @@ import { Button, Cell, RadioGroup, RadioRow, Section, Sheet } from '@shared/ui/c
 import { formatTimeOfDay } from '@shared/i18n';
 import { couponWorth } from '../benefit/coupon-words';
 import { useText } from '../texts';
+import type { UsableCoupons } from './use-usable-coupons';
 import css from './CouponChoice.module.css';
 
 export interface CouponChoiceProps {
   /** Coupons that can be used for the order. */
-  coupons: Coupon[];
+  usable: UsableCoupons;
   /** Code of the chosen coupon. */
   chosen: string | null;
   onChoose(code: string | null): void;
 }
 
 /** Chooses one coupon for the order before it is created (decision 33). */
-export function CouponChoice({ coupons, chosen, onChoose }: CouponChoiceProps) {
+export function CouponChoice({ usable, chosen, onChoose }: CouponChoiceProps) {
   const t = useText();
   const { language } = useLanguage();
   const { timeZone } = useRegion();
   const { signedIn } = useSession();
   const { signIn, resumed } = useAfterSignIn('coupon');
   const [open, setOpen] = useState(resumed);
+  const { coupons, isComplete } = usable;
   const coupon = coupons.find(({ code }) => code === chosen);
   const worth = (candidate: Coupon) => couponWorth(candidate, t, language);
   const value = coupon
@@ -32,7 +34,9 @@ export function CouponChoice({ coupons, chosen, onChoose }: CouponChoiceProps) {
         ? t('coupon.signIn')
         : coupons.length > 0
           ? t('coupon.choose', { count: coupons.length })
-          : t('coupon.none')));
+          : isComplete
+            ? t('coupon.none')
+            : null));
   return (
     <Section flush className={css.cells ?? ''}>
       <Cell

@@ -1,4 +1,4 @@
-import { useDraft } from '@shared/module-kit';
+import { LeftOut, useDraft } from '@shared/module-kit';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { ERROR } from '@shared/http-api/app';
 import { Note, Page } from '@shared/ui/core';
@@ -43,8 +43,8 @@ export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps)
     dropCoupon: () => setDraft({ coupon: null }),
     done: clearDraft,
   });
-  const coupons = useUsableCoupons(cabinet.store.region);
-  const coupon = coupons.find(({ code }) => code === draft.coupon) ?? null;
+  const usable = useUsableCoupons(cabinet.store.region);
+  const coupon = usable.coupons.find(({ code }) => code === draft.coupon) ?? null;
   return (
     <Page
       footer={
@@ -70,7 +70,12 @@ export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps)
       ) : null}
       <PriceSection rental={{ plan: cabinet.plan, coupon }} />
       <RentalConditions cabinet={cabinet} coupon={coupon} />
-      <CouponChoice coupons={coupons} chosen={draft.coupon} onChoose={(coupon) => setDraft({ coupon })} />
+      <CouponChoice usable={usable} chosen={draft.coupon} onChoose={(coupon) => setDraft({ coupon })} />
+      {usable.leftOut > 0 ? (
+        <div className={css.note}>
+          <LeftOut of={usable} />
+        </div>
+      ) : null}
     </Page>
   );
 }

@@ -32,6 +32,8 @@ const FREE30: Coupon = {
   state: 'USABLE',
   regions: ['JP'],
 };
+/** An answer of which the client has left out a coupon. */
+const withoutOne = { ...answers.benefits, leftOut: 1 };
 const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {}) =>
   renderPage(ProductPage, {
     module: 'mf-rental',
@@ -93,6 +95,7 @@ describe('after the sign-in that a tap on Rent needed', () => {
     ['a slot would open', { cabinet: sampleCabinet({ depositPaid: true }) }],
     ['the price has changed', { cabinet: sampleCabinet({ plan: { ...PLANS.JP, version: 9 } }) }],
     ['a coupon can be used', { benefits: { points: 0, pointsNote: '', coupons: [FREE30] } }],
+    ['a coupon cannot be shown', { benefits: withoutOne }],
     ['the coupons cannot be loaded', { benefits: refusal('UCS370001') }],
   ])('asks for one more tap if %s', async (_why, more) => {
     const page = await signsIn(more);
@@ -158,6 +161,18 @@ test('offers only coupons that can be used and are valid in the region of the ca
   await userEvent.click(await screen.findByRole('button', { name: /Coupon.*1/ }));
   const offered = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
   expect(offered).toEqual([expect.stringContaining('No coupon'), expect.stringContaining('FREE30')]);
+});
+
+test.each<[string, Answers, string, boolean]>([
+  ['there are none', {}, 'CouponNone', false],
+  ['one cannot be shown', { benefits: withoutOne }, 'Coupon', true],
+  ['they cannot be loaded', { benefits: refusal('UCS370001') }, 'Coupon', false],
+])('says that there is no coupon only if that is known: %s', async (_what, more, text, isSaid) => {
+  const { requests } = open({ answers: more });
+  const cell = await screen.findByRole('button', { name: /^Coupon/ });
+  await waitFor(() => expect(requests.map(({ endpoint }) => endpoint)).toContain('benefits'));
+  await waitFor(() => expect(screen.queryAllByText('1 entry cannot be shown.')).toHaveLength(isSaid ? 1 : 0));
+  await waitFor(() => expect(cell).toHaveTextContent(new RegExp(`^${text}$`)));
 });
 
 test.each(['FREE30', 'free-30', 'ＦＲＥＥ%2030'])('sends the coupon %s of the address', async (coupon) => {

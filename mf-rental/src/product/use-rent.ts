@@ -100,7 +100,9 @@ export function useRent({
 
   const mayContinue = rentable && !cabinet.depositPaid && seenPlan === cabinet.plan.version;
   const benefits = useBenefits(undefined, { skip: !waits || !mayContinue });
-  const hasNoCoupon = benefits.data?.coupons.some(usableHere(cabinet.store.region)) === false;
+  // A coupon that cannot be shown may be one that can be used.
+  const hasNoCoupon =
+    !benefits.leftOut && benefits.data?.coupons.some(usableHere(cabinet.store.region)) === false;
   const continues = waits && mayContinue && hasNoCoupon;
   useEffect(() => {
     if (continues) void rent();

@@ -9,9 +9,20 @@ export const usableHere =
   ({ state, regions }: Coupon) =>
     state === 'USABLE' && regions.includes(region);
 
-/** Returns the renter's coupons that can be used in a region; none while they load or if the renter is signed out. */
-export function useUsableCoupons(region: RegionCode): Coupon[] {
+/** The renter's coupons that can be used in a region. */
+export interface UsableCoupons {
+  /** Empty while they load, if that fails, and if the renter is signed out. */
+  coupons: Coupon[];
+  /** Whether these are all. */
+  isComplete: boolean;
+  /** Number of coupons that cannot be shown. */
+  leftOut: number;
+}
+
+/** Queries the renter's coupons that can be used in a region. */
+export function useUsableCoupons(region: RegionCode): UsableCoupons {
   const { signedIn } = useSession();
-  const { data } = useBenefits(undefined, { skip: !signedIn });
-  return (data?.coupons ?? []).filter(usableHere(region));
+  const { data, leftOut = 0 } = useBenefits(undefined, { skip: !signedIn });
+  const coupons = (data?.coupons ?? []).filter(usableHere(region));
+  return { coupons, isComplete: data !== undefined && leftOut === 0, leftOut };
 }

@@ -14,7 +14,10 @@ export interface NearestStoresProps {
   except?: string;
 }
 
-/** The three nearest open stores with a power bank. Renders nothing while they load or if there are none. */
+/**
+ * The three nearest open stores with a power bank. Renders nothing while they load or if there are none. A store that cannot be shown
+ * is replaced by the next one without a word, because this is a suggestion.
+ */
 export function NearestStores({ near, except }: NearestStoresProps) {
   const t = useText();
   const placeText = usePlaceText(near);

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { Loaded, useErrorText, useGo, useLanguage, useSession, useOnVisible } from '@shared/module-kit';
+import {
+  LeftOut,
+  Loaded,
+  useErrorText,
+  useGo,
+  useLanguage,
+  useSession,
+  useOnVisible,
+} from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, InlineFailure, LanguagePicker, Page, PageTitle, SearchField, Section } from '@shared/ui/core';
 import { useContact } from '../contact/api';
@@ -26,11 +34,13 @@ export default function CallCenterPage() {
   const [search, setSearch] = useState('');
   const articles = useHelp();
   const contact = useContact();
-  const { cases, waiting, refetch: refetchCases } = useOpenCases(articles);
+  const open = useOpenCases(articles);
+  const { cases, waiting } = open;
+  const hasCases = cases.length + open.leftOut > 0;
   useOnVisible(() => {
     articles.refetch();
     contact.refetch();
-    refetchCases();
+    open.refetch();
   });
   const people = <People contact={contact} />;
   return (
@@ -58,9 +68,14 @@ export default function CallCenterPage() {
           answered={cases.map(({ orderNo }) => orderNo)}
         />
       )}
-      {search === '' && !waiting && cases.length > 0 && (
+      {search === '' && !waiting && hasCases && (
         <>
           <HelpCases cases={cases} />
+          {open.leftOut > 0 && (
+            <Section>
+              <LeftOut of={open} />
+            </Section>
+          )}
           {people}
         </>
       )}
@@ -77,7 +92,7 @@ export default function CallCenterPage() {
           {(list) => <Articles articles={list.articles} search={search} />}
         </Loaded>
       </Section>
-      {(search !== '' || waiting || cases.length === 0) && people}
+      {(search !== '' || waiting || !hasCases) && people}
       <Section flush title={t('callCenter.yours')}>
         <LinkRows>
           <LinkRow to={path.feedback()} title={t('callCenter.report')} />

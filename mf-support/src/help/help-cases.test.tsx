@@ -56,6 +56,13 @@ test('answers for the open cases in the order of the platform, then names people
   ]);
 });
 
+test('says that a case cannot be shown, and names people before the articles', async () => {
+  render([], { answers: { ...ANSWERS, help: HELP_WITH_CASES, helpCases: { cases: [], ...{ leftOut: 1 } } } });
+  expect(await screen.findByText('1 entry cannot be shown.')).toBeInTheDocument();
+  await screen.findByText('Open until 21:00');
+  expect(regions()).toEqual(['Talk to us', 'Read about', 'Your reports']);
+});
+
 test('shows the facts with their times at the store, the rule, and until when it is decided', async () => {
   render([REVIEW]);
   const facts = within((await screen.findByText(/came out of slot 5/)).closest('ol')!).getAllByRole(

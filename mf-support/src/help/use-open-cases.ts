@@ -9,12 +9,15 @@ import { useHelpCases } from './api';
  */
 export function useOpenCases(articles: QueryState<HelpList>): {
   cases: HelpCase[];
+  /** Number of cases that cannot be shown. */
+  leftOut: number;
   waiting: boolean;
   refetch(): void;
 } {
   const { signedIn } = useSession();
   const asked = signedIn && articles.data?.cases === true;
-  const { data, error, refetch } = useHelpCases(undefined, { skip: !asked, refetchOnMountOrArgChange: true });
+  const query = useHelpCases(undefined, { skip: !asked, refetchOnMountOrArgChange: true });
+  const { data, error, leftOut = 0, refetch } = query;
   const known = asked ? data !== undefined || error !== undefined : articles.data || articles.error;
-  return { cases: (asked && data?.cases) || [], waiting: !known, refetch };
+  return { cases: data?.cases ?? [], leftOut, waiting: !known, refetch };
 }

@@ -42,6 +42,7 @@ export type {
 export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-code';
 export { serverNow, useOnVisible, useServerNow, useSignal } from './lifecycle/lifecycle';
 export { type Polled, usePolling } from './lifecycle/use-polling';
+export { LeftOut } from './left-out';
 export { Loaded, type LoadedProps } from './loaded';
 export { LinkButton, type LinkButtonProps, LinkCell, type LinkCellProps } from './navigation/link-controls';
 export { Link, type LinkProps, useGo, useQueryParams, useTitle } from './navigation/navigation';

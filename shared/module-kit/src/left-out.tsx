@@ -4,7 +4,10 @@ import { Note } from '@shared/ui/core';
 import type { QueryState } from './api/query-state';
 import { LinkButton } from './navigation/link-controls';
 
-/** Says how many rows of a list cannot be shown, with a link to help. Renders nothing if all are shown. */
+/**
+ * Says how many rows of a list cannot be shown, with a link to help. Renders nothing if all are shown. `Loaded` contains it: use it
+ * for a list outside of `Loaded`.
+ */
 export function LeftOut({ of }: { of: Pick<QueryState<unknown>, 'leftOut'> }) {
   const { t } = useTranslation('shell');
   if (!of.leftOut) return null;

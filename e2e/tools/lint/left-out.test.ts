@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import * as endpoints from '@shared/http-api/endpoints';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const LISTS = Object.values(endpoints).flatMap((one) => ('list' in one && one.list ? [one.name] : []));
+
+/** Uses of lists that may be silent about rows that cannot be shown (decision 58), and why. */
+const SILENT = new Map([
+  ['mf-auth/src/email/MailTrouble.tsx useAuthConfig', 'a hint only; the methods themselves say it'],
+  ['mf-orders/src/list/use-order-changes.ts useNewestOrders', 'compared, not shown'],
+  ['mf-rental/src/stores/NearestStores.tsx useFirstStores', 'a suggestion of three stores, not a list'],
+  ['mf-support/src/help/RunningHelp.tsx useIssueTypes', 'shortcuts into the form, which says it'],
+]);
+
+/** Returns the sources of a module by path, without tests. */
+function sourcesOf(module: string): [file: string, text: string][] {
+  const folder = path.join(ROOT, module, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => [`${module}/src/${file}`, readFileSync(path.join(folder, file), 'utf8')]);
+}
+
+/** Returns the names of the hooks that a module creates from lists. */
+const listHooks = (sources: [string, string][]): string[] =>
+  sources.flatMap(([, text]) =>
+    [...text.matchAll(/const (use\w+) = (?:query|list)Hook\((\w+)/g)]
+      .filter(([, , endpoint]) => LISTS.includes(endpoint!))
+      .map(([, hook]) => hook!),
+  );
+
+/**
+ * Returns the hooks whose rows may be missing without a word. A use is fine if it reads `leftOut`, or passes the whole query to a
+ * component, as `Loaded` and `LeftOut` want it.
+ */
+function silentUses(text: string, hooks: readonly string[]): string[] {
+  const saysIt = (name: string) =>
+    name.startsWith('{')
+      ? name.includes('leftOut')
+      : new RegExp(
+          String.raw`(query|of)=\{${name}\}|\{[^}]*\bleftOut\b[^}]*\} = ${name};|\b${name}\.leftOut\b`,
+        ).test(text);
+  const uses = [...text.matchAll(/const (\w+|\{[^}]*\}) = (use\w+)\(/g)].filter(([, , hook]) =>
+    hooks.includes(hook!),
+  );
+  const silent = uses.filter(([, name]) => !saysIt(name!)).map(([, , hook]) => hook!);
+  const isGiven = /\bquery\.data\b/.test(text) && !/\bconst query = /.test(text);
+  return isGiven && !saysIt('query') ? [...silent, 'query'] : silent;
+}
+
+test.each([
+  ['const { data } = useRows();', ['useRows']],
+  ['const {\n data,\n leftOut = 0 } = useRows();', []],
+  ['const rows = useRows(); rows.data', ['useRows']],
+  ['const rows = useRows(); <Loaded query={rows}', []],
+  ['const rows = useRows(); <LeftOut of={rows}', []],
+  ['const rows = useRows(); if (rows.leftOut)', []],
+  ['const rows = useRows(); const { data, leftOut } = rows;', []],
+  ['({ query }: Props) => query.data', ['query']],
+  ['({ query }: Props) => <LeftOut of={query} />; query.data', []],
+  ['const { data } = useOther();', []],
+])('finds the silent uses of %j', (text, silent) => expect(silentUses(text, ['useRows'])).toEqual(silent));
+
+test('each use of a list says how many rows cannot be shown, or is silent for a reason', () => {
+  const modules = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
+  const found = modules.flatMap((module) => {
+    const sources = sourcesOf(module);
+    const hooks = listHooks(sources);
+    return sources.flatMap(([file, text]) => silentUses(text, hooks).map((hook) => `${file} ${hook}`));
+  });
+  expect(LISTS).toContain('paymentMethods');
+  expect(found.sort()).toEqual([...SILENT.keys()]);
+});
