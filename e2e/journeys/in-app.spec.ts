@@ -98,7 +98,7 @@ test.describe('a rental in an in-app browser that keeps nothing', () => {
     await renter.goesToPay(/PayPay/);
     await renter.pays();
     await renter.isAt(/\/login/);
-    await renter.sees('Your payment has arrived. Sign in to open the slot.');
+    await renter.sees('Your deposit is in place. Sign in to open the slot.');
     await sandbox.advance(61);
     await renter.signsIn();
     await renter.takesTheBank();

@@ -15,9 +15,10 @@ const open = (target: string) =>
 test.each([
   [
     '/payment?purpose=DEPOSIT&orderNo=JP1&paymentId=P1#paid',
-    'Your payment has arrived. Sign in to open the slot.',
+    'Your deposit is in place. Sign in to open the slot.',
   ],
   ['/payment?purpose=FEE&orderNo=JP1&paymentId=P1#paid', 'Your payment has arrived. Sign in to see it.'],
+  ['/payment?purpose=DEPOSIT&paymentId=P1#paid', 'Sign in to see your payment.'],
   ['/payment?purpose=DEPOSIT&orderNo=JP1&paymentId=P1', 'Sign in to see your payment.'],
 ])('says for %s: %s', async (target, text) => {
   open(target);

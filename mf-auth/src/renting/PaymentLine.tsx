@@ -10,7 +10,8 @@ export function PaymentLine({ target }: { target: AppPath }) {
   const t = useText();
   const url = new URL(target, 'https://app.invalid');
   if (url.pathname !== '/payment' || !url.searchParams.has('paymentId')) return null;
-  const paid = url.hash === PAID_FRAGMENT;
-  const opens = url.searchParams.get('purpose') === 'DEPOSIT' && url.searchParams.has('orderNo');
-  return <Note role="status">{t(`login.payment.${!paid ? 'unknown' : opens ? 'deposit' : 'paid'}`)}</Note>;
+  const opens = url.searchParams.has('orderNo');
+  // A deposit may be held instead of paid.
+  const done = url.searchParams.get('purpose') !== 'DEPOSIT' ? 'paid' : opens ? 'deposit' : 'unknown';
+  return <Note role="status">{t(`login.payment.${url.hash === PAID_FRAGMENT ? done : 'unknown'}`)}</Note>;
 }

@@ -129,7 +129,7 @@ function DepositRow({ order }: { order: Order }) {
   const { data, isLoading } = useDeposit();
   const isWaiting = isLoading && order.deposit?.kind === 'CHARGE';
   const deposit = isWaiting ? order.deposit : data;
-  if (deposit?.state !== 'PAID' || !deposit.amount) return null;
+  if (deposit?.kind !== 'CHARGE' || deposit.state !== 'PAID' || !deposit.amount) return null;
   return (
     <Section tight>
       <div className={isWaiting ? css.depositPlace : css.deposit}>

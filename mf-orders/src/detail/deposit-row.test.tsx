@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answerOf, sampleDeposit, sampleOrderDeposit, yen } from '@shared/module-testing';
 import { openOrder } from './order-page-fixture';
 
@@ -15,6 +15,17 @@ test('the deposit keeps its place while it is loading, so that nothing below it 
   arrive(PAID);
   await waitFor(() => expect(row()).toHaveClass('deposit'));
 });
+
+test.each(['CHARGE', 'HOLD', 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'HOLD'] as const)(
+  'offers a refund of a charged deposit only (%s)',
+  async (kind) => {
+    const { sent } = openOrder(ENDED, { deposit: { ...PAID, kind } });
+    await screen.findByText('Order number');
+    await waitFor(() => expect(sent('deposit')).toHaveLength(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.queryAllByText('Refund it')).toHaveLength(kind === 'CHARGE' ? 1 : 0);
+  },
+);
 
 test('the deposit has no place if the order says that it is not a paid charge, or if it cannot be read', async () => {
   openOrder(

@@ -106,7 +106,7 @@ test.each([
 
 test('formats deposit and keep price with decimals and list prices without', async () => {
   open({ ...store, plan: PLANS.HK });
-  expect(await screen.findByText(/Deposit HK\$99\.00, refunded/)).toBeVisible();
+  expect(await screen.findByText(/Deposit HK\$99\.00, refunded or released/)).toBeVisible();
   expect(screen.getByText(/counts as bought: \+HK\$99\.00/)).toBeVisible();
   expect(screen.getByRole('main').textContent).toMatch(/HK\$40 in 24 h/);
 });

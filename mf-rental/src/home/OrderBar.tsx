@@ -32,8 +32,10 @@ function Running({ order }: { order: Order }) {
 const STATES = ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'RETURN_REVIEW', 'UNPAID'] as const;
 
 /** Returns the part of the keys of an order's texts. `other`: only a newer platform knows its state or its step. */
-function textKey({ next, state, kept }: Order) {
-  if (next === 'EJECT') return 'PAID';
+function textKey({ next, state, kept, deposit }: Order) {
+  // Of other kinds only a newer platform knows whether they are paid.
+  if (next === 'EJECT')
+    return deposit?.kind === 'CHARGE' ? 'PAID' : deposit?.kind === 'HOLD' ? 'HELD' : 'RESERVED';
   if (state === 'PENDING_PAYMENT' && next !== 'PAYMENT') return 'other';
   if (state === 'UNPAID' && kept) return 'KEPT';
   return STATES.find((one) => one === state) ?? 'other';

@@ -61,6 +61,10 @@ export interface Texts {
   'bar.PENDING_PAYMENT.text': 'left';
   'bar.PAID.title': never;
   'bar.PAID.text': 'left';
+  'bar.HELD.title': never;
+  'bar.HELD.text': 'left';
+  'bar.RESERVED.title': never;
+  'bar.RESERVED.text': 'left';
   'bar.EJECTING.title': never;
   'bar.EJECTING.text': never;
   'bar.EJECT_UNKNOWN.title': never;

@@ -1,0 +1,44 @@
+import { renderPage, sampleCabinet, sampleOrderDeposit } from '@shared/module-testing';
+import type { Language } from '@shared/i18n';
+import type { OrderDeposit } from '@shared/http-api/schemas';
+import { OrderBar } from '../home/OrderBar';
+import { RentalConditions } from '../product/RentalConditions';
+import { NOW, order } from '../testing/models';
+
+/** Words for money that was taken, and for a hold. */
+const PAID = { en: /paid/i, zh: /支付|付款/, hk: /付款/, ja: /支払/ };
+const HELD = { en: /held on your card/i, zh: /已预授权/, hk: /已預先授權/, ja: /利用枠を確保/ };
+
+const NEWER = sampleOrderDeposit({ kind: 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'HOLD' });
+const DEPOSITS: [kind: string, deposit: OrderDeposit | null | undefined][] = [
+  ['CHARGE', sampleOrderDeposit()],
+  ['HOLD', sampleOrderDeposit({ kind: 'HOLD' })],
+  ['of a newer platform', NEWER],
+  ['null', null],
+  ['missing', undefined],
+];
+const show = (Page: () => React.ReactNode, language: Language) =>
+  renderPage(Page, { module: 'mf-rental', url: '/home', now: () => NOW, language, answers: {} }).container;
+
+describe.each(['en', 'zh', 'hk', 'ja'] as const)('in %s', (language) => {
+  test.each(DEPOSITS)(
+    'the bar of an order calls its deposit paid or held by its kind: %s',
+    (kind, deposit) => {
+      const pending = order({ next: 'EJECT', ...(deposit === undefined ? {} : { deposit }) });
+      const active = { data: { order: pending, nextPollMs: 0 }, isFetching: false, refetch: () => undefined };
+      const { textContent } = show(() => <OrderBar active={active as never} />, language);
+      expect(textContent).not.toBe('');
+      expect(PAID[language].test(textContent)).toBe(kind === 'CHARGE');
+      expect(HELD[language].test(textContent)).toBe(kind === 'HOLD');
+    },
+  );
+
+  test('the conditions call a deposit neither, whose kind is not known', () => {
+    const cabinet = sampleCabinet({ depositPaid: true });
+    const row = show(() => <RentalConditions cabinet={cabinet} coupon={null} />, language).querySelector(
+      'dd',
+    );
+    expect(row?.textContent).toMatch(/3,300|3300/);
+    expect(row?.textContent).not.toMatch(PAID[language]);
+  });
+});
