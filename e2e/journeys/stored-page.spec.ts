@@ -65,6 +65,20 @@ test('shows the stored page while the phone is offline, whatever is published me
   expect(errors()).toEqual([]);
 });
 
+test('lets the renter install the app of the region on a later visit, which starts from the stored page', async ({
+  phone,
+}) => {
+  const { page } = phone;
+  await phone.visits('/my/contact-us');
+  await phone.opens('/my/contact-us');
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/my/app.webmanifest');
+  // The stored page is that of the root, without the tags of a region.
+  await expect(page.locator('meta[property="og:locale"]')).toHaveCount(0);
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send('Page.getAppManifest');
+  expect([errors, JSON.parse(data!)]).toMatchObject([[], { scope: '/my/' }]);
+});
+
 test('stores no page that is newer than the worker file, until that file arrives', async ({
   phone,
   publisher,

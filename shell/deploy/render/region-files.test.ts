@@ -95,7 +95,6 @@ test('adds the tags of the region to the document, after everything that starts 
   const html = (await filesOf()).get('hk/index.html')!;
   expect(readPageData(html)).toEqual(withBrand('Power Bank'));
   expect(html).toContain('<link rel="manifest" href="/hk/app.webmanifest">');
-  expect(html).toMatch(/<link rel="apple-touch-icon" href="\/icons\/apple-touch-icon-[0-9a-f]{8}\.png">/);
   expect(html).toContain('<meta property="og:title" content="Power Bank 香港">');
   expect(html).toContain('<meta property="og:locale" content="zh_HK">');
   expect(html).toContain('<meta property="og:url" content="https://app.test/hk/home">');
@@ -104,6 +103,14 @@ test('adds the tags of the region to the document, after everything that starts 
   );
   expect(html.indexOf('rel="manifest"')).toBeGreaterThan(html.lastIndexOf('</script>'));
   expect(html.indexOf('rel="manifest"')).toBeLessThan(html.indexOf('</head>'));
+});
+
+test('has the icon of a home screen in all documents, also in the one that a phone stores', async () => {
+  const icons = [await renderPage(ROOT, data), (await filesOf()).get('jp/index.html')!].map((html) =>
+    html.match(/<link rel="apple-touch-icon"[^>]*>/g),
+  );
+  const { path: icon } = readPictures(ROOT)['apple-touch-icon.png'];
+  expect(icons).toEqual(Array(2).fill([`<link rel="apple-touch-icon" href="/${icon}">`]));
 });
 
 test('escapes the brand', async () => {

@@ -11,7 +11,8 @@ const escapeHtml = (text: string) =>
 
 /**
  * Returns a region's document: `index.html` with the tags for installation and for link previews. They follow everything
- * else in the head, so that the start of the app does not wait for them.
+ * else in the head, so that the start of the app does not wait for them. A phone that starts from its stored `index.html`
+ * has none of them, and the shell adds the manifest (`addManifest`).
  * @param html text of `index.html`
  * @param origin origin of the environment, because previews need absolute addresses
  */
@@ -27,7 +28,6 @@ export function regionPage(
   const name = (of: string, content: string) => `<meta name="${of}" content="${escapeHtml(content)}">`;
   const tags = [
     `<link rel="manifest" href="/${manifestFile(region)}">`,
-    `<link rel="apple-touch-icon" href="/${pictures['apple-touch-icon.png'].path}">`,
     name('apple-mobile-web-app-title', shortAppName(brand, region)),
     name('description', description),
     property('type', 'website'),

@@ -10,7 +10,7 @@ import {
 import { previewScripts } from '../inspector/preview-scripts';
 import { bootScript, inlineHash } from './boot-script';
 import { contentSecurityPolicy } from './csp';
-import { iconDataUrl } from './icons';
+import { iconDataUrl, readPictures } from './icons';
 import { readThemeColours } from './theme-colours';
 
 const escapeHtml = (text: string) =>
@@ -67,6 +67,7 @@ ${preloads(data.shell)}<meta name="viewport" content="width=device-width, initia
 <style>${STARTUP_STYLE}</style>
 ${renderDataBlock(data)}
 ${before}<script>${script}</script>
+<link rel="apple-touch-icon" href="/${readPictures(root)['apple-touch-icon.png'].path}">
 </head>
 <body>
 <div id="root"></div>

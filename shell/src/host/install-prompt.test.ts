@@ -1,4 +1,4 @@
-import { createInstallPrompt } from './install-prompt';
+import { addManifest, createInstallPrompt } from './install-prompt';
 
 function offerInstall(target: EventTarget) {
   const prompt = jest.fn(() => Promise.resolve());
@@ -37,4 +37,24 @@ test('forgets the offer when the app is installed', () => {
   offerInstall(target);
   target.dispatchEvent(new Event('appinstalled'));
   expect(installPrompt.get()).toBeNull();
+});
+
+describe('the manifest of a region', () => {
+  const OF_JAPAN = '<link rel="manifest" href="/jp/app.webmanifest">';
+
+  test.each([
+    ['is added to a page that has none', '', 'MY', '/my', '/my/app.webmanifest'],
+    ['is added at an address in capitals', '', 'HK', '/HK', '/hk/app.webmanifest'],
+    ["is that of the host's page", OF_JAPAN, 'JP', '/jp', '/jp/app.webmanifest'],
+    ['is not added outside the regions', '', 'MY', '', undefined],
+    ['is not added below another folder', '', 'MY', '/pages', undefined],
+  ] as const)('%s', (_what, head, code, base, href) => {
+    document.head.innerHTML = head;
+    addManifest({ code, base });
+    addManifest({ code, base });
+    const links = [...document.querySelectorAll('link[rel=manifest]')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(links).toEqual(href ? [href] : []);
+  });
 });

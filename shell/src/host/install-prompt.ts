@@ -1,4 +1,4 @@
-import { type Host, createObservable } from '@shared/module-kit/host';
+import { type Host, type RegionInfo, createObservable } from '@shared/module-kit/host';
 
 /** Chromium's offer to install the app (https://wicg.github.io/manifest-incubations/). */
 interface BeforeInstallPromptEvent extends Event {
@@ -19,4 +19,18 @@ export function createInstallPrompt(target: Pick<Window, 'addEventListener'>): H
   });
   target.addEventListener('appinstalled', () => set(null));
   return offer;
+}
+
+/**
+ * Adds the region's web app manifest to a document that has none, so that the app can be installed. A phone starts from the
+ * stored page of the root, which belongs to no region (decisions 39 and 75).
+ */
+export function addManifest({ code, base }: Pick<RegionInfo, 'base' | 'code'>): void {
+  const scope = `/${code.toLowerCase()}`;
+  // At another address there is no app to install.
+  if (base.toLowerCase() !== scope || document.querySelector('link[rel=manifest]')) return;
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = `${scope}/app.webmanifest`;
+  document.head.append(link);
 }

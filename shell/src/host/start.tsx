@@ -35,6 +35,7 @@ import { App, type AppProps } from './App';
 import { type AppHost, createHost } from './app-host';
 import { followOtherTabs } from './follow-other-tabs';
 import type { Navigation } from './host-context';
+import { addManifest } from './install-prompt';
 import { loadAxios } from './load-axios';
 import { pageVersion } from './page-version';
 import { startFigures } from './start-figures';
@@ -211,6 +212,7 @@ function render({ store, i18n, ...app }: AppProps & { store: AppStore; i18n: i18
       </StrictMode>,
     );
   });
+  addManifest(app.host.region);
 }
 
 start().catch((error: unknown) => boot.failed(error, __BUILD_ID__));
