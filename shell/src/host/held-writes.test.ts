@@ -7,7 +7,10 @@ import { CHECK_LIMIT_MS } from './host-context';
 import { COLLECT } from '../outbox/outbox-fixture';
 import { openDocument } from './host-fixture';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const ORDER = { cabinetSn: 'JPC00001', planVersion: 1, agreed: [] };
 const settled = () => new Promise((done) => setTimeout(done, 0));
@@ -41,7 +44,6 @@ test('sends an order after the time limit if nobody has told, for example a work
   expect(sent).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   expect(sent).toHaveLength(1);
-  jest.useRealTimers();
 });
 
 test('sends nothing in the session of another renter who has signed in meanwhile', async () => {
@@ -67,7 +69,30 @@ test.each([
   tell({ revision: 'r9', oldest: null });
   await jest.advanceTimersByTimeAsync(0);
   expect(sessionStorage.getItem('pb:too-old-for')).toBe(reloadedFor);
-  jest.useRealTimers();
+});
+
+describe.each([1, 3, 8])('a document that is told after %s s that it is too old', (toldAt) => {
+  const TOO_OLD = { revision: 'r9', oldest: 'r9' };
+
+  test.each([
+    [0.5, toldAt < 4 ? 'never' : 4],
+    [3.5, toldAt < 4 ? 'never' : 4],
+    [4.5, toldAt < 4 ? 'never' : 4.5],
+    [8.5, 'never'],
+  ])('an order of %s s is sent at: %s', async (orderedAt, sentAt) => {
+    jest.useFakeTimers();
+    const { sent } = openDocument({
+      checked: new Promise((tell) => setTimeout(() => tell(TOO_OLD), toldAt * 1000)),
+      hangs: true,
+    });
+    setTimeout(() => void call(createOrder, ORDER).catch(() => undefined), orderedAt * 1000);
+    const times: (number | string)[] = [];
+    for (let now = 0.5; now < 60; now += 0.5) {
+      await jest.advanceTimersByTimeAsync(500);
+      while (times.length < sent.length) times.push(now);
+    }
+    expect(times).toEqual(sentAt === 'never' ? [] : [sentAt]);
+  });
 });
 
 describe('a document that has started without network, and of which the network then says that it is too old', () => {
@@ -101,6 +126,22 @@ describe('a document that has started without network, and of which the network 
     expect(sent).toEqual([]);
   });
 
+  test('sends none of the calls that still wait when it is told', async () => {
+    const { host, sent } = openDocument({
+      checked: Promise.resolve(UNTOLD),
+      check: () => Promise.resolve(sent.length === 0 ? UNTOLD : TOO_OLD),
+    });
+    const kept: string[] = [];
+    for (const intent of ['A1', 'A2']) {
+      const request = { ...COLLECT.request, intent, body: { code: intent } };
+      kept.push((await host.outbox.keep({ ...COLLECT, request }))!);
+    }
+    kept.forEach(host.outbox.release);
+    await waitFor(() => expect(reloadedFor()).toBe('r9'));
+    await settled();
+    expect(sent.map(({ data }) => data)).toEqual(['{"code":"A1"}']);
+  });
+
   test('reloads when the network is back, before the renter does anything', async () => {
     await openUntold();
     window.dispatchEvent(new Event('online'));
@@ -129,6 +170,5 @@ describe('a document that has started without network, and of which the network 
     void call(createOrder, ORDER).catch(() => undefined);
     await jest.advanceTimersByTimeAsync(0);
     expect([sent, reloadedFor()]).toEqual([[], 'r9']);
-    jest.useRealTimers();
   });
 });

@@ -50,15 +50,19 @@ const isReload = () =>
  * have written, so only the former reloads it. A document that has started without network asks again when the network is
  * back, and before each write until the network has told.
  * @returns a function whose promise resolves when this document may write: its revision may still run, or nobody has told
- * within `CHECK_LIMIT_MS`
+ * within `CHECK_LIMIT_MS`. It never settles once the document reloads.
  */
 function checkDocument({ data, checked, check }: BootstrapApi): () => Promise<unknown> {
   let mayHaveWritten = false;
   let isUntold = false;
+  let isLeaving = false;
   const document = {
     revision: data.revision,
     storage: () => window.sessionStorage,
-    reload: () => location.reload(),
+    reload() {
+      isLeaving = true;
+      location.reload();
+    },
     isReload: () => !mayHaveWritten && isReload(),
   };
   const ask = (page: BootstrapApi['checked'] = Promise.resolve(null)) => {
@@ -68,7 +72,10 @@ function checkDocument({ data, checked, check }: BootstrapApi): () => Promise<un
   };
   let asked = ask(checked);
   void asked.then(() => (mayHaveWritten = true));
-  const mayWrite = () => (isUntold ? (asked = ask(check?.())) : asked);
+  const mayWrite = async () => {
+    await (isUntold ? (asked = ask(check?.())) : asked);
+    if (isLeaving) await new Promise(() => undefined);
+  };
   window.addEventListener('online', mayWrite);
   return mayWrite;
 }

@@ -62,8 +62,10 @@ function createAccount(context: HostContext): SenderAccount | null {
   if (!userId || !token) return null;
   return {
     userId,
-    request: (request, key) =>
-      createApiClient({
+    async request(request, key) {
+      // Before each call, as the calls before may have taken long.
+      await context.mayWrite();
+      return createApiClient({
         baseUrl,
         region: region.code,
         languageHeaders: () => requestLanguageHeaders(context.language),
@@ -75,7 +77,8 @@ function createAccount(context: HostContext): SenderAccount | null {
         onUnauthorized: () => undefined,
         reauthenticate: () => Promise.resolve(false),
         onSessionExpired: () => undefined,
-      }).request({ ...request, intent: 'outbox', background: true }),
+      }).request({ ...request, intent: 'outbox', background: true });
+    },
   };
 }
 
