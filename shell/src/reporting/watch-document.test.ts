@@ -67,6 +67,29 @@ test.each([
   ]);
 });
 
+/** An object whose members throw when they are read. */
+const guarded = {
+  get kind(): string {
+    throw new Error('guarded');
+  },
+  code: 'X',
+};
+
+test.each<[string, object, string, string]>([
+  ['a failed call', { kind: 'http', code: 'HTTP_500', status: 500 }, 'http HTTP_500', 'mf-shown@1'],
+  ['a refused call', { kind: 'refusal', code: 'UCS310001', model: null }, 'refusal UCS310001', 'mf-shown@1'],
+  ['a call of a page that was left', { kind: 'aborted', code: 'ABORTED' }, 'aborted ABORTED', 'unknown'],
+  ['a model that looks like a failure', { kind: 'free', code: 'WELCOME' }, 'free WELCOME', 'unknown'],
+  ['an object of a browser', { code: 1, message: 'denied' }, '1 denied', 'unknown'],
+  ['an object with a long text', { message: 'x'.repeat(9999) }, 'x'.repeat(300), 'unknown'],
+  ['an object with an odd text', { message: {} }, '[object Object]', 'unknown'],
+  ['an object without a prototype', Object.assign(Object.create(null), { code: 'X' }), 'X', 'unknown'],
+  ['a guarded object', guarded, 'a value of type object that cannot be read', 'unknown'],
+])('names kind, code and message of %s that was rejected, and its owner', (_what, reason, detail, module) => {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  expect(reports).toMatchObject([{ code: 'rejection', module, detail }]);
+});
+
 test('names the shown page for a value that React has caught in a handler, and the shell for an error of the shell', () => {
   const filename = `${location.origin}/shell/2.1.0-8d2e4f60/shell.js`;
   const stack = `Error: odd\n    at n (${filename}:1:2)`;

@@ -1,3 +1,4 @@
+import { isApiError } from '@shared/api-client';
 import { describeThrown, stackOf } from '@shared/module-kit/thrown';
 import { framesIn, stackOfEvent } from '../../page/frames';
 import { UNKNOWN_VERSION, blamedVersion } from './blamed-version';
@@ -9,7 +10,8 @@ export const handled: { part?: () => string | undefined } = {};
 /**
  * Reports uncaught errors, unhandled rejections and CSP violations, each with the version whose code caused it.
  * @param shownVersion returns the version of the shown page. A value that is no error, and that React has caught in a handler of
- * the page or of a part, comes from a file of the shell and has no stack.
+ * the page or of a part, comes from a file of the shell and has no stack. The failure of a call that nobody has caught has none
+ * either.
  */
 export function watchDocument(
   report: (problem: Report) => void,
@@ -39,14 +41,27 @@ export function watchDocument(
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
     const stack = stackOf(reason);
+    const blamed = blame(stack);
     report({
       kind: 'error',
       code: 'rejection',
-      module: blame(stack),
+      module: blamed === UNKNOWN_VERSION && isFailedCall(reason) ? (shownVersion() ?? blamed) : blamed,
       detail: messageOf(reason),
       frames: framesIn(stack),
     });
   });
+}
+
+/**
+ * Returns whether a rejection is the failure of a call. Any other value may come from code outside the app. A call is aborted
+ * when its page is left, so that another page is shown.
+ */
+function isFailedCall(reason: unknown): boolean {
+  try {
+    return isApiError(reason) && reason.kind !== 'aborted';
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the description of a thrown value without the default name of an error. */
