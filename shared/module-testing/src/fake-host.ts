@@ -102,7 +102,13 @@ const fakeOverlays = (toasts: string[]): OverlaysHost => ({
 
 function fakeTracking(): TrackingHost {
   const consent = createObservable<boolean | null>(null);
-  return { track: () => undefined, setSubject: () => undefined, consent, report: () => undefined };
+  return {
+    track: () => undefined,
+    setSubject: () => undefined,
+    consent,
+    report: () => undefined,
+    reportRemoved: () => undefined,
+  };
 }
 
 function fakeReminders(): RemindersHost {

@@ -63,6 +63,22 @@ test('reports the versions that the service worker has left out of the stored ap
   ]);
 });
 
+test('reports stored data that were removed in one report until the browser is idle, and blames no module', () => {
+  const { host } = openDocument();
+  const sendReports = jest.fn();
+  Object.assign(window.__pb, { sendReports });
+  for (const found of [['answer order', 'draft feedback'], ['draft feedback']]) {
+    found.forEach(host.reportRemoved);
+    window.dispatchEvent(new Event('pagehide'));
+  }
+  expect(sendReports.mock.calls).toEqual(
+    ['2: answer order, draft feedback', '1: draft feedback'].map((detail) => [
+      [expect.objectContaining({ kind: 'setting', code: 'MF-206', detail })],
+    ]),
+  );
+  expect(JSON.stringify(sendReports.mock.calls)).not.toContain('"module"');
+});
+
 test('reports each rule that the answers of an endpoint break once, and blames no module', async () => {
   const { host } = openDocument({ body: { ...OK, model: { userId: 'user-JP' } } });
   const sendReports = jest.fn();

@@ -76,13 +76,14 @@ export function createHost(boot: BootstrapApi): AppHost {
   const context = createHostContext(boot);
   const { session, overlays, local, tab, region } = context;
   const titles = createTitles();
-  const { report, reportFigures } = createHostReporter(context);
+  const reporter = createHostReporter(context);
+  const { report } = reporter;
   const renewal = createRenewal(tab.storage);
   const interrupted = createInterruptedCall(tab.storage, () => Date.now());
   const deletion = createHostDeletion(context, (options) => signOut(options));
   const signIn = createHostSignIn(context, { renewal, interrupted, deletion });
   const regionConsent = createHostRegionConsent(context);
-  const offline = createHostOfflineAnswers(context);
+  const offline = createHostOfflineAnswers(context, reporter.reportRemoved);
   const client = offline.wrap(
     createHostClient(context, { signIn, renewal, regionConsent, deletion, report }),
   );
@@ -99,8 +100,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     overlays,
     titles,
     client,
-    report,
-    reportFigures,
+    ...reporter,
     regionConsent,
     clock: context.clock,
     settings: context.settings,
@@ -252,7 +252,7 @@ const createHostSignIn = (
   });
 
 /** Creates the answers for use without network. The code of the store is loaded when the page is usable. */
-function createHostOfflineAnswers(context: HostContext): OfflineAnswers {
+function createHostOfflineAnswers(context: HostContext, onRemoved: Host['reportRemoved']): OfflineAnswers {
   const { clock, session, local, environment, region } = context;
   const { storage } = local;
   const key = keptAnswersKey(environment, region.code);
@@ -270,10 +270,26 @@ function createHostOfflineAnswers(context: HostContext): OfflineAnswers {
     kept: () => readKept(storage, key, session.userId()),
     async load(onChange) {
       const { createStore } = await import('../offline/create-store');
-      return createStore({ clock, onChange, storage, key, userId: session.userId, schedule: whenIdleOrLeft });
+      const { userId } = session;
+      return createStore({ clock, onChange, onRemoved, storage, key, userId, schedule: whenIdleOrLeft });
     },
   });
   return offline;
+}
+
+/** Creates the function that reports all stored data that were removed until the browser is idle, in one report. */
+function createRemovedReport(report: Report): Host['reportRemoved'] {
+  const removed: string[] = [];
+  return (what) => {
+    if (removed.push(what) > 1) return;
+    whenIdleOrLeft(() =>
+      report({
+        kind: 'setting',
+        code: 'MF-206',
+        detail: `${removed.length}: ${removed.splice(0).join(', ')}`,
+      }),
+    );
+  };
 }
 
 /** Calls back when the browser is idle, and when the document is left. */
@@ -287,7 +303,9 @@ function whenIdleOrLeft(run: () => void): void {
 }
 
 /** Creates the reporter. Problems that modules report have no kind. They are sent as errors. */
-function createHostReporter(context: HostContext): Pick<AppHost, 'report' | 'reportFigures'> {
+function createHostReporter(
+  context: HostContext,
+): Pick<AppHost, 'report' | 'reportFigures' | 'reportRemoved'> {
   const { boot, clock } = context;
   const { report, reportFigures } = createReporter({
     revision: boot.data.revision,
@@ -302,5 +320,6 @@ function createHostReporter(context: HostContext): Pick<AppHost, 'report' | 'rep
     report: ((problem: Parameters<Report>[0] | { code: string; detail?: string; module?: string }) =>
       report('kind' in problem ? problem : { kind: 'error', ...problem })) as AppHost['report'],
     reportFigures,
+    reportRemoved: createRemovedReport(report),
   };
 }

@@ -4,7 +4,7 @@ import { LOAD_ERROR_CODES, isFileError, loadError } from './failure';
 
 const documented = readFileSync(path.join(__dirname, '../../../shared/docs/errors.md'), 'utf8');
 
-test.each([...LOAD_ERROR_CODES, 'MF-205', 'MF-601', 'MF-602', 'MF-603'])(
+test.each([...LOAD_ERROR_CODES, 'MF-205', 'MF-206', 'MF-601', 'MF-602', 'MF-603'])(
   '%s has a section in errors.md',
   (code) => {
     expect(documented).toMatch(new RegExp(`^## ${code} `, 'm'));

@@ -39,9 +39,30 @@ test.each<[string, (phone: ReturnType<typeof createPhone>['phone']) => void]>([
   expect(last()).toBeNull();
 });
 
-test('returns no answer of an older contract, and none that is not kept', async () => {
-  expect((await later(ORDER, 'of another schema')).last()).toBeNull();
+test('returns no answer that is not kept', async () => {
   expect((await later(CABINET)).last()).toBeNull();
+});
+
+describe('an answer of another schema', () => {
+  test('is removed and reported once', async () => {
+    const { last, phone, offline } = await later(ORDER, 'of another schema');
+    expect([last(), last()]).toEqual([null, null]);
+    await offline.start();
+    expect(last()).toBeNull();
+    expect([phone.removed, phone.values.size]).toEqual([['answer order'], 0]);
+  });
+
+  test('is replaced by that of the network, which may come before the code that removes it', async () => {
+    const { last, phone, offline, network, get } = await later(ORDER, 'of another schema');
+    let arrive: () => void = () => undefined;
+    phone.loading = new Promise((resolve) => (arrive = resolve));
+    last();
+    network.answer = () => 'new';
+    await get(ORDER);
+    arrive();
+    await offline.start();
+    expect([phone.removed, phone.values.get('kept')]).toEqual([[], expect.stringContaining('new')]);
+  });
 });
 
 test('returns no answer after this document has changed data of the platform', async () => {

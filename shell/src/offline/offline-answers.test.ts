@@ -301,8 +301,11 @@ test('shows after a refetch only the kept answers that it needed', async () => {
   expect(offline.shown()).toBeNull();
 });
 
-test('shows no kept answer that does not match the schema of its endpoint any more', async () => {
-  const { open, visit } = createPhone();
+test('removes and reports a kept answer that does not match the schema of its endpoint any more, and shows none', async () => {
+  const { open, visit, phone } = createPhone();
   await visit(HELP, 'of another schema');
-  await expect(open(failing).get(HELP)).rejects.toBe(OFFLINE);
+  const { get, offline } = open(failing);
+  for (let time = 0; time < 2; time++) await expect(get(HELP)).rejects.toBe(OFFLINE);
+  expect(phone.removed).toEqual(['answer help']);
+  expect([phone.values.size, offline.shown()]).toEqual([0, null]);
 });

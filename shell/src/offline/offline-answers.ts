@@ -57,9 +57,18 @@ export interface OfflineAnswers extends LastAnswers {
  */
 const keptFor = ({ offline, query }: ApiRequest) => (query?.lat === undefined ? offline : undefined);
 
+/** Returns the check of kept answers, which drops those that do not fit. */
+const fitsOrDropped =
+  (fits: OfflineConfig['fits'], drop: (request: ApiRequest) => Promise<void>): OfflineConfig['fits'] =>
+  (request, model) => {
+    if (fits(request, model)) return true;
+    drop(request).catch(() => undefined);
+    return false;
+  };
+
 /** Creates the answers for use without network. Everything that is not needed at the start is in the store. */
 export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
-  const { clock, now, userId, language, path, maySave, fits, load } = config;
+  const { clock, now, userId, language, path, maySave, load } = config;
   const early: Answer[] = [];
   const saved = createObservable<SavedData | null>(null);
   /** Whether the cache of the API may contain kept answers. */
@@ -82,6 +91,8 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   }
 
   const addressOf = (request: ApiRequest) => `${language()} ${requestUrl(request)}`;
+  const drop = async (request: ApiRequest) => (await open()).drop(addressOf(request), request.endpoint!);
+  const fits = fitsOrDropped(config.fits, drop);
   const mayShow = (request: ApiRequest) => {
     const use = keptFor(request);
     return use === 'everywhere' || (use !== undefined && maySave(path()));
@@ -90,6 +101,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   return {
     ...createLastAnswers({
       ...config,
+      fits,
       mayShow,
       decides: () => !maySave(path()),
       addressOf,

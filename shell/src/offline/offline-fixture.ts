@@ -28,6 +28,9 @@ export function createPhone() {
     path: '/order/detail',
     values,
     schedule: (write: () => void) => write(),
+    removed: [] as string[],
+    /** Settles when the code of the store arrives. */
+    loading: Promise.resolve(),
   };
   /** Opens a document. `answer` is what the network returns. */
   const open = (answer: () => unknown) => {
@@ -43,8 +46,12 @@ export function createPhone() {
       maySave: (path) => !NEVER.some((page) => path.startsWith(page)),
       fits: (_request, model) => model !== 'of another schema',
       kept: () => readKept(storage, 'kept', phone.userId),
-      load: (onChange) =>
-        Promise.resolve(createStore({ clock, onChange, storage, key: 'kept', userId, schedule })),
+      load(onChange) {
+        const onRemoved = (what: string) => void phone.removed.push(what);
+        return phone.loading.then(() =>
+          createStore({ clock, onChange, onRemoved, storage, key: 'kept', userId, schedule }),
+        );
+      },
     });
     const network: { answer: () => unknown } = { answer };
     const client = offline.wrap({

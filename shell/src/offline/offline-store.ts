@@ -21,6 +21,8 @@ export interface OfflineStore {
    * @param isAgeless whether the page needs no notice about the answer's age
    */
   find(address: string, isAgeless?: boolean): Answer | null;
+  /** Removes and reports a kept answer that does not match the schema of its endpoint. Does nothing if there is none any more. */
+  drop(address: string, endpoint: string): void;
   /** Refetches all data. Afterwards, only the kept answers that the refetch needed are shown. */
   refresh(refetch: () => Promise<unknown>): Promise<void>;
   /** Forgets which answers the document has had. Call it when the cache of the API is cleared. */
@@ -31,10 +33,12 @@ export interface OfflineStoreConfig {
   kept: KeptAnswers;
   clock: ServerClock;
   onChange(saved: SavedData | null): void;
+  /** Called with the name of stored data that were removed. */
+  onRemoved(what: string): void;
 }
 
 /** Creates the store of one document. */
-export function createOfflineStore({ kept, clock, onChange }: OfflineStoreConfig): OfflineStore {
+export function createOfflineStore({ kept, clock, onChange, onRemoved }: OfflineStoreConfig): OfflineStore {
   /** Addresses with an answer of the network in this document. The page itself keeps such data. */
   const answered = new Set<string>();
   const shown = new Map<string, Answer>();
@@ -60,6 +64,12 @@ export function createOfflineStore({ kept, clock, onChange }: OfflineStoreConfig
       shown.set(address, answer);
       update();
       return answer;
+    },
+    drop(address, endpoint) {
+      if (answered.has(address) || !kept.find(address)) return;
+      kept.remove(address, clock.now());
+      onRemoved(`answer ${endpoint}`);
+      if (shown.delete(address)) update();
     },
     async refresh(refetch) {
       const before = [...shown];

@@ -74,10 +74,11 @@ async function open() {
     maySave: (path) => path !== '/payment',
     fits: () => true,
     kept: () => readKept(storage, 'kept', 'u1'),
-    load: (onChange) =>
-      Promise.resolve(
-        createOfflineStore({ clock, onChange, storage, key: 'kept', userId, schedule: (write) => write() }),
-      ),
+    load(onChange) {
+      const schedule = (write: () => void) => write();
+      const own = { clock, onChange, onRemoved: () => undefined, storage, key: 'kept', userId, schedule };
+      return Promise.resolve(createOfflineStore(own));
+    },
   };
   const offline = createOfflineAnswers(config);
   installHost({ ...host, client: offline.wrap(host.client) });

@@ -25,4 +25,9 @@ export interface TrackingHost {
     subscribe(listener: () => void): () => void;
   };
   report(problem: Problem & { module?: string }): void;
+  /**
+   * Reports stored data that did not fit this version and were removed.
+   * @param what their name, without data of the renter
+   */
+  reportRemoved(what: string): void;
 }

@@ -14,19 +14,24 @@ const INITIAL = {
 const KEY = 'pb:draft:JP::form';
 
 /** Opens a page with a draft, for a tab that has this text stored. */
-function open(stored: string | null, initial: unknown = INITIAL) {
-  const values = new Map(stored === null ? [] : [[KEY, stored]]);
+function open(stored: string | null, initial: unknown = INITIAL, name = 'form') {
+  const values = new Map(stored === null ? [] : [[`pb:draft:JP::${name}`, stored]]);
   function Page() {
-    const [draft, set] = useDraft<unknown>('form', initial);
+    const [draft, set] = useDraft<unknown>(name, initial);
     return (
       <button type="button" onClick={() => set({ ...INITIAL, text: 'new' })}>
         {JSON.stringify(draft)}
       </button>
     );
   }
-  const host = { sessionStorage: memoryStorage(values) };
+  const reportRemoved = jest.fn();
+  const host = { sessionStorage: memoryStorage(values), reportRemoved };
   renderPage(Page, { module: 'mf-support', url: '/feedback', signedIn: false, host });
-  return { values, shown: () => JSON.parse(screen.getByRole('button').textContent) as unknown };
+  return {
+    values,
+    reportRemoved,
+    shown: () => JSON.parse(screen.getByRole('button').textContent) as unknown,
+  };
 }
 
 test.each([
@@ -42,6 +47,15 @@ test.each([
   const { values, shown } = open(stored);
   expect(shown()).toEqual(INITIAL);
   expect(values.has(KEY)).toBe(false);
+});
+
+test.each([
+  ['form', '{}', [['draft form']]],
+  ['receipt:JP2611200001', '{}', [['draft receipt']]],
+  ['view/home:35.65,139.7,open', '{', [['draft view/home']]],
+  ['form', JSON.stringify(INITIAL), []],
+])('reports a stored draft %s (%s) if it is removed, without values of its name', (name, stored, reports) => {
+  expect(open(stored, INITIAL, name).reportRemoved.mock.calls).toEqual(reports);
 });
 
 test.each([

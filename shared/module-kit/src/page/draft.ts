@@ -52,10 +52,10 @@ function fits<T>(draft: unknown, initial: T): draft is T {
 
 /**
  * Returns the user's draft, otherwise one begun while signed out, otherwise `initial`. Never reads drafts of other
- * users. Removes one that does not fit.
+ * users. Removes one that does not fit, and reports it by the part of its name that has no values.
  */
 function readDraft<T>(name: string, userId: string | null, initial: T): T {
-  const { sessionStorage } = getHost();
+  const { sessionStorage, reportRemoved } = getHost();
   const keys = [draftKey(userId, name), draftKey(null, name)];
   for (const key of keys) {
     const text = sessionStorage.getItem(key);
@@ -67,6 +67,7 @@ function readDraft<T>(name: string, userId: string | null, initial: T): T {
       // Another program has changed it.
     }
     sessionStorage.removeItem(key);
+    reportRemoved(`draft ${name.split(':')[0]}`);
   }
   return initial;
 }

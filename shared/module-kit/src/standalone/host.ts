@@ -108,6 +108,7 @@ export function standaloneHost({ options, overlays, here, onSessionEnd }: Standa
     track: () => undefined,
     setSubject: () => undefined,
     consent: { get: consent.get, subscribe: consent.subscribe, set: () => undefined },
+    reportRemoved: () => undefined,
     report: ({ code, detail }) => options.onProblem?.(detail === undefined ? { code } : { code, detail }),
     walletPay: () => Promise.reject(new Error('a page outside the app has no wallet')),
     place: () => null,
