@@ -8,8 +8,10 @@ export const rollback = defineCommand({
   about:
     'A rollback ignores locks. A second rollback within a minute is refused without --again, because it is usually the\n' +
     'same command sent twice.\n' +
-    'A phone that has stored the app starts once more from the page that it has stored, at most 7 days old. With\n' +
-    '--security, a document of an earlier page reloads within seconds of its start, and before it sends an order.',
+    'A phone that has stored the app, and has compared it within 7 days, starts the current version once more. At its\n' +
+    'second start it has the older one. With --security the first start reloads within seconds, and holds orders back\n' +
+    'until it knows, at most 4 s. Use it if one more start does harm. Documents that are open keep what they run until\n' +
+    'they are loaded again, in both cases.',
   options: {
     to: {
       type: 'string',
@@ -19,7 +21,7 @@ export const rollback = defineCommand({
     again: { type: 'boolean', help: 'go back one more version, although the last rollback was just now' },
     security: {
       type: 'boolean',
-      help: 'no document of an earlier page may run any longer',
+      help: 'a document that starts from an earlier page reloads',
     },
     ...ENV,
   },
