@@ -37,7 +37,7 @@ export function usePriceText(): PriceText {
         first,
         ...(cap === null ? [] : [t('price.cap', { price: planPrice(plan, cap, language) })]),
       ];
-      return parts.map((part) => part.replaceAll(' ', '\u00A0')).join(' · ');
+      return parts.map((part) => part.replace(/ /g, '\u00A0')).join(' · ');
     },
   };
 }
