@@ -14,7 +14,7 @@ import type { LoadedPage } from '../loader/load-version';
 import { ModuleLoading, type ModuleLoadingProps } from '../chrome/fallback/ModuleLoading';
 import { afterPaint } from './after-paint';
 import { PageBoundary } from './PageBoundary';
-import { watchRenderLoop } from './render-loop';
+import { watchPage } from './render-loop';
 
 export interface PageHostProps {
   page: LoadedPage;
@@ -73,14 +73,15 @@ export function PageHost({
     onShown();
   };
   const stop = useEffectEvent(onLoop);
-  useEffect(() => (shown ? watchRenderLoop(() => stop()) : undefined), [shown]);
+  const boundary = useRef<PageBoundary>(null);
+  useEffect(() => watchPage(boundary.current!, shown, () => stop()), [shown]);
   const scope = useMemo(
     () => ({ module: page.module, id: page.id, namespace: page.namespace, route, signal, shownCount }),
     [page, route, signal, shownCount],
   );
   return (
     <PageScope value={scope}>
-      <PageBoundary onThrow={(error) => onThrow(error, wasShown.current)}>
+      <PageBoundary ref={boundary} onThrow={(error) => onThrow(error, wasShown.current)}>
         <Activity mode={shown ? 'visible' : 'hidden'}>
           <Suspense
             fallback={

@@ -1,4 +1,6 @@
+import type { Component } from 'react';
 import { onCommit } from './commits';
+import { hiddenCause, pages } from './page-commits';
 
 /** Number of commits within `LOOP_MS` above which a page renders in a loop. */
 export const LOOP_COMMITS = 200;
@@ -94,12 +96,14 @@ export function restartCounts(): void {
 }
 
 /**
- * Watches the visible page for an endless loop of renders, which React stops only in layout effects.
+ * Watches the shown page for an endless loop of renders, which React stops only in layout effects. Commits that hidden pages
+ * cause do not count.
  * @param onLoop called in a task of its own, so that it may render at once
  * @param limit number of commits within `LOOP_MS`
+ * @param hidden boundary of the hidden page to watch instead
  * @returns a function that ends the watch
  */
-export function watchRenderLoop(onLoop: () => void, limit?: number): () => void {
+export function watchRenderLoop(onLoop: () => void, limit?: number, hidden?: Component): () => void {
   const clock = {
     now: () => performance.now(),
     nextFrame: (run: () => void) => void requestAnimationFrame(run),
@@ -116,7 +120,7 @@ export function watchRenderLoop(onLoop: () => void, limit?: number): () => void 
     limit,
   );
   const stop = onCommit(() => {
-    if (document.visibilityState === 'visible') counter.committed();
+    if (hiddenCause === hidden && document.visibilityState === 'visible') counter.committed();
   });
   const stopListening = listenForGaps(counter.input);
   const restart = () => {
@@ -130,5 +134,18 @@ export function watchRenderLoop(onLoop: () => void, limit?: number): () => void 
     restarts.delete(restart);
     stop();
     stopListening();
+  };
+}
+
+/**
+ * Watches a page for an endless loop, also while it is hidden.
+ * @returns a function that ends the watch
+ */
+export function watchPage(page: Component, shown: boolean, onLoop: () => void): () => void {
+  pages.set(page, shown);
+  const stop = watchRenderLoop(onLoop, LOOP_COMMITS, shown ? undefined : page);
+  return () => {
+    stop();
+    pages.delete(page);
   };
 }

@@ -10,12 +10,14 @@ type Failed = Exclude<LoadResult, Shown>;
 /**
  * State of a route's page. After a page loops, or throws before it was shown, its previous version is loaded.
  *
- * | State   | a load ends       | the page throws                             | it loops | a retry ends      | it is shown |
- * |---------|-------------------|---------------------------------------------|----------|-------------------|-------------|
- * | loading | mounted or failed |                                             |          |                   |             |
- * | mounted | mounted or failed | shown before: thrown; hidden: mounted again | failed   |                   |             |
- * | failed  | mounted or failed |                                             |          | mounted or failed | loading     |
- * | thrown  |                   |                                             |          | mounted           |             |
+ * | State   | a load ends       | the page throws                      | it loops | a retry ends      | it is shown        |
+ * |---------|-------------------|--------------------------------------|----------|-------------------|--------------------|
+ * | loading | mounted or failed |                                      |          |                   |                    |
+ * | mounted | mounted or failed | shown before: thrown; hidden: failed | failed   |                   |                    |
+ * | failed  | mounted or failed |                                      |          | mounted or failed | mounted or loading |
+ * | thrown  |                   |                                      |          | mounted           |                    |
+ *
+ * A hidden page that failed is mounted again only when it is shown. Before that it would fail again without end.
  */
 type PageState =
   | { state: 'loading'; result: null }
@@ -43,10 +45,11 @@ export interface PageLoadProps {
  * loop of the page
  */
 export function usePageLoad({ module, path, loader, shown, report }: PageLoadProps) {
-  const [page, setPage] = useState(() => {
+  const open = () => {
     const loaded = loader.loaded(module, path);
     return loaded ? toState({ page: loaded }) : LOADING;
-  });
+  };
+  const [page, setPage] = useState(open);
   const [attempt, setAttempt] = useState(0);
   /** Time when the renter began to wait for the page, on the loader's clock: its files were requested, or it was mounted. */
   const [since, setSince] = useState(() => loader.now() - loader.waitedFor(module, path));
@@ -54,8 +57,11 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
   const [previousShown, setPreviousShown] = useState(shown);
   if (previousShown !== shown) {
     setPreviousShown(shown);
-    // A kept-alive page that failed to load is loaded again when the renter returns to it.
-    if (shown && page.state === 'failed') setPage(LOADING);
+    // A kept-alive page that failed is mounted or loaded again when the renter returns to it.
+    if (shown && page.state === 'failed') {
+      setPage(open());
+      setSince(loader.now());
+    }
   }
 
   const isLoading = page.state === 'loading';
@@ -90,17 +96,16 @@ export function usePageLoad({ module, path, loader, shown, report }: PageLoadPro
 
   const fail = (drawn: Shown, failed: LoadError, wasShown: boolean) => {
     report(shown && !wasShown ? loader.withSuccessor(failed) : failed);
-    // The renter has left the page. A new instance replaces the one that failed.
-    if (!shown) mount(drawn);
+    if (!shown) setPage(toState({ failed }));
     else if (wasShown) setPage({ state: 'thrown', result: { failed }, drawn });
     else void loader.loadPrevious(module, path, failed).then(mount);
   };
 
-  /** Unmounts a page that renders without end, at once, and shows the previous version if there is one. */
+  /** Unmounts a page that renders without end, at once, and shows the previous version if there is one and the page is shown. */
   const stop = (failed: LoadError) => {
-    report(loader.withSuccessor(failed));
+    report(shown ? loader.withSuccessor(failed) : failed);
     flushSync(() => setPage(toState({ failed })));
-    void loader.loadPrevious(module, path, failed).then(mount);
+    if (shown) void loader.loadPrevious(module, path, failed).then(mount);
   };
 
   return { result: page.result, attempt, since, retrying, retry, mount, fail, stop };
