@@ -14,8 +14,9 @@ export const parseTheme = (text: string | null): Theme | null =>
  */
 export function applyTheme(theme: Theme | null, document: Document): void {
   const { documentElement: root } = document;
-  if (theme) root.dataset.theme = theme;
-  else delete root.dataset.theme;
+  // Not by `dataset`, which does not tell `hooks.ts` who sets it.
+  if (theme) root.setAttribute('data-theme', theme);
+  else root.removeAttribute('data-theme');
   document.querySelectorAll('meta[name=theme-color]').forEach((meta, index) => {
     const own = THEMES[index]!;
     const query = `(prefers-color-scheme: ${own})`;

@@ -42,6 +42,8 @@ const LEFT: Record<string, string> = {
     'var d=document.createElement("div");d.style.cssText="position:fixed;inset:0;z-index:999";document.body.append(d)',
   'style of body': 'document.body.style.display="none"',
   'class of html': 'document.documentElement.classList.add("stuck")',
+  'inert of div': 'document.getElementById("root").inert=true',
+  'data-theme of html': 'document.documentElement.dataset.theme="dark"',
   'adopted style sheet':
     'var c=new CSSStyleSheet;c.replaceSync("main{display:none!important}");document.adoptedStyleSheets=[c]',
   'listener of click':

@@ -16,8 +16,11 @@ const NATIVES: [owner: object, names: string[]][] = [
   [JSON, ['parse', 'stringify']],
 ];
 
+/** Returns whether a target is an element around all pages. */
 const isRoot = (target: unknown): target is HTMLElement =>
-  target === document.body || target === document.documentElement;
+  target === document.body ||
+  target === document.documentElement ||
+  (target as Partial<Element> | null | undefined)?.id === 'root';
 const isShared = (target: unknown) =>
   isRoot(target) || target === document || target === window || target === undefined;
 
@@ -37,29 +40,33 @@ function replace(
 /** Runs a change, and records it if a module makes it. */
 type Recording = <T>(change: () => T) => T;
 const unrecorded: Recording = (change) => change();
+/** @param set the attribute that is set, if the whole is */
+type AttributesOf = (self: unknown, set?: string) => Recording;
+/** @param set key of the entry that is set. From then on it is another owner's if no module sets it. */
+type RecordingOf = <Key, Value>(shared: Shared<Key, Value>, set?: Key) => Recording;
 
 /** Watches a property that a module reads or sets. What it reads is an object whose changes are recorded, too. */
 function onAccess(
   owner: object,
   name: string,
-  recordingOf: (self: unknown) => Recording,
-): PropertyDescriptor | undefined {
+  recordingOf: (self: unknown, set?: string) => Recording,
+): void {
   const native = Object.getOwnPropertyDescriptor(owner, name);
-  if (!native?.get) return undefined;
+  if (!native?.get) return;
   Object.defineProperty(owner, name, {
     ...native,
     get() {
       const value: unknown = native.get!.call(this);
+      if (!value || typeof value !== 'object') return value;
       const record = recordingOf(this);
-      return record !== unrecorded && value && typeof value === 'object' ? watched(value, record) : value;
+      return record === unrecorded ? value : watched(value, record);
     },
     ...(native.set && {
       set(value: unknown) {
-        recordingOf(this)(() => native.set!.call(this, value));
+        recordingOf(this, name)(() => native.set!.call(this, value));
       },
     }),
   });
-  return native;
 }
 
 /** Returns an object for one module: who else has the original does not change it in the name of that module. */
@@ -72,11 +79,69 @@ const watched = (original: object, record: Recording): object =>
         : value;
     },
     set: (_original, name, value) => record(() => Reflect.set(original, name, value)),
+    deleteProperty: (_original, name) => record(() => Reflect.deleteProperty(original, name)),
   });
 
+const readSheets = () => new Map(document.adoptedStyleSheets.map((sheet) => [sheet, sheet]));
+
+/** Separators of the attributes that have several entries. Each property of a style, also the last one, ends with its own. */
+const SEPARATORS: Record<string, string> = { style: '; ', class: ' ' };
+/** Beginnings of the properties that change an attribute. */
+const REFLECTING = /^(aria|cla|data|dir|hid|ine|lan|role|sty|ti|tab|tra)/;
+
+/** Records changes of the attributes of root elements. The key of an entry is e.g. `lang of html#` or `style of html#color`. */
+function watchAttributes(recordingOf: RecordingOf): void {
+  const { setAttribute, removeAttribute } = Element.prototype;
+  const attributesOf: AttributesOf = (self, set) => {
+    if (!isRoot(self)) return unrecorded;
+    const keyOf = (name: string, entry = '') => `${name} of ${self.localName}#${entry}`;
+    return recordingOf<string, string>(
+      {
+        what: (key) => key.split('#')[0]!,
+        read: () =>
+          new Map(
+            self.getAttributeNames().flatMap((name) => {
+              const text = name === 'style' ? self.style.cssText : self.getAttribute(name)!;
+              const separator = SEPARATORS[name];
+              return separator
+                ? `${text} `
+                    .split(separator)
+                    .filter((entry) => entry.trim())
+                    .map((entry) => [keyOf(name, entry.split(': ')[0]), entry])
+                : [[keyOf(name), text]];
+            }),
+          ),
+        write: (changed) => {
+          for (const [key, value] of changed) {
+            const [name = '', entry = ''] = key.split(/ .*?#/);
+            if (name === 'class') self.classList.toggle(entry);
+            else if (name === 'style') {
+              self.style.removeProperty(entry);
+              if (value) self.style.cssText += `${value};`;
+            } else if (value === undefined) removeAttribute.call(self, name);
+            else setAttribute.call(self, name, value);
+          }
+        },
+      },
+      set && keyOf(set.toLowerCase()),
+    );
+  };
+  for (const owner of [HTMLElement.prototype, Element.prototype])
+    for (const name of Object.getOwnPropertyNames(owner))
+      if (REFLECTING.test(name)) onAccess(owner, name, attributesOf);
+  const methods = Element.prototype as unknown as Record<string, Method>;
+  for (const method of ['setAttribute', 'removeAttribute', 'toggleAttribute']) {
+    const native = methods[method]!;
+    // Without `replace`, which would be one frame more than `OWN_FRAMES`.
+    methods[method] = function (...args) {
+      return attributesOf(this, String(args[0]))(() => native.apply(this, args));
+    };
+  }
+}
+
 /**
- * Records what code of modules puts into the document beside the app: elements, styles and classes of the root elements,
- * style sheets, listeners of the document, intervals, and replaced functions of the browser. Of other code that is not
+ * Records what code of modules puts into the document beside the app: elements, attributes of the root elements, style
+ * sheets, listeners of the document, intervals, and replaced functions of the browser. Of other code that is not
  * the app's, it records elements and replaced functions. What the shell does for a module, such as rendering a portal, is
  * not recorded. Call it before a module runs.
  */
@@ -113,40 +178,23 @@ export function watchPageCode(traces: Traces): void {
       });
   }
 
-  const recordingOf = (shared: Shared): Recording => {
+  const recordingOf: RecordingOf = (shared, set) => {
     const version = caller();
-    if (version === null || version === UNKNOWN_VERSION) return unrecorded;
-    return (change) => recordChanges(traces, version, shared, change);
+    if (version !== null && version !== UNKNOWN_VERSION)
+      return (change) => recordChanges(traces, version, shared, change);
+    if (set) traces.forget((key) => key === set);
+    return unrecorded;
   };
-  /** @param from property with the object that has the entries, as a text in `name` */
-  const recordingOfRoot =
-    (attribute: string, from: () => PropertyDescriptor | undefined, name: string, separator: string) =>
-    (self: unknown) => {
-      if (!isRoot(self)) return unrecorded;
-      const owner = from()?.get?.call(self) as Record<string, string>;
-      return recordingOf({
-        what: `${attribute} of ${self.localName}`,
-        // Each property of a style, also the last one, ends with the separator.
-        read: () => `${owner[name]} `.split(separator).filter((entry) => entry.trim()),
-        write: (entries) => (owner[name] = entries.join(separator)),
-      });
-    };
-  const style = recordingOfRoot('style', () => styles, 'cssText', '; ');
-  const classes = recordingOfRoot('class', () => lists, 'value', ' ');
-  const styles = onAccess(HTMLElement.prototype, 'style', style);
-  const lists = onAccess(Element.prototype, 'classList', classes);
-  onAccess(Element.prototype, 'className', classes);
-  const { setAttribute } = Element.prototype;
-  // Without `replace`, which would be one frame more than `OWN_FRAMES`.
-  Element.prototype.setAttribute = function (name, value) {
-    const recording = name === 'style' ? style : name === 'class' ? classes : () => unrecorded;
-    recording(this)(() => setAttribute.call(this, name, value));
-  };
-  const sheets = onAccess(Document.prototype, 'adoptedStyleSheets', () =>
-    recordingOf({
-      what: 'adopted style sheet',
-      read: () => [...(sheets?.get?.call(document) as Iterable<unknown>)],
-      write: (entries) => sheets?.set?.call(document, entries),
+  watchAttributes(recordingOf);
+  onAccess(Document.prototype, 'adoptedStyleSheets', () =>
+    recordingOf<CSSStyleSheet, CSSStyleSheet>({
+      what: () => 'adopted style sheet',
+      read: readSheets,
+      // Those that come back were first, as a rule.
+      write: (changed) =>
+        (document.adoptedStyleSheets = [
+          ...new Map([...changed, ...readSheets(), ...changed]).values(),
+        ].filter((sheet) => sheet !== undefined)),
     }),
   );
 

@@ -1,4 +1,5 @@
 import { UNKNOWN_VERSION } from '../reporting/blamed-version';
+import type { Changes } from './changes';
 
 /** Something that code has put into the document, outside the page's own elements. */
 export interface Trace {
@@ -10,8 +11,7 @@ export interface Trace {
   visit: number;
   /** Identifies it for `forget`. */
   key?: unknown;
-  /** Entries that were added (true) or removed. See `changes.ts`. */
-  changes?: Map<unknown, boolean>;
+  changes?: Changes;
   /** Returns whether it is still in effect. */
   isThere(): boolean;
   undo(): void;
@@ -31,7 +31,7 @@ export function createTraces() {
     /** Returns a trace of this name and version. By default that of this visit. */
     find: (what: string, version: string, isWanted = (trace: Trace) => trace.visit === visit) =>
       traces.find((trace) => trace.what === what && trace.version === version && isWanted(trace)),
-    /** Forgets what is gone, e.g. a listener that was removed. */
+    /** Forgets what is gone or another owner's, e.g. a listener that was removed. */
     forget: (isGone: (key: unknown) => boolean) =>
       void (traces = traces.filter(({ key }) => key === undefined || !isGone(key))),
     /** Begins the visit of a page, before its code runs. Returns its number. */
