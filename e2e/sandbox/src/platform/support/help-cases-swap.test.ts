@@ -8,10 +8,11 @@ import {
   orderlySandbox,
   report,
   returnAt,
+  returnNow,
   secondsAfter,
   untilOrder,
 } from '../../testing/faulty-bank';
-import { control, mailsTo, read, rent } from '../../testing/world';
+import { CABINET, control, mailsTo, read, rent } from '../../testing/world';
 
 let sandbox: Sandbox;
 orderlySandbox((started) => (sandbox = started));
@@ -117,6 +118,77 @@ test('a return that is not found: names both power banks that came out', async (
   await control(sandbox, '/cabinets/JPC00001', { profile: 'ok' });
   await returnAt(sandbox, renter, swapped.powerBank!.sn, secondsAfter(swapped.startedAt!, HOUR));
 });
+
+test.each(['first', 'second'] as const)(
+  'the return of the %s power bank while both are out: the other one goes on, found or not',
+  async (which) => {
+    const { renter, out, swapped } = await swappedElsewhere();
+    const [claimed, other] = which === 'first' ? [out, swapped] : [swapped, out];
+    const [code, otherCode] = [claimed.powerBank!.code, other.powerBank!.code];
+    await control(sandbox, '/cabinets/JPC00001', { profile: 'sensor_log' });
+    await moveTo(sandbox, swapped.startedAt!, 600);
+    const { sn: powerBankSn } = claimed.powerBank!;
+    const returnedAt = secondsAfter(swapped.startedAt!, 500);
+    await renter.get(
+      'returnReport',
+      { sameStore: true, returnedAt, powerBankSn },
+      { params: { no: out.orderNo } },
+    );
+    expect((await theCase(renter)).rule).toBe(
+      `The price of power bank ${code} stands at the time that you gave. If the slots have logged no return there, it goes on, with the time of the review. Otherwise it ends at your time. Power bank ${otherCode} is still out: the rental continues with it, and its price goes on.`,
+    );
+    await untilOrder(sandbox, renter, out, ({ returnClaim }) => returnClaim?.outcome === 'NOT_FOUND', 120);
+    expect((await theCase(renter)).rule).toMatch(
+      `The rental continues with power banks ${code} and ${otherCode}. Each has its own price until`,
+    );
+    await control(sandbox, '/cabinets/JPC00001', { profile: 'ok' });
+    for (const bank of [claimed, other])
+      await returnAt(sandbox, renter, bank.powerBank!.sn, secondsAfter(swapped.startedAt!, HOUR));
+  },
+);
+
+test.each([
+  [
+    'too_slow',
+    'UNKNOWN',
+    false,
+    /^If nothing came out, the swap costs nothing, and the rental continues with power bank (\w+)\. If the cabinet says/,
+  ],
+  [
+    'too_slow',
+    'UNKNOWN',
+    true,
+    /^If nothing came out, the swap costs nothing, and the rental ended when power bank (\w+) was returned\. If the cabinet says/,
+  ],
+  [
+    'all_jam',
+    'FAILED',
+    false,
+    /^Nothing came out, so the swap costs nothing\. The rental continues with power bank (\w+)\. If it is back by 20 Nov 2026, \d\d:\d\d, you pay nothing/,
+  ],
+] as const)(
+  'a swap at a cabinet that is %s: its result is %s (first one back: %s)',
+  async (profile, state, back, rule) => {
+    const renter = await newRenter(sandbox, 'JP');
+    const out = await rent(sandbox, renter, { methodId: 'card' });
+    await control(sandbox, `/cabinets/${ELSEWHERE}`, { profile });
+    await report(renter, out, { ...SWAP, cabinetSn: ELSEWHERE });
+    await untilOrder(sandbox, renter, out, ({ fault }) => fault?.swap?.state === state, 2);
+    const giveBack = () => returnNow(sandbox, renter, out.powerBank!.sn);
+    if (back) await giveBack();
+    const found = await theCase(renter);
+    expect(found).toMatchObject({ kind: 'NOTHING_CAME_OUT', orderNo: out.orderNo, decidedBy: null });
+    expect(rule.exec(found.rule)?.[1]).toBe(out.powerBank!.code);
+    const told = textsOf(found).join('\n');
+    expect(told.match(/was told to open/g)).toHaveLength(state === 'FAILED' ? 2 : 1);
+    expect(told.includes('has not answered')).toBe(state === 'UNKNOWN');
+    expect(told.includes(`${out.powerBank!.code} was returned`)).toBe(back);
+    expect(told).not.toContain(`cabinet ${CABINET.JP}`);
+    if (!back) await giveBack();
+    await untilOrder(sandbox, renter, out, ({ state: now }) => now === 'COMPLETED', 30);
+    expect((await renter.get('helpCases')).cases).toEqual([]);
+  },
+);
 
 test.each(['first', 'second'] as const)(
   'a reported fee, %s power bank back first: both ejects, both returns and both prices',

@@ -54,12 +54,48 @@ test('a jammed cabinet: each slot that was told to open, where the power bank is
   expect(textsOf(found!).match(/is jammed/g)).toHaveLength(3);
   expect(textsOf(found!)).toMatch(/Power bank \w{4} is in slot \d+ by the cabinet's last report/);
   expect(found!.rule).toBe(
-    'Nothing came out, so there is no rental and no fee. Your deposit of ¥3,300 is still yours: rent with it, or ask for it back on your page.',
+    'Nothing came out, so there is no rental and no fee. Your deposit of ¥3,300 is still yours: rent with it, or ask for its refund on your page.',
   );
   expect(inOrder(found!)).toEqual([...inOrder(found!)].sort((a, b) => a - b));
   await advance(sandbox, 86_400);
   expect(await casesOf(renter)).toEqual([]);
 });
+
+const RELEASED =
+  'Nothing was taken from the ¥3,300 held on your card for this order, and the hold is released.';
+const rentElsewhere = (methodId: string) => async (renter: Renter) => {
+  const out = await rent(sandbox, renter, { methodId, cabinetSn: 'JPC00002' });
+  return async () => giveBack(sandbox, renter, out, 'JPC00002');
+};
+const refund = async (renter: Renter) => {
+  await renter.get('refundDeposit');
+  return () => advance(sandbox, 1);
+};
+const nothing = () => Promise.resolve(() => advance(sandbox, 1));
+
+test.each([
+  ['card', 'nothing', nothing, RELEASED],
+  ['card', 'a rental with a new hold', rentElsewhere('card'), RELEASED],
+  ['card', 'a rental with a charge', rentElsewhere('paypay'), RELEASED],
+  ['paypay', 'a rental with the same deposit', rentElsewhere('paypay'), null],
+  ['paypay', 'a refund', refund, 'Your deposit of ¥3,300 is being refunded.'],
+] as const)(
+  'after a failed eject by %s and %s: the rule is about its own deposit',
+  async (methodId, _what, next, rule) => {
+    const renter = await newRenter(sandbox, 'JP');
+    const failed = await order(renter);
+    await payDeposit(sandbox, renter, methodId, failed.orderNo);
+    await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'all_jam' });
+    expect((await eject(sandbox, renter, failed.orderNo)).state).toBe('EJECT_FAILED');
+    const end = await next(renter);
+    const [found, ...others] = await casesOf(renter);
+    expect([found!.orderNo, others]).toEqual([failed.orderNo, []]);
+    expect(found!.rule).toBe(
+      ['Nothing came out, so there is no rental and no fee.', rule ?? []].flat().join(' '),
+    );
+    await end();
+  },
+);
 
 test('an eject without an answer: says that nothing is decided yet', async () => {
   const renter = await newRenter(sandbox, 'HK');

@@ -9,10 +9,11 @@ import type { Language } from '../../server/texts/languages';
 import { moneyText } from '../../server/texts/money';
 import { cabinetsOfStore, type CommandRow, countedAt, filledSlots } from '../cabinets';
 import type { PlatformContext } from '../context';
-import { lengthText } from '../notices/mail-words';
+import { lengthText, whenText } from '../notices/mail-words';
+import { hasTwoBanksOut, promisedUntil } from '../orders/rental-times';
 import { reviewEnds } from '../orders/return-report';
-import { paidDeposit } from '../records/deposit-row';
-import { type OrderRow, claimedBank, totalOf } from '../records/order-row';
+import { depositById } from '../records/deposit-row';
+import { type OrderRow, claimedBank, findOpenOrder, isRunning, totalOf } from '../records/order-row';
 import { type OpenReport, openReports } from './feedback';
 import { issueTypeLabel } from './issue-types';
 import { type About, factsIn, otherBankFee, rentalFacts, storeName } from './rental-facts';
@@ -33,48 +34,109 @@ interface Request extends About {
   report: OpenReport | undefined;
 }
 
-const ruleText = (language: Language, names: readonly (keyof typeof TEXTS.rules)[], values = {}): string =>
-  names.map((name) => fillText(TEXTS.rules[name][language], values)).join(language === 'en' ? ' ' : '');
+type RuleName = keyof typeof TEXTS.rules;
+
+const inOneText = (language: Language, sentences: readonly string[]) =>
+  sentences.join(language === 'en' ? ' ' : '');
+
+const ruleText = (language: Language, names: readonly RuleName[], values = {}): string =>
+  inOneText(
+    language,
+    names.map((name) => fillText(TEXTS.rules[name][language], values)),
+  );
+
+/** Returns the rule about the deposit of an order without a rental. A deposit that secures another order has none. */
+async function depositRule({ ctx, order, language }: Request): Promise<string[]> {
+  const deposit = order.deposit_id && (await depositById(ctx.db, order.deposit_id));
+  if (!deposit) return [];
+  const deposited = { deposit: moneyText(deposit.amount, order.plan.currency, language) };
+  const say = (name: RuleName) => [ruleText(language, [name], deposited)];
+  if (deposit.kind === 'HOLD') return deposit.state === 'RELEASED' ? say('holdReleased') : [];
+  if (deposit.state === 'REFUNDING') return say('depositRefunding');
+  if (deposit.state === 'REFUNDED') return say('depositRefunded');
+  const isFree = deposit.state === 'PAID' && !(await findOpenOrder(ctx.db, order.user_id));
+  return isFree ? say('depositIdle') : [];
+}
+
+/** Returns what the commands of the last eject and the cabinet's answers say. */
+async function commandFacts({ ctx, order, language }: Request, undecided: boolean) {
+  const fact = factsIn(language);
+  const commands = await ctx.db.query<CommandRow>(
+    `select * from eject_commands where order_no = $1
+       and round = (select max(round) from eject_commands where order_no = $1) order by attempt`,
+    [order.order_no],
+  );
+  const facts = commands.flatMap(({ sent_at, valid_until, cabinet_sn, slot, result }) => [
+    fact(sent_at, 'asked', { slot, sn: cabinet_sn }),
+    ...(result === 'JAMMED' || result === 'REFUSED'
+      ? [fact(sent_at, result, { slot })]
+      : undecided && result === null && valid_until <= ctx.clock.now()
+        ? [fact(valid_until, 'silent')]
+        : []),
+  ]);
+  return { facts, last: commands.at(-1)?.sent_at };
+}
 
 /** Returns what the commands to the cabinet and its last report say about a power bank that did not come out. */
 async function nothingOut(request: Request): Promise<Answer> {
   const { ctx, order, language } = request;
-  const fact = factsIn(language);
-  const commands = await ctx.db.query<CommandRow>(
-    'select * from eject_commands where order_no = $1 order by attempt',
-    [order.order_no],
-  );
-  const told = commands.flatMap(({ sent_at, valid_until, cabinet_sn, slot, result }) => [
-    fact(sent_at, 'asked', { slot, sn: cabinet_sn }),
-    ...(result === 'JAMMED' || result === 'REFUSED'
-      ? [fact(sent_at, result, { slot })]
-      : result === null && valid_until <= ctx.clock.now()
-        ? [fact(valid_until, 'silent')]
-        : []),
-  ]);
-  if (order.state === 'EJECT_UNKNOWN')
-    return { facts: told, rule: ruleText(language, ['unknown']), decidedBy: null };
+  if (isRunning(order)) return noSwap(request);
+  const undecided = order.state === 'EJECT_UNKNOWN';
+  const { facts: told, last } = await commandFacts(request, undecided);
+  if (undecided) return { facts: told, rule: ruleText(language, ['unknown']), decidedBy: null };
   const bank = await ctx.db.first<{ slot: number; online: boolean; counted_at: Date }>(
     `select b.slot, c.online, c.counted_at from power_banks b join cabinets c on c.cabinet_sn = b.cabinet_sn
      where b.power_bank_sn = $1 and b.cabinet_sn = $2`,
     [order.power_bank_sn, order.cabinet_sn],
   );
   const seen = bank && countedAt({ ...bank, cabinet_sn: order.cabinet_sn }, ctx.clock.now());
-  const last = commands.at(-1)?.sent_at;
   const inSlot =
     seen && last && seen > last
-      ? [fact(seen, 'inSlot', { code: bankCode(order.power_bank_sn!), slot: bank.slot })]
+      ? [factsIn(language)(seen, 'inSlot', { code: bankCode(order.power_bank_sn!), slot: bank.slot })]
       : [];
-  const deposit = await paidDeposit(ctx.db, order.user_id);
   return {
     facts: [...told, ...inSlot],
-    rule: ruleText(
-      language,
-      deposit ? ['nothingOut', deposit.kind === 'HOLD' ? 'holdIdle' : 'depositIdle'] : ['nothingOut'],
-      deposit ? { deposit: moneyText(deposit.amount, order.plan.currency, language) } : {},
-    ),
+    rule: inOneText(language, [ruleText(language, ['nothingOut']), ...(await depositRule(request))]),
     decidedBy: null,
   };
+}
+
+/** Returns what is known of the second power bank of a swap, which did not come out or may not have. */
+async function noSwap(request: Request): Promise<Answer> {
+  const { order, language } = request;
+  const { returnedAt, returnedTo, swap } = order.fault!;
+  const undecided = swap!.state === 'UNKNOWN';
+  const code = bankCode(order.power_bank_sn!);
+  const back =
+    returnedAt && returnedTo
+      ? [
+          factsIn(language)(new Date(returnedAt), 'returned', {
+            code,
+            store: await storeName(request, returnedTo),
+          }),
+        ]
+      : [];
+  const { timeZone } = REGION_BASICS[order.region];
+  const until = whenText(promisedUntil(order).toISOString(), timeZone, language);
+  return {
+    facts: [...(await rentalFacts(request)), ...(await commandFacts(request, undecided)).facts, ...back],
+    rule: ruleText(language, undecided ? [returnedAt ? 'swapOrEnd' : 'swapOrNot', 'swapOut'] : ['noSwap'], {
+      code,
+      until,
+    }),
+    decidedBy: null,
+  };
+}
+
+/** Returns the rule about a claimed return. After a swap the other power bank may be out, whose price runs on. */
+function claimRule({ order, language }: Request, review: boolean): string {
+  if (!hasTwoBanksOut(order)) return ruleText(language, [review ? 'review' : 'goesOn']);
+  const claimed = claimedBank(order)!;
+  const other = claimed === order.power_bank_sn ? order.other_bank_sn! : order.power_bank_sn!;
+  return ruleText(language, [review ? 'reviewOfOne' : 'bothGoOn'], {
+    code: bankCode(claimed),
+    other: bankCode(other),
+  });
 }
 
 /** Returns what the cabinets of a claimed place report about a power bank that no cabinet has taken in. */
@@ -103,7 +165,7 @@ async function notReturned(request: Request): Promise<Answer> {
       fact(new Date(claim.returnedAt), 'claimed', { store: await storeName(request, claim.storeId) }),
       ...(review ? reports : decided),
     ],
-    rule: ruleText(language, [review ? 'review' : 'goesOn']),
+    rule: claimRule(request, review),
     decidedBy: review ? ((await reviewEnds(ctx.db, order.order_no))?.toISOString() ?? null) : null,
   };
 }
@@ -142,13 +204,18 @@ const ANSWERS: Readonly<Record<HelpCase['kind'], (request: Request) => Promise<A
 
 /** Returns what is open about an order; null if nothing is. */
 function caseOf(order: OrderRow, report: OpenReport | undefined, now: Date): HelpCase['kind'] | null {
-  const { state, claim } = order;
+  const { state, claim, fault } = order;
+  const isRecent = (asked: Date) => plusSeconds(asked, NOTHING_OUT_SECONDS) > now;
   if (state === 'EJECT_UNKNOWN') return 'NOTHING_CAME_OUT';
-  if (state === 'EJECT_FAILED')
-    return plusSeconds(order.created_at, NOTHING_OUT_SECONDS) > now ? 'NOTHING_CAME_OUT' : null;
+  if (state === 'EJECT_FAILED') return isRecent(order.created_at) ? 'NOTHING_CAME_OUT' : null;
   if (state === 'RETURN_REVIEW') return 'NOT_RETURNED';
-  if (state === 'FREE_PERIOD' || state === 'BILLING')
-    return claim && claim.outcome !== 'FOUND' ? 'NOT_RETURNED' : null;
+  if (isRunning(order)) {
+    if (fault?.swap?.state === 'UNKNOWN') return 'NOTHING_CAME_OUT';
+    if (claim && claim.outcome !== 'FOUND') return 'NOT_RETURNED';
+    return fault?.swap?.state === 'FAILED' && isRecent(new Date(fault.reportedAt))
+      ? 'NOTHING_CAME_OUT'
+      : null;
+  }
   return report && order.started_at && order.ended_at ? 'FEE_DISPUTED' : null;
 }
 
