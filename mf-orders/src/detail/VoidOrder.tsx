@@ -16,17 +16,15 @@ function keyOf({ state, deposit }: Order) {
 /** Head of an order without a rental: timed out, eject failed or deleted. Says whose the deposit is, and what follows. */
 export function VoidOrder({ order }: { order: Order }) {
   const t = useText();
-  const depositText = useOrderDepositText()(order);
-  // Otherwise it secures another order.
-  const isFree = useDeposit().data?.refundable !== false;
-  const leaves = leavesDeposit(order);
+  const deposit = useDeposit().data;
+  const depositText = useOrderDepositText()(order, deposit);
   const key = keyOf(order);
   return (
     <Section>
       <OrderStateTag order={order} note={order.state === 'EJECT_FAILED' ? t('void.notOpened') : undefined} />
       <PageTitle className={css.title}>{t(`${key}Title`)}</PageTitle>
       <p className={css.text}>{t(`${key}Text`)}</p>
-      {depositText && (isFree || !leaves) && <p className={css.text}>{depositText}</p>}
+      {depositText && <p className={css.text}>{depositText}</p>}
       <div className={css.buttons}>
         {order.actions.includes('RENT_AGAIN') ? (
           <LinkButton variant="primary" size="big" block to={path.product({ sn: order.cabinetSn })}>
@@ -37,7 +35,7 @@ export function VoidOrder({ order }: { order: Order }) {
             {t('detail.toList')}
           </LinkButton>
         )}
-        {leaves && isFree && (
+        {leavesDeposit(order, deposit) && (
           <LinkButton variant="line" block to={path.center()}>
             {t('void.depositBack')}
           </LinkButton>

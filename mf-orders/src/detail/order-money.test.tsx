@@ -29,7 +29,10 @@ describe('an order whose deposit was paid', () => {
   test.each(['EXPIRED', 'EJECT_FAILED', 'DELETED'] as const)(
     'is not offered back while the deposit secures another order (%s)',
     async (state) => {
-      const view = openOrder({ ...deposited, state, actions: ['RENT_AGAIN'] });
+      const view = openOrder(
+        { ...deposited, state, actions: ['RENT_AGAIN'] },
+        { deposit: sampleDeposit({ state: 'FROZEN', kind: 'CHARGE', frozenBy: 'JP2611200002' }) },
+      );
       await waitFor(() => expect(view.sent('deposit')).not.toEqual([]));
       await waitFor(() => expect(screen.queryByText(/is paid and yours/)).toBeNull());
       expect(screen.queryByRole('link', { name: 'Refund the deposit' })).toBeNull();

@@ -69,6 +69,7 @@ export function arrangeOrders(
   return {
     first,
     months,
-    deposited: first.length > 0 || leftOut ? null : (orders.find(leavesDeposit)?.orderNo ?? null),
+    deposited:
+      first.length > 0 || leftOut ? null : (orders.find((order) => leavesDeposit(order))?.orderNo ?? null),
   };
 }

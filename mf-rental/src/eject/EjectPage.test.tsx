@@ -6,6 +6,7 @@ import {
   offline,
   refusal,
   renderPage,
+  sampleDeposit,
   sampleOrderDeposit,
   unreadable,
 } from '@shared/module-testing';
@@ -110,13 +111,27 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'Refund the deposit' })).toHaveLength(links);
 });
 
-test('says whose the deposit is when the reservation ended before the eject', async () => {
-  open({
-    order: order({ state: 'EXPIRED', next: null, deposit: sampleOrderDeposit() }),
+describe.each([
+  ['EJECT_FAILED', 'The slot did not open'],
+  ['EXPIRED', 'The reservation has ended'],
+] as const)('a page of an order that is %s', (state, title) => {
+  test.each([
+    ['is free', null, 1],
+    ['was frozen by this order', 'JP2611200001', 1],
+    ['secures a later order, and the renter went back', 'JP2611200002', 0],
+  ])('says whose the deposit is that %s', async (_what, frozenBy, said) => {
+    const { sent } = open({
+      order: order({ state, next: null, deposit: sampleOrderDeposit() }),
+      deposit: sampleDeposit({ state: frozenBy ? 'FROZEN' : 'PAID', kind: 'CHARGE', frozenBy }),
+      store,
+      stores: { stores: [], total: 0, nextCursor: null },
+    });
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    await waitFor(() => expect(sent('deposit')).not.toEqual([]));
+    await waitFor(() => expect(screen.queryAllByText(/is paid and yours/)).toHaveLength(said));
+    const links = screen.queryAllByRole('link', { name: 'Refund the deposit' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(said ? ['/center'] : []);
   });
-  expect(await screen.findByText('The reservation has ended')).toBeInTheDocument();
-  expect(screen.getByText(/Your deposit of ¥3,300 is paid and yours/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Refund the deposit' })).toHaveAttribute('href', '/center');
 });
 
 test('shows "Still checking" when the cabinet did not respond', async () => {

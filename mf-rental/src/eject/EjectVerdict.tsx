@@ -1,4 +1,4 @@
-import { LinkButton } from '@shared/module-kit';
+import { LinkButton, useDeposit } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { leavesDeposit } from '@shared/domain';
@@ -13,7 +13,8 @@ import css from './EjectVerdict.module.css';
  */
 export function EjectFailed({ order, offline = false }: { order: Order; offline?: boolean }) {
   const t = useText();
-  const depositText = useOrderDepositText()(order);
+  const deposit = useDeposit().data;
+  const depositText = useOrderDepositText()(order, deposit);
   return (
     <Page
       footer={
@@ -21,7 +22,7 @@ export function EjectFailed({ order, offline = false }: { order: Order; offline?
           <LinkButton to={path.product({ sn: order.cabinetSn })} replace variant="primary" size="big" block>
             {t('eject.tryAgain')}
           </LinkButton>
-          {leavesDeposit(order) ? (
+          {leavesDeposit(order, deposit) ? (
             <LinkButton to={path.center()} variant="line" block>
               {t('payment.depositBack')}
             </LinkButton>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton, useLanguage } from '@shared/module-kit';
+import { LinkButton, useDeposit, useLanguage } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
 import { leavesDeposit } from '@shared/domain';
@@ -12,7 +12,8 @@ import { useText } from '../texts';
 /** States that the reservation has expired, and whose the deposit is if it was paid. */
 export function ReservationExpired({ order }: { order: Order }) {
   const t = useText();
-  const depositText = useOrderDepositText()(order);
+  const deposit = useDeposit().data;
+  const depositText = useOrderDepositText()(order, deposit);
   return (
     <Over
       title={t(order.deposit ? 'payment.reservationEnded' : `errors.${ERROR.orderTimedOut}`)}
@@ -28,7 +29,7 @@ export function ReservationExpired({ order }: { order: Order }) {
         </>
       }
       cabinetSn={order.cabinetSn}
-      depositLeft={leavesDeposit(order)}
+      depositLeft={leavesDeposit(order, deposit)}
     />
   );
 }
@@ -39,6 +40,7 @@ export function RefundedPayment({ payment, cabinetSn }: { payment: Payment; cabi
   const { language } = useLanguage();
   const amount = formatMoney(payment.amount, language);
   const released = useOrderDepositText()({
+    orderNo: payment.orderNo ?? '',
     state: 'EXPIRED',
     deposit: { kind: payment.kind, state: 'RELEASED', amount: payment.amount },
   });

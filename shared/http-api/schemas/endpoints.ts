@@ -268,7 +268,7 @@ export const endpoints = define({
     path: '/v1/orders',
     access: 'T',
     idempotent: true,
-    changes: ['Order', 'ActiveOrder', 'Benefit', 'Store'],
+    changes: ['Order', 'ActiveOrder', 'Benefit', 'Deposit', 'Store'],
     needsTap: true,
     intent: '{cabinetSn}',
     wantedAgain: true,

@@ -1,6 +1,16 @@
-import type { Order } from '@shared/http-api/schemas';
+import type { Deposit, Order } from '@shared/http-api/schemas';
 import { orderStage } from './order-state';
 
-/** Returns whether an order without a rental has left a charged deposit, to rent with or to get back. */
-export const leavesDeposit = ({ state, deposit }: Pick<Order, 'state' | 'deposit'>): boolean =>
-  orderStage(state) === 'void' && deposit?.kind === 'CHARGE' && deposit.state === 'PAID';
+/**
+ * Returns whether an order without a rental has left a charged deposit, to rent with or to get back. A deposit that secures
+ * another order by now does not count.
+ * @param now the renter's deposit, if it is known
+ */
+export const leavesDeposit = (
+  { orderNo, state, deposit }: Pick<Order, 'orderNo' | 'state' | 'deposit'>,
+  now?: Pick<Deposit, 'frozenBy'>,
+): boolean =>
+  orderStage(state) === 'void' &&
+  deposit?.kind === 'CHARGE' &&
+  deposit.state === 'PAID' &&
+  [null, orderNo].includes(now?.frozenBy ?? null);

@@ -1,9 +1,9 @@
-import type { Order } from '@shared/http-api/schemas';
-import { renderPage, sampleOrder, sampleOrderDeposit } from '@shared/module-testing';
+import type { Deposit, Order } from '@shared/http-api/schemas';
+import { renderPage, sampleDeposit, sampleOrder, sampleOrderDeposit } from '@shared/module-testing';
 import { useOrderDepositText } from './order-deposit-text';
 
-function textOf(order: Partial<Order>): string {
-  const Text = () => <>{useOrderDepositText()(sampleOrder(order))}</>;
+function textOf(order: Partial<Order>, now?: Deposit): string {
+  const Text = () => <>{useOrderDepositText()(sampleOrder(order), now)}</>;
   return renderPage(Text, { module: 'mf-orders', url: '/order/list' }).container.textContent;
 }
 
@@ -31,3 +31,16 @@ test.each([
 test.each([null, undefined])('says nothing about a deposit that was not paid (%s)', (deposit) => {
   expect(textOf({ state: 'EXPIRED', deposit })).toBe('');
 });
+
+test.each([
+  ['EXPIRED', {}, ''],
+  ['EJECT_FAILED', { state: 'REFUNDED' }, 'Your deposit of ¥3,300 was refunded.'],
+  ['EXPIRED', { ...HOLD, state: 'RELEASED' }, 'The ¥3,300 held on your card is released.'],
+  ['PENDING_PAYMENT', {}, 'Your deposit of ¥3,300 is paid.'],
+] as const)(
+  'a deposit behind an order that is %s (%o) reads "%s" while another order is secured',
+  (state, deposit, words) => {
+    const now = sampleDeposit({ frozenBy: 'JP2611209999' });
+    expect(textOf({ state, deposit: sampleOrderDeposit(deposit) }, now)).toBe(words);
+  },
+);

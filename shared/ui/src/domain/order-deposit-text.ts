@@ -1,9 +1,9 @@
-import { orderStage } from '@shared/domain';
-import type { Order } from '@shared/http-api/schemas';
+import { leavesDeposit, orderStage } from '@shared/domain';
+import type { Deposit, Order } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
 import { useUiText } from '@shared/ui/core';
 
-type Deposited = Pick<Order, 'state' | 'deposit'>;
+type Deposited = Pick<Order, 'orderNo' | 'state' | 'deposit'>;
 
 /** Key of the sentence about a charged deposit after an order without a rental. A later rental may have used it. */
 const CHARGED = {
@@ -14,14 +14,16 @@ const CHARGED = {
   RELEASED: null,
 } as const;
 
-function keyOf({ state, deposit }: Deposited) {
+function keyOf(order: Deposited, now?: Deposit) {
+  const { state, deposit } = order;
   const stage = orderStage(state);
   if (stage !== 'pending' && stage !== 'void') return null;
   switch (deposit?.kind) {
     case 'HOLD':
       return stage === 'pending' ? 'held' : 'released';
     case 'CHARGE':
-      return stage === 'pending' ? 'paid' : CHARGED[deposit.state];
+      if (stage === 'pending') return 'paid';
+      return deposit.state === 'PAID' && !leavesDeposit(order, now) ? null : CHARGED[deposit.state];
     // A newer platform may have a kind that this version does not know.
     default:
       return null;
@@ -30,13 +32,14 @@ function keyOf({ state, deposit }: Deposited) {
 
 /**
  * Returns a function that says whose the deposit of an order is, before and instead of a rental: paid, held, still the
- * renter's, released or refunded. It returns null if there is nothing to say.
+ * renter's, released or refunded. It returns null if there is nothing to say. With the renter's deposit of now it says
+ * nothing about one that secures another order.
  */
-export function useOrderDepositText(): (order: Deposited) => string | null {
+export function useOrderDepositText(): (order: Deposited, now?: Deposit) => string | null {
   const { t, i18n } = useUiText();
   const { language } = i18n;
-  return (order) => {
-    const key = keyOf(order);
+  return (order, now) => {
+    const key = keyOf(order, now);
     if (!key || !order.deposit) return null;
     return t(`orderDeposit.${key}`, { amount: formatMoney(order.deposit.amount, language) });
   };
