@@ -24,13 +24,10 @@ export async function planNotice(
   userId: string,
   content: NoticeContent,
 ): Promise<void> {
-  const about =
-    'orderNo' in content
-      ? `${content.orderNo}:${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`
-      : `${userId}:${ctx.clock.ms()}`;
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   await ctx.jobs.plan(tx, {
     kind: JOB,
-    key: `${content.kind}:${about}`,
+    key: `${content.kind}:${content.orderNo ?? userId}:${hash}`,
     dueAt: ctx.clock.now(),
     payload: { userId, content },
   });

@@ -59,7 +59,7 @@ describe('mail texts', () => {
         ...{ ...common, kind: 'BANK_KEPT', code: '7K42', cost: money(3980), keptFrom: at },
         ...{ total: money(5960), out: 'N8U3' },
       },
-      { ...common, kind: 'KEEP_SOON', keptFrom: at, total: money(3980) },
+      { ...common, kind: 'KEEP_SOON', code: '7K42', keptFrom: at, total: money(3980) },
       ...(['PRICE', 'CAP', 'KEEP', 'CLOSING'] as const).map((about) => ({
         ...common,
         kind: 'REMINDER' as const,
@@ -69,7 +69,13 @@ describe('mail texts', () => {
       })),
       { ...common, kind: 'SLOT_FREE', runsFrom: at },
       { ...common, kind: 'SLOT_LOST' },
-      { ...common, kind: 'RETURN_NOT_FOUND', claimedAt: at },
+      ...[true, false].map((bought) => ({
+        ...common,
+        kind: 'RETURN_NOT_FOUND' as const,
+        code: '7K42',
+        claimedAt: at,
+        bought,
+      })),
       ...(['EXPIRED', 'EJECT_FAILED'] as const).flatMap((why) =>
         (['CHARGE', 'HOLD'] as const).map((depositKind) => ({
           ...common,
@@ -91,7 +97,10 @@ describe('mail texts', () => {
         methodId: 'card',
         stoodSeconds: 600,
       },
-      { kind: 'REFUND_SENT', amount: money(3300), methodName: 'PayPay' },
+      ...(['DEPOSIT', 'DEPOSIT_PART', 'HOLD', 'RENTAL_FEE', 'KEEP', 'LATE'] as const).map((about, index) => ({
+        ...{ kind: 'REFUND_SENT' as const, about, amount: money(3300), methodName: 'PayPay' },
+        ...{ orderNo: index > 1 ? common.orderNo : null, depositGone: index < 2, movement: 'r' },
+      })),
     ];
     for (const language of LANGUAGES)
       for (const region of REGIONS)

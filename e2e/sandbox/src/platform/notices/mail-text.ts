@@ -124,6 +124,35 @@ function bankKeptMail(notice: Of<'BANK_KEPT'>): MailText {
   );
 }
 
+/** Returns the mail after a refund, which says what is refunded. */
+function refundMail(notice: Of<'REFUND_SENT'>): MailText {
+  const { language, about, depositGone, orderNo } = notice;
+  const { again, ...texts } = TEXTS.REFUND_SENT;
+  const { subject, sentence } = texts[about];
+  return composeMail(
+    language,
+    { subject, sentences: depositGone ? [sentence, again] : [sentence] },
+    { refund: inWords(notice.amount, language), method: notice.methodName, order: orderNo },
+  );
+}
+
+/** Returns the mail after a review, which names the consequence, and how to answer. */
+function notFoundMail(notice: Of<'RETURN_NOT_FOUND'>): MailText {
+  const { language, bought } = notice;
+  const { subject, looked, goesOn, again, bought: isBought } = TEXTS.RETURN_NOT_FOUND;
+  return composeMail(
+    language,
+    { subject, sentences: [looked, ...(bought ? [isBought] : [goesOn, again])] },
+    {
+      code: notice.code,
+      returned: notice.storeName,
+      claimedAt: whenText(notice.claimedAt, notice.timeZone, language),
+      order: notice.orderNo,
+    },
+    { headline: null },
+  );
+}
+
 /** Returns the mail of a notice in the renter's language. */
 export function noticeMail(notice: Notice): MailText {
   const { language } = notice;
@@ -154,19 +183,13 @@ export function noticeMail(notice: Notice): MailText {
       return composeMail(language, TEXTS.KEEP_SOON, {
         until: when(notice.keptFrom, notice.timeZone),
         keepCost: inWords(notice.total, language),
+        code: notice.code,
         order: notice.orderNo,
       });
     case 'REMINDER':
       return reminderMail(notice);
-    // The mail after a review names the consequence, and how to report the return again.
-    case 'RETURN_NOT_FOUND': {
-      const facts = {
-        returned: notice.storeName,
-        claimedAt: when(notice.claimedAt, notice.timeZone),
-        order: notice.orderNo,
-      };
-      return composeMail(language, TEXTS.RETURN_NOT_FOUND, facts, { headline: null });
-    }
+    case 'RETURN_NOT_FOUND':
+      return notFoundMail(notice);
     case 'SLOT_FREE':
       return composeMail(language, TEXTS.SLOT_FREE, {
         freeAt: notice.storeName,
@@ -185,9 +208,6 @@ export function noticeMail(notice: Notice): MailText {
     case 'RECEIPT':
       return receiptMail(notice);
     case 'REFUND_SENT':
-      return composeMail(language, TEXTS.REFUND_SENT, {
-        refund: inWords(notice.amount, language),
-        method: notice.methodName,
-      });
+      return refundMail(notice);
   }
 }

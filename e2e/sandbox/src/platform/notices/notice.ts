@@ -10,6 +10,12 @@ interface AtStore extends OfOrder {
   timeZone: string;
 }
 
+/**
+ * Money that is refunded: a charged deposit or a part of it, a part of a captured hold, of a rental fee or of a keep price, or a
+ * payment of an order that came too late.
+ */
+export type RefundedMoney = 'DEPOSIT' | 'DEPOSIT_PART' | 'HOLD' | 'RENTAL_FEE' | 'KEEP' | 'LATE';
+
 /** Content of a notice. Instants are ISO 8601; money is in minor units. */
 export type NoticeContent =
   | (AtStore & { kind: 'BANK_OUT'; slot: number; code: string; startedAt: string })
@@ -38,7 +44,7 @@ export type NoticeContent =
       out: string;
       timeZone: string;
     })
-  | (OfOrder & { kind: 'KEEP_SOON'; keptFrom: string; total: Money; timeZone: string })
+  | (OfOrder & { kind: 'KEEP_SOON'; code: string; keptFrom: string; total: Money; timeZone: string })
   | (OfOrder & {
       kind: 'REMINDER';
       /** The fee rises, it rises to the maximum of the day, the power bank counts as kept, or the last store near by closes. */
@@ -51,7 +57,13 @@ export type NoticeContent =
   | (AtStore & { kind: 'SLOT_FREE'; runsFrom: string })
   /** The cabinet with the slot that was reserved for the return is offline. */
   | (AtStore & { kind: 'SLOT_LOST' })
-  | (AtStore & { kind: 'RETURN_NOT_FOUND'; claimedAt: string })
+  | (AtStore & {
+      kind: 'RETURN_NOT_FOUND';
+      code: string;
+      claimedAt: string;
+      /** Whether the power bank counts as bought by now. */
+      bought: boolean;
+    })
   | (OfOrder & {
       kind: 'NO_RENTAL';
       /** The reservation ended, or the cabinet released no power bank. */
@@ -71,7 +83,18 @@ export type NoticeContent =
       /** Time for which the clock stood, s. */
       stoodSeconds: number;
     })
-  | { kind: 'REFUND_SENT'; amount: Money; methodName: string };
+  | {
+      kind: 'REFUND_SENT';
+      about: RefundedMoney;
+      amount: Money;
+      methodName: string;
+      /** The order that cost less than was paid, if it is known. */
+      orderNo: string | null;
+      /** Whether a charged deposit is refunded, and none is left for the next rental. */
+      depositGone: boolean;
+      /** Id of the movement. */
+      movement: string;
+    };
 
 /** A mail to the renter in their language. */
 export type Notice = NoticeContent & { to: string; language: Language; region: RegionCode };

@@ -1,3 +1,4 @@
+import { bankCode } from '../../ports/power-bank-code';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { planNotice } from '../notices';
@@ -27,13 +28,15 @@ export async function resumeRental(
     return_store_id: null,
     return_cabinet_sn: null,
   });
+  const kept = keptFrom(running)!;
   await planNotice(ctx, tx, order.user_id, {
     kind: 'RETURN_NOT_FOUND',
     orderNo: order.order_no,
+    code: bankCode(order.power_bank_sn!),
     claimedAt: claim!.returnedAt,
+    bought: now >= kept,
     ...(await noticePlace(ctx, tx, order.user_id, claim!.storeId)),
   });
-  const kept = keptFrom(running)!;
   if (now >= kept) await endAsKept(ctx, tx, running, kept, false);
   else await startTimers(ctx, tx, running, reportedAt);
 }

@@ -63,10 +63,25 @@ async function expectTaken(total: number, deposit: number): Promise<void> {
 /** Returns the deposit that was charged and stays the renter's. */
 const paidDeposit = async ({ renter }: Swapped, { kind }: Way): Promise<number> =>
   kind === 'HOLD' ? 0 : (await renter.get('deposit')).amount!.amount;
-const subjects = async ({ renter }: Swapped) => {
-  const { email } = await renter.get('me');
-  return (await mailsTo(sandbox, email!)).map(({ subject }) => subject);
-};
+const mailsOf = async ({ renter }: Swapped) => mailsTo(sandbox, (await renter.get('me')).email!);
+const subjects = async (done: Swapped) => (await mailsOf(done)).map(({ subject }) => subject);
+
+const FROM_HOLD = 'This was taken from the amount held on your card';
+const FROM_FEE = 'You paid more for this rental than it costs.';
+/** Expects the mails about refunds: what each is about, that it names the order, and that no deposit is to be paid again. */
+async function expectRefunds(done: Swapped, expected: readonly string[]): Promise<void> {
+  const mails = await until(
+    async () => (await mailsOf(done)).filter(({ subject }) => /refund/i.test(subject)),
+    (found) => found.length >= expected.length,
+  );
+  const starts = mails.map(({ text }) => expected.find((start) => text.includes(start)) ?? text);
+  expect(starts.sort()).toEqual([...expected].sort());
+  for (const { subject, text } of mails) {
+    expect(subject).toMatch(/^Refund sent: /);
+    expect(text).toContain(done.out.orderNo);
+    expect(text).not.toContain('has to be paid again');
+  }
+}
 
 test.each(WAYS)('in $region by $method corrects a rental that still runs', async (way) => {
   const done = await firstBought(way);
@@ -122,6 +137,12 @@ test.each(
     if (due > 0) order = await payFee(sandbox, renter, order, method);
     expect(order.state).toBe('COMPLETED');
     await expectTaken(MOST[region], await paidDeposit(done, way));
+    const tooMuch = Math.max(0, covered - MOST[region]);
+    const fromFee = paid ? Math.min(owed.due.amount, tooMuch) : 0;
+    await expectRefunds(done, [
+      ...(fromFee > 0 ? [FROM_FEE] : []),
+      ...(tooMuch > fromFee ? [FROM_HOLD] : []),
+    ]);
     await until(
       () => subjects(done),
       (sent) => sent.some((subject) => subject.startsWith(`Power bank ${out.powerBank!.code} is back:`)),

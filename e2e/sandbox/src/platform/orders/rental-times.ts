@@ -217,7 +217,9 @@ export async function remindRenter(
     const at = atUsedSecond(order, atSecond);
     if (atUsedSecond(order, dueSecond).getTime() !== dueAt.getTime() || at <= now || isWaived(order, at))
       continue;
-    await planReminder(ctx, tx, order, { kind, at, amount: amount + otherFeeAt(order, at) });
+    // The price of the other bank may rise further on that day.
+    const toldKind = kind === 'CAP' && hasTwoBanksOut(order) ? 'PRICE' : kind;
+    await planReminder(ctx, tx, order, { kind: toldKind, at, amount: amount + otherFeeAt(order, at) });
   }
   const outdated = plusSeconds(now, -LEAD_SECONDS);
   await planNextReminder(ctx, tx, order, outdated > dueAt ? outdated : dueAt);

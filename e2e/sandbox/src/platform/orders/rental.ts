@@ -57,6 +57,7 @@ async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promis
   await planNotice(ctx, tx, order.user_id, {
     kind: 'KEEP_SOON',
     orderNo: order.order_no,
+    code: bankCode(order.power_bank_sn!),
     keptFrom: kept.toISOString(),
     total: money(order.region, fee + order.plan.keepPrice + otherFeeAt(order, kept)),
     timeZone,

@@ -104,6 +104,13 @@ test('names the price of both power banks while both are out and the first one i
     (found) => found.length > 0,
   );
   expect(prices().at(-1)).toBe(450 + 450);
+  // The most of the day for the second one. The price of the first one has its own day.
+  await moveTo(sandbox, swapped.startedAt!, 6 * HOUR - 300);
+  await until(
+    () => Promise.resolve(prices()),
+    (found) => found.at(-1) === 540 + 540,
+  );
+  expect(service.received.map(({ message }) => message.kind)).not.toContain('CAP');
   await moveTo(sandbox, out.keptFrom!, -1800);
   // Of the first one, which costs 3980 when it counts as bought, beside 1980. Then of the second one, beside 3980.
   const { email } = await done.renter.get('me');
@@ -112,9 +119,15 @@ test('names the price of both power banks while both are out and the first one i
       subject.startsWith('Return the power bank before'),
     );
   const mails = await until(warnings, (found) => found.length > 1);
-  expect(mails.map(({ text }) => /bought: (¥[\d,]+) in all/.exec(text)?.[1]).sort()).toEqual([
-    '¥5,960',
-    '¥7,960',
+  expect(
+    mails
+      .map(({ text }) =>
+        [/bought: (¥[\d,]+) in all/, /Power bank code: (\w+)/].map((part) => part.exec(text)?.[1]),
+      )
+      .sort(),
+  ).toEqual([
+    ['¥5,960', out.powerBank!.code],
+    ['¥7,960', swapped.powerBank!.code],
   ]);
   expect(await read(done.renter, out.orderNo)).toMatchObject({ total: { amount: 2 * 1980 } });
 });
@@ -129,6 +142,31 @@ test('says that the first power bank counts as bought, and which one is still ou
   expect(text).toContain('¥5,960');
   expect((await read(done.renter, out.orderNo)).powerBank!.code).toBe(swapped.powerBank!.code);
 });
+
+test.each([
+  ['the power bank', false, 6 * HOUR, /The rental continues, with the time of the review/],
+  ['the power bank', false, -300, /so this power bank counts as bought/],
+  ['the first one of two', true, 6 * HOUR, /The rental continues, with the time of the review/],
+  ['the first one of two', true, -300, /so this power bank counts as bought/],
+])(
+  'says that %s was not found, which one it is, and what follows (%#)',
+  async (_which, isSwapped, when, follows) => {
+    const done = await newRenterWithPush(sandbox, service);
+    const out = await rent(sandbox, done.renter, { methodId: 'card' });
+    if (isSwapped) await swap(sandbox, done.renter, out);
+    await setAll('sensor_log');
+    await moveTo(sandbox, when < 0 ? out.keptFrom! : out.startedAt!, when);
+    const { powerBank, orderNo } = out;
+    const claim = { sameStore: true, powerBankSn: powerBank!.sn, returnedAt: out.startedAt! };
+    await done.renter.get('returnReport', claim, { params: { no: orderNo } });
+    await advance(sandbox, 660);
+    const { text } = await mailOf(done, 'We did not find the power bank');
+    expect(text).toContain(`Power bank code: ${powerBank!.code}`);
+    expect(text).toMatch(follows);
+    expect(text.includes('report it again')).toBe(when > 0);
+    await setAll('ok');
+  },
+);
 
 const setAll = (profile: string) =>
   sandbox.ctx.db.query("update cabinets set profile = $1 where region = 'JP'", [profile]);

@@ -1,3 +1,4 @@
+import { bankCode } from '../../ports/power-bank-code';
 import type { Database } from '../../server/db';
 import type { PlatformContext } from '../context';
 import { planNotice } from '../notices';
@@ -48,6 +49,7 @@ async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promis
   await planNotice(ctx, tx, order.user_id, {
     kind: 'KEEP_SOON',
     orderNo: order.order_no,
+    code: bankCode(order.other_bank_sn!),
     keptFrom: kept.toISOString(),
     total: money(order.region, costAt(order, kept)),
     timeZone,
@@ -150,6 +152,7 @@ export async function decideFirst(
 ): Promise<OrderRow> {
   const claim = order.claim!;
   const first = order.other_bank_sn!;
+  const now = ctx.clock.now();
   if (!(await isContradicted(tx, claim))) {
     await takeIn(ctx, tx, order, first, claim);
     return returnFirst(ctx, tx, order, { at: new Date(claim.returnedAt), storeId: claim.storeId });
@@ -160,10 +163,12 @@ export async function decideFirst(
   await planNotice(ctx, tx, order.user_id, {
     kind: 'RETURN_NOT_FOUND',
     orderNo: order.order_no,
+    code: bankCode(first),
     claimedAt: claim.returnedAt,
+    bought: now >= faultyKeptFrom(order),
     ...(await noticePlace(ctx, tx, order.user_id, claim.storeId)),
   });
-  const settled = await settleKeptFirst(ctx, tx, decided, ctx.clock.now());
+  const settled = await settleKeptFirst(ctx, tx, decided, now);
   await planOtherKept(ctx, tx, settled, reportedAt);
   return settled;
 }

@@ -1,5 +1,7 @@
+import { REGIONS, type PaymentPurpose } from '@shared/http-api/app';
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
+import { WAYS } from '../../testing/faulty-bank';
 import {
   TERMS,
   startPayment,
@@ -178,3 +180,89 @@ test('discards the job of an unknown movement', async () => {
   await runDue();
   expect(await planned()).toEqual([]);
 });
+
+interface Refund {
+  purpose: PaymentPurpose;
+  kind: 'HOLD' | 'CHARGE';
+  /** Whether all of the payment is refunded, because it came too late or the renter has asked for it. */
+  all: boolean;
+  /** Whether the renter has paid another deposit since. */
+  another: boolean;
+  subject: RegExp;
+  text: string;
+  again: boolean;
+}
+const OTHER = /^Refund sent: /;
+const DEPOSIT = /^Deposit refund sent: /;
+const charge = { kind: 'CHARGE', another: false, again: false } as const;
+const REFUNDS: readonly Refund[] = [
+  {
+    ...charge,
+    purpose: 'DEPOSIT',
+    all: true,
+    subject: DEPOSIT,
+    text: 'The deposit is on its way back',
+    again: true,
+  },
+  {
+    ...charge,
+    purpose: 'DEPOSIT',
+    all: true,
+    another: true,
+    subject: DEPOSIT,
+    text: 'The deposit is on its',
+  },
+  {
+    ...charge,
+    purpose: 'DEPOSIT',
+    all: false,
+    subject: DEPOSIT,
+    text: 'This part of the deposit',
+    again: true,
+  },
+  {
+    ...charge,
+    purpose: 'DEPOSIT',
+    kind: 'HOLD',
+    all: false,
+    subject: OTHER,
+    text: 'This was taken from the amount held',
+  },
+  { ...charge, purpose: 'RENTAL_FEE', all: false, subject: OTHER, text: 'You paid more for this rental' },
+  {
+    ...charge,
+    purpose: 'KEEP',
+    all: false,
+    subject: OTHER,
+    text: 'You paid for a power bank that was returned',
+  },
+  {
+    ...charge,
+    purpose: 'RENTAL_FEE',
+    all: true,
+    subject: OTHER,
+    text: 'The order no longer owed this amount',
+  },
+];
+const AGAIN = 'For the next rental a deposit has to be paid again.';
+test.each(REGIONS.flatMap((region) => REFUNDS.map((refund) => ({ region, ...refund }))))(
+  'in $region a refund of $purpose by $kind (all: $all, another deposit: $another) has its own mail',
+  async ({ region, purpose, kind, all, another, subject, text, again }) => {
+    renter = await newRenter(sandbox, region);
+    const { method } = WAYS.find((way) => way.region === region && way.kind === kind)!;
+    const payment = await paid(method);
+    await query("update deposits set state = 'USED'");
+    if (purpose !== 'DEPOSIT' || another) await paid(method);
+    await query(`update payments set purpose = '${purpose}' where payment_id = '${payment.payment_id}'`);
+    if (kind === 'HOLD')
+      await plan(payment, { kind: 'CAPTURE', amount: payment.amount, reference: 'capture' });
+    if (all) await planFullRefund(sandbox.ctx, sandbox.ctx.db, payment);
+    else await plan(payment, { kind: 'REFUND', amount: 100, reference: 'part' });
+    await runDue();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail!.subject).toMatch(subject);
+    expect(mail!.text).toContain(text);
+    expect(mail!.text.includes(AGAIN)).toBe(again);
+  },
+);

@@ -2,8 +2,10 @@ import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import type { Job } from '../../server/jobs';
 import { planNotice } from '../notices';
+import type { RefundedMoney } from '../notices/notice';
 import { money } from '../plans';
 import { methodName } from '../payment-methods';
+import { paidDeposit } from '../records/deposit-row';
 import { type PaymentRow, paymentById } from '../records/payment-row';
 import { provider } from './provider';
 import type { Language } from '../../server/texts/languages';
@@ -89,16 +91,46 @@ async function book(ctx: PlatformContext, reference: string, at: Date): Promise<
        where payment_id = $1 and $4 <> 'CAPTURE'`,
       [payment.payment_id, done.amount, at, done.kind],
     );
-    if (done.kind !== 'REFUND') return;
-    const { language } = (await tx.first<{ language: Language }>(
-      'select language from users where user_id = $1',
-      [payment.user_id],
-    ))!;
-    await planNotice(ctx, tx, payment.user_id, {
-      kind: 'REFUND_SENT',
-      amount: money(payment.region, done.amount),
-      methodName: methodName(payment.method_id, language) ?? payment.method_id,
-    });
+    if (done.kind === 'REFUND') await tellRefund(ctx, tx, payment, done);
+  });
+}
+
+/** Returns what a refund of a payment gives back. */
+function refundedMoney({ purpose, kind, state, amount }: PaymentRow, refunded: number): RefundedMoney {
+  if (purpose !== 'DEPOSIT') return state === 'REFUNDED' ? 'LATE' : purpose;
+  if (kind === 'HOLD') return 'HOLD';
+  return refunded < amount ? 'DEPOSIT_PART' : 'DEPOSIT';
+}
+
+/** Plans the mail about a refund that was sent. */
+async function tellRefund(
+  ctx: PlatformContext,
+  tx: Database,
+  payment: PaymentRow,
+  { amount, reference }: MovementRow,
+): Promise<void> {
+  const { language } = (await tx.first<{ language: Language }>(
+    'select language from users where user_id = $1',
+    [payment.user_id],
+  ))!;
+  const about = refundedMoney(payment, amount);
+  // The payment of a deposit names the order for which it was made, which a charge may have outlived.
+  const rental =
+    about === 'HOLD'
+      ? await tx.first<{ order_no: string }>(
+          'select order_no from orders where deposit_id = $1 and started_at is not null',
+          [payment.deposit_id],
+        )
+      : null;
+  const isDeposit = about === 'DEPOSIT' || about === 'DEPOSIT_PART';
+  await planNotice(ctx, tx, payment.user_id, {
+    kind: 'REFUND_SENT',
+    about,
+    amount: money(payment.region, amount),
+    methodName: methodName(payment.method_id, language) ?? payment.method_id,
+    orderNo: payment.purpose === 'DEPOSIT' ? (rental?.order_no ?? null) : payment.order_no,
+    depositGone: isDeposit && !(await paidDeposit(tx, payment.user_id)),
+    movement: reference,
   });
 }
 
