@@ -1,3 +1,4 @@
+import type { Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import sharp from 'sharp';
 import { type Renter, callApi, newRenter, regionHeaders } from '../../testing/client';
@@ -16,6 +17,7 @@ import {
   testSandbox,
   until,
 } from '../../testing/world';
+import type { Standstill } from '../records/order-row';
 
 let sandbox: Sandbox;
 let renter: Renter;
@@ -143,9 +145,16 @@ test('refuses the deletion while a refund is under way', async () => {
   expect(await renter.call('deleteMe')).toMatchObject({ success: true });
 });
 
-/** Rents and returns a power bank, pays, and gets the deposit back. Returns the order number. */
-async function rentOnce(couponCode?: string): Promise<string> {
+/**
+ * Rents and returns a power bank, pays, and gets the deposit back. Returns the order number.
+ * @param meanwhile called while the power bank is out
+ */
+async function rentOnce(
+  couponCode?: string,
+  meanwhile: (out: Order) => Promise<unknown> = () => Promise.resolve(),
+): Promise<string> {
   const out = await rent(sandbox, renter, { methodId: 'paypay', couponCode });
+  await meanwhile(out);
   await advance(sandbox, 3600);
   const { orderNo } = await giveBack(sandbox, renter, out);
   await payFee(orderNo);
@@ -189,6 +198,14 @@ describe('what a deleted account leaves', () => {
   /** Tables of the world around the platform: the mailbox of the renter, and the accounts at issuers. */
   const WORLD = ['mails', 'issuer_accounts', 'issuer_records'];
 
+  const standstillsOf = async (orderNo: string) =>
+    (
+      await sandbox.ctx.db.query<{ standstills: Standstill[] }>(
+        'select standstills from orders where order_no = $1',
+        [orderNo],
+      )
+    )[0]!.standstills;
+
   /** Returns, by table, how many rows contain one of the texts. */
   async function tablesWith(...texts: string[]): Promise<Record<string, number>> {
     const { db } = sandbox.ctx;
@@ -210,7 +227,16 @@ describe('what a deleted account leaves', () => {
       .jpeg()
       .toBuffer();
     await renter.get('redeemCoupon', { code: 'WELCOME5' });
-    const orderNo = await rentOnce('WELCOME5');
+    const { store } = await renter.get('cabinet', undefined, { params: { sn: 'JPC00001' } });
+    const { lat, lng } = store.position;
+    const here = { position: { lat: lat + 0.0001234, lng }, accuracyMetres: 9 };
+    const orderNo = await rentOnce('WELCOME5', async ({ orderNo: no, cabinetSn }) => {
+      await sandbox.ctx.db.query("update cabinets set profile = 'full' where region = 'JP'");
+      await renter.get('allFull', { cabinetSn, ...here }, { params: { no } });
+      await advance(sandbox, 3 * 3600);
+      await sandbox.ctx.db.query("update cabinets set profile = 'ok' where region = 'JP'");
+    });
+    const stood = await standstillsOf(orderNo);
     const { uploadId } = await renter.get('upload', { contentBase64: photo.toString('base64') });
     await renter.get('createFeedback', { type: 'other', text: SECRET, photos: [uploadId], orderNo });
     await renter.get('regionSwitch', { to: 'HK', consent: true });
@@ -219,12 +245,7 @@ describe('what a deleted account leaves', () => {
     await callApi(sandbox, 'viewPoint', {}, { viewData: { userID: renter.userId, latitude: '35.6' } });
     await advance(sandbox, 2 * 3600);
     await signIn(email!);
-    const { store } = await renter.get('cabinet', undefined, { params: { sn: 'JPC00001' } });
-    await renter.get(
-      'reportStore',
-      { isHere: false, position: store.position, accuracyMetres: 9 },
-      { params: { id: store.storeId } },
-    );
+    await renter.get('reportStore', { isHere: false, ...here }, { params: { id: store.storeId } });
     // The hourly sweep deletes the link of a rental that has ended.
     await sandbox.ctx.db.query(
       "insert into share_links (order_no, user_id, seed, token_hash, created_at) values ($1, $2, 's', 'h', now())",
@@ -241,6 +262,10 @@ describe('what a deleted account leaves', () => {
     const after = await tablesWith(renter.userId);
     expect(Object.keys(after).sort()).toEqual(['deposits', 'orders', 'payments', 'users']);
     expect(await tablesWith(email!, SECRET, uploadId)).toEqual({});
+    expect(stood).toMatchObject([{ distanceMetres: 14, accuracyMetres: 9 }]);
+    expect(await tablesWith(String(here.position.lat), 'Metres"', 'position"', 'latitude"')).toEqual({});
+    const [{ distanceMetres: _distance, accuracyMetres: _accuracy, ...left }] = stood as [Standstill];
+    expect(await standstillsOf(orderNo)).toEqual([left]);
     expect((await ledger(sandbox)).problems).toEqual([]);
   });
 

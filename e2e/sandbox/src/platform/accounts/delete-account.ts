@@ -51,8 +51,8 @@ const DELETED = [
 
 /**
  * Deletes what the platform knows about the renter, and the person if they have no other account. Rentals and payments
- * stay for accounting, without the place and time that the renter claimed for a return. Hashes of the redeemed coupons
- * stay for a year (shared/docs/http-api.md, "Deletion of an account").
+ * stay for accounting, without the place and time that the renter claimed for a return, and without their distance from a full
+ * cabinet. Hashes of the redeemed coupons stay for a year (shared/docs/http-api.md, "Deletion of an account").
  */
 async function erase(tx: Database, userId: string, now: Date): Promise<void> {
   await rememberCoupons(tx, userId, now);
@@ -67,7 +67,13 @@ async function erase(tx: Database, userId: string, now: Date): Promise<void> {
       await tx.query(`delete from ${table} where email = $1 and region = $2`, [user.email, user.region]);
     await tx.query('delete from email_codes_sent where mailbox = $1', [toMailbox(user.email)]);
   }
-  await tx.query('update orders set claim = null where user_id = $1', [userId]);
+  await tx.query(
+    `update orders set claim = null, standstills = (
+       select coalesce(jsonb_agg(row - 'distanceMetres' - 'accuracyMetres' order by n), '[]')
+       from jsonb_array_elements(standstills) with ordinality as stood (row, n))
+     where user_id = $1`,
+    [userId],
+  );
   await tx.query(
     "update deposits set state = 'VOID', ended_at = $2 where user_id = $1 and state = 'AGREED'",
     [userId, now],

@@ -16,7 +16,7 @@ interface Source {
 const SOURCES: Readonly<Record<DocumentId, Source>> = {
   user: { version: '2026-11-25' },
   // Malaysian law requires the notice in both languages.
-  privacy: { version: '2026-11-25', also: { region: 'MY', language: 'ms' } },
+  privacy: { version: '2026-12-01', also: { region: 'MY', language: 'ms' } },
   deposit: { version: '2026-11-25' },
   usage: { version: '2026-11-25' },
   // Notation under Japan's Act on Specified Commercial Transactions.

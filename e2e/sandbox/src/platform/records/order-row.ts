@@ -30,9 +30,12 @@ export interface Standstill {
   /** The full cabinet that was scanned. */
   cabinetSn: string;
   storeId: string;
-  /** Distance of the renter from the cabinet's store and its accuracy, in metres. The position itself is not stored. */
-  distanceMetres: number;
-  accuracyMetres: number;
+  /**
+   * Distance of the renter from the cabinet's store and its accuracy, in metres. The position itself is not stored. Missing after
+   * the account was deleted.
+   */
+  distanceMetres?: number;
+  accuracyMetres?: number;
   /** Store where a free slot was seen, which set `until`. */
   freeStoreId: string | null;
 }
