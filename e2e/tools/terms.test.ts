@@ -10,6 +10,13 @@ test('names a refused term with the preferred one', () => {
   ]);
 });
 
+test.each([
+  ['已支付', true],
+  ['支付寶', false],
+])('reads a term between slashes as a pattern: %s', (text, refused) => {
+  expect(refusedTerms(text, { '/支付(?!寶)/': '付款' })).toHaveLength(refused ? 1 : 0);
+});
+
 test('refuses a term in its own language only', () => {
   const source = "{ zh: '谢谢反映', hk: '謝謝反映' }";
   expect(refusedInSource(source, { zh: {}, hk: { 反映: '報告' } })).toEqual(['hk: "反映": write "報告"']);
@@ -23,7 +30,7 @@ test('refuses a term in the texts of JSON, in its own language only', () => {
   ]);
 });
 
-test('reads the sandbox’s sources, JSON and Markdown, each in its own language', () => {
+test('reads sources, JSON and Markdown of the sandbox and the shell, each in its own language', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'terms-'));
   const write = (file: string, text: string) => {
     mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
@@ -36,11 +43,15 @@ test('reads the sandbox’s sources, JSON and Markdown, each in its own language
   write(`${sandbox}/platform/content/help/c.hk.md`, '# 反映');
   write(`${sandbox}/platform/content/help/c.zh.md`, '# 反映');
   write(`${sandbox}/world/checkout/d.test.ts`, "const d = { hk: '反映' };");
+  write('shell/worker/e.ts', "const e = { zh: '反映', hk: '反映' };");
+  write('shell/bootstrap/f.ts', "const f = { zh: '反映' };");
   const problems = termProblems(root, [], true);
   rmSync(root, { recursive: true, force: true });
-  expect(problems).toEqual(
-    ['platform/notices/a-texts.json', 'platform/support/b.ts', 'platform/content/help/c.hk.md'].map((file) =>
-      expect.stringContaining(`${path.join(sandbox, file)}: `),
-    ),
-  );
+  const refused = [
+    `${sandbox}/platform/notices/a-texts.json`,
+    `${sandbox}/platform/support/b.ts`,
+    `${sandbox}/platform/content/help/c.hk.md`,
+    'shell/worker/e.ts',
+  ];
+  expect(problems.map((line) => line.split(': ')[0]).sort()).toEqual(refused.sort());
 });

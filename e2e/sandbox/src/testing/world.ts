@@ -101,11 +101,11 @@ export async function until<T>(
 
 /** The first cabinet of each region in the seed. */
 export const CABINET = { JP: 'JPC00001', MY: 'MYC00001', HK: 'HKC00001' } as const;
-/** Current version of the user and deposit agreements. */
-export const TERMS = documentVersion('JP', 'user') ?? '';
+/** Current version of the deposit agreement. */
+export const TERMS = documentVersion('JP', 'deposit') ?? '';
 /** The documents that a rental accepts. */
 export const RENTAL_TERMS = [
-  { doc: 'user', version: TERMS },
+  { doc: 'user', version: documentVersion('JP', 'user') ?? '' },
   { doc: 'usage', version: documentVersion('JP', 'usage') ?? '' },
 ] satisfies Agreed[];
 

@@ -14,14 +14,14 @@ interface Source {
 
 /** The documents. Their texts are in `documents/`, one Markdown file per language. */
 const SOURCES: Readonly<Record<DocumentId, Source>> = {
-  user: { version: '2026-11-25' },
+  user: { version: '2026-12-01' },
   // Malaysian law requires the notice in both languages.
   privacy: { version: '2026-12-01', also: { region: 'MY', language: 'ms' } },
-  deposit: { version: '2026-11-25' },
-  usage: { version: '2026-11-25' },
+  deposit: { version: '2026-12-01' },
+  usage: { version: '2026-12-01' },
   // Notation under Japan's Act on Specified Commercial Transactions.
-  tokushoho: { version: '2026-11-25', regions: ['JP'] },
-  external: { version: '2026-11-25', regions: ['JP'] },
+  tokushoho: { version: '2026-12-01', regions: ['JP'] },
+  external: { version: '2026-12-01', regions: ['JP'] },
 };
 
 const isDocument = (doc: string): doc is DocumentId => (DOCUMENTS as readonly string[]).includes(doc);

@@ -135,7 +135,7 @@ test.each(['first', 'second'] as const)(
       { params: { no: out.orderNo } },
     );
     expect((await theCase(renter)).rule).toBe(
-      `The price of power bank ${code} stands at the time that you gave. If the slots have logged no return there, it goes on, with the time of the review. Otherwise it ends at your time. Power bank ${otherCode} is still out: the rental continues with it, and its price goes on.`,
+      `The price of power bank ${code} stands at the time that you gave. If the slots have logged no return there, it continues, with the time of the review. Otherwise it ends at your time. Power bank ${otherCode} is still out, and the rental continues with it at its price.`,
     );
     await untilOrder(sandbox, renter, out, ({ returnClaim }) => returnClaim?.outcome === 'NOT_FOUND', 120);
     expect((await theCase(renter)).rule).toMatch(

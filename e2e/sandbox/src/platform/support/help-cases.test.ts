@@ -132,7 +132,7 @@ test('a return under review, then not found: the claim, the reports of the cabin
   const [after] = await casesOf(renter);
   expect(after).toMatchObject({ kind: 'NOT_RETURNED', decidedBy: null });
   expect(textsOf(after!)).toContain('did not find the power bank');
-  expect(after!.rule).toMatch(/^The rental goes on/);
+  expect(after!.rule).toMatch(/^The rental continues/);
 });
 
 test('a reported fee: times, fee and the time of the answer, until it is answered', async () => {
