@@ -18,9 +18,9 @@ const SOURCES: Readonly<Record<DocumentId, Source>> = {
   // Malaysian law requires the notice in both languages.
   privacy: { version: '2026-12-01', also: { region: 'MY', language: 'ms' } },
   deposit: { version: '2026-12-01' },
-  usage: { version: '2026-12-01' },
+  usage: { version: '2026-11-25' },
   // Notation under Japan's Act on Specified Commercial Transactions.
-  tokushoho: { version: '2026-12-01', regions: ['JP'] },
+  tokushoho: { version: '2026-11-25', regions: ['JP'] },
   external: { version: '2026-12-01', regions: ['JP'] },
 };
 
