@@ -1,6 +1,6 @@
 /** The parts of the shell that `@shell/deploy` uses. `.dependency-cruiser.cjs` refuses its imports of other files. */
 export { STARTUP_STYLE } from './bootstrap/startup-style';
-export { STARTUP_TEXTS } from './bootstrap/startup-texts';
+export { NOT_RUN_TEXTS } from './bootstrap/startup-texts';
 export { RESERVED_SEGMENTS, knownSegments, readAddress } from './page/address';
 export { type DataBlock, findDataBlock, renderDataBlock } from './page/data-block';
 export { type PublishedFacts, WORKER_PATH } from './page/offline';

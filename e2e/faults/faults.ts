@@ -8,6 +8,8 @@ export interface FileFault {
    * the previous version. `hang`: the slow message while the load continues.
    */
   kind: 'definite' | 'network' | 'hang';
+  /** Whether the file arrives with other bytes than were published, so that the message names that cause. */
+  isDamaged?: boolean;
   /**
    * Creates the fault for the file at an address.
    * @param removeHash removes the file's hash from the page data and returns a function that restores it
@@ -23,6 +25,9 @@ const answered = (fault: AnswerFault, kind: FileFault['kind']): FileFault => ({
     return async () => server.heal();
   },
 });
+
+/** An answer with status 200 and other bytes. */
+const damaged = (fault: AnswerFault): FileFault => ({ ...answered(fault, 'definite'), isDamaged: true });
 
 /** Combines faults into one definite fault. */
 export const combineFaults = (...faults: FileFault[]): FileFault => ({
@@ -58,12 +63,12 @@ export const FILE_FAULTS: Record<string, FileFault> = {
     },
   },
   hangs: answered('hang', 'hang'),
-  'is empty': answered('empty', 'definite'),
-  'is HTML': answered('html', 'definite'),
-  'is truncated': answered('truncated', 'definite'),
-  'has a syntax error': answered('syntax', 'definite'),
-  'throws at evaluation': answered('throws', 'definite'),
-  'has one flipped byte': answered('flipped', 'definite'),
+  'is empty': damaged('empty'),
+  'is HTML': damaged('html'),
+  'is truncated': damaged('truncated'),
+  'has a syntax error': damaged('syntax'),
+  'throws at evaluation': damaged('throws'),
+  'has one flipped byte': damaged('flipped'),
   // A captive portal redirects like this. A later request may get the right bytes, so it is a network failure.
   'comes from a foreign origin': answered('foreign', 'network'),
   [NO_HASH]: {

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures';
 import { recordCell } from './stories';
 import { HOME } from './subjects';
 
-const FAILED = {
-  en: 'The app did not load. Check your connection.',
-  zh: '应用未能加载，请检查网络。',
-  hk: '應用程式未能載入，請檢查網絡。',
-  ja: 'アプリを読み込めませんでした。通信状況をご確認ください。',
+const DAMAGED = {
+  en: 'The network or a tool may have changed this page. Try another network or browser.',
+  zh: '可能是网络或某个工具更改了此页面。请换一个网络或浏览器再试。',
+  hk: '可能是網絡或某個工具更改了此頁面。請改用其他網絡或瀏覽器再試。',
+  ja: 'ネットワークやツールがこのページを変更した可能性があります。別のネットワークかブラウザでお試しください。',
 };
 const NOT_RUN = [
   'The network or a tool may have changed this page',
@@ -17,7 +17,7 @@ const NOT_RUN = [
 ];
 const cutData = (html: string) => html.replace(/(id="page-data">)[^]*?(<\/script>)/, '$1{"format":1,"rev$2');
 
-for (const [language, sentence] of Object.entries(FAILED)) {
+for (const [language, sentence] of Object.entries(DAMAGED)) {
   // The sentences stand in one table, so `npm test` shows those of two languages.
   const tag = ['en', 'ja'].includes(language) ? [] : ['@long'];
   test(

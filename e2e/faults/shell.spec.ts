@@ -15,12 +15,19 @@ import { ORDERS } from './subjects';
 import type { Visit } from './visit';
 
 const FAILED = 'The app did not load. Check your connection.';
+const DAMAGED = 'The network or a tool may have changed this page.';
 const SLOW = 'This is taking longer than usual.';
 
 /** Faults that `npm test` tries on every file of the shell. */
 const QUICK_OF_ALL = ['is missing (404)'];
 /** Faults that `npm test` tries on the script. */
 const QUICK_OF_SCRIPT = [...QUICK_OF_ALL, 'has one flipped byte', 'hangs', 'throws at evaluation'];
+
+/** Returns what the renter sees of a fault if there is no previous shell. */
+function messageOf({ kind, isDamaged }: FileFault): string {
+  if (kind === 'hang') return SLOW;
+  return isDamaged ? DAMAGED : FAILED;
+}
 
 async function breakShell(visit: Visit, kind: ShellFile, fault: FileFault, previous: boolean) {
   const { server } = visit;
@@ -48,7 +55,7 @@ for (const [name, fault] of Object.entries(FILE_FAULTS)) {
       async ({ visit }, info) => {
         const { id, file, undo } = await breakShell(visit, kind, fault, false);
         await visit.open(ORDERS.address);
-        const ms = await visit.seesInTime(fault.kind === 'hang' ? SLOW : FAILED);
+        const ms = await visit.seesInTime(messageOf(fault));
         await visit.expectNothingTampered();
         if (fault.kind === 'hang') await visit.expectNoReport();
         else await visit.expectOneReport('MF-601', `shell@${id}`);

@@ -189,7 +189,7 @@ document.documentElement.className = 'js';
 const theme = parseTheme(readOrNull(() => localStorage.getItem(THEME_KEY)));
 if (theme) applyTheme(theme, document);
 if (!supported) startupMessage.say('unsupported', null);
-else if (!data) startupMessage.say('failed', () => location.reload());
+else if (!data) startupMessage.say('damaged', () => location.reload());
 else {
   const entries = readOrNull(() => {
     const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -95,13 +95,19 @@ test('keeps the version after a network failure, and loads it again when the con
   await start.ready('2');
 });
 
-test('offers a reload after a definite failure without a previous shell', async () => {
-  const { loads, load, message } = setup({ previous: false });
-  loads.get('shell/2/shell.js')!.reject(definite);
-  await settle();
-  expect(message.say).toHaveBeenCalledWith('failed', expect.any(Function));
-  expect(load).toHaveBeenCalledTimes(1);
-});
+test.each([
+  ['damaged', 'integrity'],
+  ['failed', '404'],
+])(
+  'offers a reload and says "%s" after the definite failure "%s" without a previous shell',
+  async (text, cause) => {
+    const { loads, load, message } = setup({ previous: false });
+    loads.get('shell/2/shell.js')!.reject({ ...definite, cause });
+    await settle();
+    expect(message.say).toHaveBeenCalledWith(text, expect.any(Function));
+    expect(load).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('shows the "slow" message while loading continues, and removes it when the shell has rendered', () => {
   jest.useFakeTimers();

@@ -39,8 +39,8 @@ const failureOf = (file: string, error: unknown): FileError => ({
 /**
  * Loads and starts the shell. After `SLOW_AFTER_MS` it shows the "slow" message while the load continues. After a
  * definite failure it starts the previous shell and quarantines the failed one. If there is no previous shell, the
- * "failed" message offers a reload. An exception before the first render is a definite failure. After any other failure
- * the "failed" message offers a retry.
+ * "failed" message offers a reload, and the "damaged" one if a file differs from the published one. An exception before
+ * the first render is a definite failure. After any other failure the "failed" message offers a retry.
  */
 export function createShellStart(parts: ShellStartParts) {
   const { data, files, startupMessage, quarantine, language } = parts;
@@ -95,7 +95,10 @@ export function createShellStart(parts: ShellStartParts) {
       run();
       return;
     }
-    if (failure.kind === 'definite') return startupMessage.say('failed', () => location.reload());
+    if (failure.kind === 'definite')
+      return startupMessage.say(failure.cause === 'integrity' ? 'damaged' : 'failed', () =>
+        location.reload(),
+      );
     startupMessage.say('failed', retry);
     window.addEventListener('online', retry, { once: true });
   }

@@ -7,12 +7,15 @@ const setup = () => {
 const page = () => document.getElementById('root');
 const message = () => document.getElementById('stalled');
 
-test('replaces a rendered page after a failure, until it is cleared', () => {
+test.each([
+  ['failed', 'The app did not load. Check your connection.'],
+  ['damaged', 'The network or a tool may have changed this page. Try another network or browser.'],
+] as const)('replaces a rendered page after a failure, until it is cleared: %s', (text, sentence) => {
   const startup = setup();
   const retry = jest.fn();
-  startup.say('failed', retry);
+  startup.say(text, retry);
   expect(page()).not.toBeVisible();
-  expect(message()).toHaveTextContent('The app did not load.');
+  expect(message()).toHaveTextContent(sentence);
   message()!.querySelector('button')!.click();
   expect(retry).toHaveBeenCalledTimes(1);
   startup.clear();

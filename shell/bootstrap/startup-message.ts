@@ -23,7 +23,7 @@ export function createStartupMessage(language: Language) {
 
   return {
     say(text: keyof typeof STARTUP_TEXTS, retry: (() => void) | null): void {
-      hasFailed = text === 'failed';
+      hasFailed = text !== 'slow';
       message = document.createElement('div');
       message.id = 'stalled';
       message.setAttribute('role', 'status');

@@ -1,11 +1,11 @@
 import {
   type DataBlock,
   findDataBlock,
+  NOT_RUN_TEXTS,
   PAGE_FORMAT,
   type PageData,
   renderDataBlock,
   STARTUP_STYLE,
-  STARTUP_TEXTS,
 } from 'shell/publishing';
 import { previewScripts } from '../inspector/preview-scripts';
 import { bootScript, inlineHash } from './boot-script';
@@ -52,7 +52,7 @@ export async function renderPage(
   const scripts = [inlineHash(script), ...hashes];
   const policy = contentSecurityPolicy(data.settings, scripts, inlineHash(STARTUP_STYLE));
   const { light, dark } = readThemeColours(root);
-  const notRun = Object.values(STARTUP_TEXTS.notRun).join('<br>');
+  const notRun = Object.values(NOT_RUN_TEXTS).join('<br>');
   return `<!doctype html>
 <html lang="en">
 <head>
