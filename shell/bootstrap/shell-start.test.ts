@@ -138,6 +138,13 @@ test('starts the previous shell after an error before the first render, and then
   expect(start.shell().id).toBe('1');
 });
 
+test('names the cause if a file that the shell loads after its first render is damaged', () => {
+  const { start, message } = setup();
+  start.started();
+  start.threw(Object.assign(new Error('axios.js: integrity'), { cause: 'integrity' }), '2');
+  expect(message.say).toHaveBeenCalledWith('damaged', expect.any(Function));
+});
+
 test('keeps the shell and offers a reload if it throws after its first render', async () => {
   const { start, message, quarantine, sent } = setup();
   start.started();

@@ -27,11 +27,25 @@ const problemOf = ({ file, cause, detail = '', stack }: FileError) => ({
   stack,
 });
 
+/** Cause of the failure of a file that differs from the published one. */
+const DAMAGED: FileError['cause'] = 'integrity';
+
+/** Returns whether a shell has thrown an error because one of its files is damaged. */
+function isDamage(error: unknown): boolean {
+  try {
+    return Object(error).cause === DAMAGED;
+  } catch {
+    return false;
+  }
+}
+
+const messageOf = ({ cause }: FileError) => (cause === DAMAGED ? 'damaged' : 'failed');
+
 /** Returns the failure of a shell that has thrown an error. */
 const failureOf = (file: string, error: unknown): FileError => ({
   kind: 'definite',
   file,
-  cause: 'threw',
+  cause: isDamage(error) ? DAMAGED : 'threw',
   detail: describeThrown(error),
   stack: stackOf(error),
 });
@@ -95,10 +109,7 @@ export function createShellStart(parts: ShellStartParts) {
       run();
       return;
     }
-    if (failure.kind === 'definite')
-      return startupMessage.say(failure.cause === 'integrity' ? 'damaged' : 'failed', () =>
-        location.reload(),
-      );
+    if (failure.kind === 'definite') return startupMessage.say(messageOf(failure), () => location.reload());
     startupMessage.say('failed', retry);
     window.addEventListener('online', retry, { once: true });
   }
@@ -132,7 +143,7 @@ export function createShellStart(parts: ShellStartParts) {
       const failure = failureOf(nameOf(current), error);
       if (!hasStarted) return fail(failure);
       report('MF-602', failure);
-      startupMessage.say('failed', () => location.reload());
+      startupMessage.say(messageOf(failure), () => location.reload());
     },
   };
 }

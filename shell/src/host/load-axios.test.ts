@@ -26,6 +26,7 @@ test('reports a definite failure as one of the shell and quarantines its version
   await settled();
   expect(quarantine.add).toHaveBeenCalledWith('shell@2');
   expect(failed).toHaveBeenCalledWith(new Error('axios.js: integrity'), '2');
+  expect(failed.mock.calls[0][0]).toHaveProperty('cause', 'integrity');
 });
 
 test('ignores a network failure, because the first request loads the file again', async () => {

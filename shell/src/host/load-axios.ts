@@ -15,6 +15,6 @@ export function loadAxios(
   boot.load(boot.shell.base + AXIOS_FILE).catch(({ kind, cause }: FileError) => {
     if (kind !== 'definite') return;
     boot.quarantine.add(`shell@${id}`);
-    boot.failed(new Error(`${AXIOS_FILE}: ${cause}`), id);
+    boot.failed(Object.assign(new Error(`${AXIOS_FILE}: ${cause}`), { cause }), id);
   });
 }
