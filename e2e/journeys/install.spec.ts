@@ -111,11 +111,11 @@ test('serves the files that operating systems and link previews read', async ({ 
     const response = await fetch(stack.app + address);
     return `${response.status} ${response.headers.get('content-type')} ${response.headers.get('cache-control')}`;
   };
-  expect(await head('/favicon.ico')).toBe('200 image/x-icon no-cache');
+  expect(await head('/favicon.ico')).toBe('200 image/x-icon no-cache, no-transform');
   const locales: string[] = [];
   for (const region of REGIONS) {
     expect(await head(`/${region}/app.webmanifest`)).toBe(
-      '200 application/manifest+json; charset=utf-8 no-cache',
+      '200 application/manifest+json; charset=utf-8 no-cache, no-transform',
     );
     await page.goto(`${stack.app}/${region}/product?sn=JPC00001`);
     const contentOf = (name: string) =>

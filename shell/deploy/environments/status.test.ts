@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { release } from '../publish/publish';
+import { release, startCanary } from '../publish/publish';
 import type { ArtifactStore } from '../store/store';
 import { HOSTING_RULES } from '../store/hosting';
 import { testPlatform } from '../testing/fixtures';
@@ -25,12 +25,13 @@ async function startHost(answer: RequestListener): Promise<string> {
 /** Publishes a shell, changes the store and checks the environment at an address. */
 async function problemsAt(
   hostOf: (store: ArtifactStore) => Promise<string>,
-  change: (store: ArtifactStore) => Promise<void> = () => Promise.resolve(),
+  change: (store: ArtifactStore, fixture: ReturnType<typeof testPlatform>) => Promise<void> = () =>
+    Promise.resolve(),
 ): Promise<string[]> {
-  const fixture = testPlatform([]);
+  const fixture = testPlatform(['mf-a']);
   fixtures.push(fixture);
   await release(fixture.platform, [await fixture.put({ name: 'shell', id: '1.0.0-00000001' })]);
-  await change(fixture.store);
+  await change(fixture.store, fixture);
   const address = await hostOf(fixture.store);
   const { environment } = fixture.platform;
   const status = await checkEnvironment({ ...environment, name: 'test', address } as Parameters<
@@ -134,6 +135,70 @@ describe('a host that changes documents on the way', () => {
     expect(problems[0]).toMatch(`${address} serves a changed document: `);
     expect(problems[0]).toMatch(/<script type=\\"5f3a.* in place of .*<script>.*no-transform asks\.$/);
     expect(problems[0]).not.toContain('\n');
+  });
+});
+
+describe('a host that does not serve the files of a version as they are stored', () => {
+  const [PREVIOUS, LIVE, CANARY] = ['1.1.0-00000001', '1.2.0-00000002', '1.3.0-00000003'] as const;
+
+  /** Publishes a module with a previous version and a canary. */
+  async function publishThree(_store: ArtifactStore, { platform, put }: ReturnType<typeof testPlatform>) {
+    for (const id of [PREVIOUS, LIVE]) await release(platform, [await put({ name: 'mf-a', id })]);
+    await startCanary(platform, await put({ name: 'mf-a', id: CANARY }), 10);
+  }
+
+  /** Starts a host that sends other bytes for the files that it is given; null for none. */
+  const sending = (changed: (path: string, bytes: Buffer) => Buffer | null) => (store: ArtifactStore) => {
+    const read = async (path: string) => {
+      const bytes = await store.read(path);
+      return bytes && changed(path, bytes);
+    };
+    return hostStore(hidesPrivateFiles)({ ...store, read });
+  };
+  const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
+  const ADVICE = 'The browser then refuses these files.';
+
+  test.each<[what: string, file: string, change: (bytes: Buffer) => Buffer | null, problem: string]>([
+    [
+      'rewrites a script of the shell',
+      'shell/1.0.0-00000001/shell.js',
+      () => Buffer.from('minified'),
+      'shell@1.0.0-00000001 as it is stored: shell.js has other contents (8 bytes). ',
+    ],
+    ...[LIVE, PREVIOUS, CANARY].map((id): [string, string, typeof half, string] => [
+      `cuts off the page of ${id}`,
+      `mf-a/${id}/page.js`,
+      half,
+      `mf-a@${id} as it is stored: page.js has other contents (11 bytes). `,
+    ]),
+    [
+      'lacks a catalogue',
+      `mf-a/${LIVE}/ja.json`,
+      () => null,
+      `mf-a@${LIVE} as it is stored: ja.json responds with 404. `,
+    ],
+  ])('is reported if it %s', async (_what, file, change, problem) => {
+    const host = sending((path, bytes) => (path === file ? change(bytes) : bytes));
+    expect(await problemsAt(host, publishThree)).toEqual([
+      expect.stringContaining(`ADDRESS does not serve ${problem}${ADVICE}`),
+    ]);
+  });
+
+  test('is reported in one line for each version, with the first files', async () => {
+    const host = sending((path, bytes) => (path.startsWith('mf-a/') ? half(bytes) : bytes));
+    const problems = await problemsAt(host, publishThree);
+    expect(problems.map((problem) => /mf-a@(\S+)/.exec(problem)![1])).toEqual([LIVE, PREVIOUS, CANARY]);
+    expect(problems[0]).toMatch(/(\w+\.js(on)? has other contents \(\d+ bytes\), ){3}3 more\. /);
+  });
+
+  test('is not blamed for a file that the store does not have', async () => {
+    const change = async (...parameters: Parameters<typeof publishThree>) => {
+      await publishThree(...parameters);
+      await parameters[0].remove(`mf-a/${LIVE}/page.js`);
+    };
+    expect(await problemsAt(serveAll, change)).toEqual([
+      `mf-a/${LIVE}/page.js is not in the store. Upload the version again.`,
+    ]);
   });
 });
 

@@ -1,5 +1,3 @@
-import { get as httpGet } from 'node:http';
-import { get as httpsGet } from 'node:https';
 import { REGIONS } from '@shared/http-api/app';
 import type { PageData } from 'shell/publishing';
 import { identityRefusals } from '../version/identity';
@@ -10,7 +8,10 @@ import { WORKER_FILE } from '../render/worker-script';
 import { readFiles, readManifest } from '../version/stored-version';
 import { recordFile } from '../registry/revision-record';
 import { readSelection, versionsIn } from '../registry/selection';
+import type { Manifest } from '../version/manifest-format';
 import type { Environment } from './environments';
+import { type Served, readServed } from './served';
+import { servedFileProblems } from './served-files';
 
 export interface Status {
   /** Null if nothing is published. */
@@ -21,13 +22,15 @@ export interface Status {
 
 /**
  * Checks that all files of an environment's page are stored unchanged, that the files of the regions fit the page, and
- * that its address serves the documents byte for byte.
+ * that its address serves the documents and the files of every version that renters may get byte for byte: live, canary, and
+ * previous, which runs if the live one fails.
  */
 export async function checkEnvironment({ name, artifacts, address }: Environment): Promise<Status> {
   const page = await artifacts.readPage();
   if (!page) return { revision: null, problems: [`Nothing is published in ${name}.`] };
   const data = readPageData(page.html);
   const problems: string[] = [];
+  const intact: Manifest[] = [];
   for (const { name: module, id } of versionsIn(readSelection(data))) {
     const version = await readManifest(artifacts, module, id);
     if (!version) {
@@ -36,18 +39,24 @@ export async function checkEnvironment({ name, artifacts, address }: Environment
     }
     const refusals = identityRefusals(version.manifest, module, id);
     problems.push(...refusals);
-    if (refusals.length === 0)
-      await readFiles(artifacts, version.manifest).catch((error: Error) => problems.push(error.message));
+    if (refusals.length > 0) continue;
+    await readFiles(artifacts, version.manifest).then(
+      () => intact.push(version.manifest),
+      (error: Error) => problems.push(error.message),
+    );
   }
   const served = await readServed(address, '/', 'text/html');
   const pageProblem =
     'problem' in served ? served.problem : findPageProblem(served, page.html, data.revision);
   if (pageProblem) problems.push(`${address} ${pageProblem}.`);
-  // If the address does not serve the page, the regions would only repeat the problem.
-  else problems.push(...(await regionProblems({ artifacts, address }, data.revision)));
+  // If the address does not serve the page, the regions and the files would only repeat the problem.
+  else {
+    problems.push(...(await regionProblems({ artifacts, address }, data.revision)));
+    problems.push(...(await servedFileProblems(address, intact)));
+  }
   const record = recordFile(data.revision);
   const servedRecord = await readServed(address, `/${record}`, '*/*');
-  if ('text' in servedRecord && servedRecord.text.startsWith('{'))
+  if ('bytes' in servedRecord && servedRecord.bytes.toString().startsWith('{'))
     problems.push(
       `${address} serves ${record}, which says who changed what. Have the host answer ${PRIVATE_FOLDER} with 404.`,
     );
@@ -70,7 +79,7 @@ async function regionProblems(
     if (!(await artifacts.read(manifest))) problems.push(`${manifest} is missing. Run "deploy regions".`);
     const path = `/${region.toLowerCase()}/home`;
     const served = await readServed(address, path, 'text/html');
-    if (!('text' in served && served.text.includes(`href="/${manifest}"`)))
+    if (!('bytes' in served && served.bytes.includes(`href="/${manifest}"`)))
       problems.push(
         `${address}${path} does not serve ${pageFile}. Have the host apply regionPages of hosting.json.`,
       );
@@ -87,21 +96,13 @@ async function regionProblems(
 async function findWorkerProblems(address: string, stored: string): Promise<string[]> {
   const served = await readServed(address, HOSTING_RULES.workerPath, '*/*');
   if ('problem' in served) return [`${address}/${WORKER_FILE} ${served.problem}.`];
-  if (served.text !== stored) return [`${address} does not serve ${WORKER_FILE} as it is stored.`];
+  if (served.bytes.toString() !== stored)
+    return [`${address} does not serve ${WORKER_FILE} as it is stored.`];
   if (served.policy === HOSTING_RULES.worker['Content-Security-Policy']) return [];
   return [
     `${address} serves ${WORKER_FILE} with the Content-Security-Policy "${served.policy}", so the service worker cannot ` +
       'fetch, and no phone installs it. Have the host send the headers of "worker" in hosting.json.',
   ];
-}
-
-/** A response with status 200. */
-interface Served {
-  /** Content type without parameters. */
-  type: string;
-  /** The header Content-Security-Policy; empty if there is none. */
-  policy: string;
-  text: string;
 }
 
 /** Number of characters of each text that a problem quotes. */
@@ -120,7 +121,8 @@ function describeChange(stored: string, served: string): string {
 }
 
 /** Returns why a response is not a stored document, in one line that follows the address; null if it is. */
-function findPageProblem({ type, text }: Served, stored: string, revision: string): string | null {
+function findPageProblem({ type, bytes }: Served, stored: string, revision: string): string | null {
+  const text = bytes.toString();
   let data: PageData;
   try {
     data = readPageData(text);
@@ -130,41 +132,4 @@ function findPageProblem({ type, text }: Served, stored: string, revision: strin
   }
   if (data.revision !== revision) return `serves revision ${data.revision}, the store has ${revision}`;
   return text === stored ? null : describeChange(stored, text);
-}
-
-/** Some hosts change documents for browsers only. */
-const USER_AGENT = 'Mozilla/5.0 (deploy status)';
-
-/** Requests a path. A problem is a phrase that follows the address, for example `does not respond`. */
-function readServed(address: string, path: string, accept: string): Promise<Served | { problem: string }> {
-  const { protocol, hostname, host, port } = new URL(address);
-  const ask = protocol === 'https:' ? httpsGet : httpGet;
-  // Browsers resolve all subdomains of localhost; Node's resolver may not.
-  const target = hostname.endsWith('.localhost') ? '127.0.0.1' : hostname;
-  return new Promise((resolve) => {
-    const fail = () => resolve({ problem: 'does not respond' });
-    const request = ask(
-      {
-        host: target,
-        port,
-        path,
-        headers: { Host: host, Accept: accept, 'User-Agent': USER_AGENT },
-        timeout: 10_000,
-      },
-      (response) => {
-        const { statusCode, headers } = response;
-        const type = headers['content-type']?.split(';')[0] ?? 'no content type';
-        const policy = String(headers['content-security-policy'] ?? '');
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => (text += part));
-        response.on('end', () =>
-          resolve(statusCode === 200 ? { type, policy, text } : { problem: `responds with ${statusCode}` }),
-        );
-        // The connection ended before the response was complete.
-        response.on('error', fail);
-      },
-    );
-    request.on('timeout', () => request.destroy());
-    request.on('error', fail);
-  });
 }

@@ -31,6 +31,22 @@ test('sandboxes every response except index.html and the service worker, and for
   });
 });
 
+test('asks every host on the way to serve every file unchanged', () => {
+  const files = [
+    'index.html',
+    'jp/index.html',
+    'sw.js',
+    'hosting.json',
+    'jp/app.webmanifest',
+    'favicon.ico',
+    'mf-a/1.0.0-00000001/page.js',
+    'mf-a/1.0.0-00000001/page.css',
+    'shell/1.0.0-00000001/ja.json',
+    'icons/icon-192-00000000.png',
+  ];
+  expect(files.filter((file) => !/(^|, )no-transform(,|$)/.test(getCacheControl(file)))).toEqual([]);
+});
+
 test('keeps a document with a share link out of search engines, caches and referrers', () => {
   const { query, headers } = HOSTING_RULES.secret;
   expect(query).toEqual(['share']);

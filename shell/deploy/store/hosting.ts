@@ -51,13 +51,14 @@ export const HOSTING_RULES = {
     'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=()',
   },
   immutable: {
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    // The browser refuses a file of a version whose bytes a host has changed, as they then lack their hash.
+    'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
     'Content-Security-Policy': INERT_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Access-Control-Allow-Origin': '*',
   },
   mutable: {
-    'Cache-Control': 'no-cache',
+    'Cache-Control': 'no-cache, no-transform',
     'Content-Security-Policy': INERT_POLICY,
     'X-Content-Type-Options': 'nosniff',
   },
@@ -66,7 +67,7 @@ export const HOSTING_RULES = {
    * (`worker-src`) and load nothing else. A document gets the policy of the page, also from the worker.
    */
   worker: {
-    'Cache-Control': 'no-cache',
+    'Cache-Control': 'no-cache, no-transform',
     'Content-Security-Policy': "default-src 'none'; connect-src 'self'; worker-src 'self'",
     'X-Content-Type-Options': 'nosniff',
   },

@@ -3,7 +3,7 @@ import { ENV, defineCommand } from '../command';
 
 export const status = defineCommand({
   usage: 'status',
-  line: 'check that all files of the page are stored unchanged and that the address serves the page',
+  line: 'check that all files of the page are stored unchanged and that the address serves the page with them',
   options: ENV,
   example: 'status --env prod',
   async run({ values, context, target }) {
