@@ -1,7 +1,7 @@
 import type { AdoptedFrom } from '@shared/module-build/artifact';
 import type { PageData } from 'shell/publishing';
 import { readPageData } from '../render/render';
-import { staleDocuments } from '../render/stale-documents';
+import { staleFiles } from '../publish/stale-files';
 import type { RevisionRecord } from '../registry/revision-record';
 import { readRecord } from '../registry/revision-record';
 import { type Selection, readSelection } from '../registry/selection';
@@ -13,7 +13,7 @@ export interface Listing {
   page: PageData;
   selection: Selection;
   record: RevisionRecord | null;
-  /** Documents of the regions that do not have the revision of the page. */
+  /** Files that follow from the page and do not fit it. */
   stale: string[];
   parts: PartNotices;
   /** The remotes of which live versions were made, by module. */
@@ -29,7 +29,7 @@ export async function readListed(store: ArtifactStore): Promise<Listing | null> 
     page,
     selection: readSelection(page),
     record: await readRecord(store, page.revision),
-    stale: await staleDocuments(store, page.revision),
+    stale: await staleFiles(store, stored.html),
     parts: await readPartNotices(store, page),
     adopted: await readAdopted(store, page),
   };
@@ -70,7 +70,7 @@ export function listText(
     '',
     ...(stale.length > 0
       ? [
-          `Renters do not get this revision yet: ${stale.join(', ')} has another one. Run "deploy regions".`,
+          `Not everybody gets this revision yet. Missing or of another one: ${stale.join(', ')}. Run "deploy regions".`,
           '',
         ]
       : []),

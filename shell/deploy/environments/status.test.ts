@@ -82,14 +82,19 @@ test.each([
 
 const serveAll = hostStore(hidesPrivateFiles);
 
-test('reports a document of a region with another revision, and a manifest that is missing', async () => {
+test('reports files that do not fit the page, and a manifest that is missing', async () => {
   const change = async (store: ArtifactStore) => {
     const html = (await store.read('jp/index.html'))!.toString();
     await store.writeCopy('jp/index.html', html.replace(/("revision":")[^"]+/, '$1older'));
+    await store.writeCopy(
+      'sw.js',
+      (await store.read('sw.js'))!.toString().replace(/("documents":\[")[^"]+/, '$1older'),
+    );
     await store.remove('hk/app.webmanifest');
   };
   expect(await problemsAt(serveAll, change)).toEqual([
-    expect.stringMatching(/^jp\/index\.html does not have revision .*Run "deploy regions"\.$/),
+    expect.stringMatching(/^jp\/index\.html is missing or does not fit revision .*Run "deploy regions"\.$/),
+    expect.stringMatching(/^sw\.js is missing or does not fit revision .*Run "deploy regions"\.$/),
     'hk/app.webmanifest is missing. Run "deploy regions".',
   ]);
 });
@@ -97,7 +102,7 @@ test('reports a document of a region with another revision, and a manifest that 
 test('names a document of a region that cannot be read', async () => {
   const change = (store: ArtifactStore) => store.writeCopy('my/index.html', '<!doctype html>');
   expect(await problemsAt(serveAll, change)).toContainEqual(
-    expect.stringMatching(/^my\/index\.html does not have revision/),
+    expect.stringMatching(/^my\/index\.html is missing or does not fit revision/),
   );
 });
 

@@ -3,7 +3,7 @@ import type { PageData } from 'shell/publishing';
 import { identityRefusals } from '../version/identity';
 import { HOSTING_RULES, PRIVATE_FOLDER, manifestFile, regionPageFile } from '../store/hosting';
 import { readPageData } from '../render/render';
-import { staleDocuments } from '../render/stale-documents';
+import { staleFiles } from '../publish/stale-files';
 import { WORKER_FILE } from '../render/worker-script';
 import { readFiles, readManifest } from '../version/stored-version';
 import { recordFile } from '../registry/revision-record';
@@ -51,7 +51,7 @@ export async function checkEnvironment({ name, artifacts, address }: Environment
   if (pageProblem) problems.push(`${address} ${pageProblem}.`);
   // If the address does not serve the page, the regions and the files would only repeat the problem.
   else {
-    problems.push(...(await regionProblems({ artifacts, address }, data.revision)));
+    problems.push(...(await regionProblems({ artifacts, address }, page.html)));
     problems.push(...(await servedFileProblems(address, intact)));
   }
   const record = recordFile(data.revision);
@@ -65,15 +65,16 @@ export async function checkEnvironment({ name, artifacts, address }: Environment
   return { revision: data.revision, problems };
 }
 
-/** Returns a problem for each region whose stored files do not fit the page or whose document is not served. */
+/** Returns a problem for each file that follows from the page and does not fit it, and for each document of a region that is not served. */
 async function regionProblems(
   { artifacts, address }: Pick<Environment, 'artifacts' | 'address'>,
-  revision: string,
+  html: string,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const stale = await staleDocuments(artifacts, revision);
+  const { revision } = readPageData(html);
+  const stale = await staleFiles(artifacts, html);
   for (const file of stale)
-    problems.push(`${file} does not have revision ${revision}. Run "deploy regions".`);
+    problems.push(`${file} is missing or does not fit revision ${revision}. Run "deploy regions".`);
   for (const region of REGIONS) {
     const [pageFile, manifest] = [regionPageFile(region), manifestFile(region)];
     if (!(await artifacts.read(manifest))) problems.push(`${manifest} is missing. Run "deploy regions".`);

@@ -13,6 +13,7 @@ import { HOSTING_RULES } from '../store/hosting';
 import { type SignedRequest, readRequest } from '../ownership/request';
 import { bootScriptWithMap } from '../render/boot-script';
 import { readPageData, renderPage, withPageData } from '../render/render';
+import { workerScript } from '../render/worker-script';
 import {
   type Accepted,
   type RevisionRecord,
@@ -33,7 +34,7 @@ import { refuseRemoved } from './refuse-removed';
 import { permit } from './permit';
 import { PublishRefused } from './refused';
 import { type VersionCache, versionCache } from './version-cache';
-import { writeDerived, writeKeptDerived } from './write-derived';
+import { writeCommonFiles, writeFollowing, writeKeptFollowing } from './write-derived';
 
 /** Maximum number of compare-and-set attempts. After each failed one the change is computed again. */
 const WRITE_TRIES = 50;
@@ -235,10 +236,14 @@ function nextSettings({ platform: { environment }, change }: ChangeRun, { page }
   return settings;
 }
 
-/** Renders the document, and stores the source map of its script. */
+/**
+ * Renders the document, and stores the source map of its script. Bundles the service worker, so that the page is soon followed by
+ * its files.
+ */
 async function renderDocument({ platform }: ChangeRun, next: PageData) {
   const { name, base } = platform.environment;
   const html = await renderPage(platform.root, next, base ? name : null);
+  await workerScript(platform.root, next.serviceWorker, []);
   const script = await bootScriptWithMap(platform.root);
   await storeBootstrapMap(platform.environment.artifacts, script, platform.owners, platform.now());
   const line = html.slice(0, html.indexOf(script.script.trim())).split('\n').length;
@@ -246,7 +251,7 @@ async function renderDocument({ platform }: ChangeRun, next: PageData) {
 }
 
 /**
- * Writes the record, the rules for hosts, the page and the files that are derived from it.
+ * Writes the record, the files that depend on no page, the page and the files that follow from it.
  * @returns false if another change of the page came first
  * @throws Error if the page is written, but a file that is derived from it is not
  */
@@ -280,15 +285,18 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
     await removeRecord(store, next.revision);
     throw error;
   }
-  if (!platform.keepsDocument) await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
+  if (!platform.keepsDocument) {
+    await writeCommonFiles(root, store);
+    await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
+  }
   // An error does not prove that the page was not written, and a page needs its record. So the record then stays.
   if (!(await store.writePage(html, current.version))) {
     await removeRecord(store, next.revision);
     return false;
   }
   const derived = platform.keepsDocument
-    ? writeKeptDerived(store)
-    : writeDerived(root, store, platform.environment.address);
+    ? writeKeptFollowing(store)
+    : writeFollowing(root, store, platform.environment.address);
   await derived.catch((cause: unknown) => {
     throw new Error(
       `Revision ${next.revision} is in index.html, but not in the service worker or the documents of all regions. ${platform.keepsDocument ? 'Have the platform team run' : 'Run'} "deploy regions".`,

@@ -12,27 +12,40 @@ import { sha256 } from '../version/version-files';
 import type { ArtifactStore } from '../store/store';
 
 /**
- * Writes the files that follow from `index.html`: the service worker, the icons, the notices of third parties, what is known of the
- * compatibility of the versions, and the manifest and the document of each region. Call it after each change of `index.html`. If `index.html` changes meanwhile, writes them again. The last writer
- * has therefore read the current `index.html` (decision 39). Writes the documents first, because a rollback reaches the
- * renters with them.
+ * Writes the files that every page has and that depend on no page: the icons and the notices of third parties. Call it before a
+ * change of `index.html`, so that a publish that ends early leaves no page without them.
  * @param root root of the repository, which contains the icons
- * @param address address of the environment, for link previews
  */
-export async function writeDerived(root: string, store: ArtifactStore, address: string): Promise<void> {
-  await untilCurrent(store, async (html) => {
-    for (const [file, text] of regionFiles(root, html, address)) await store.writeCopy(file, text);
-    const { serviceWorker } = readPageData(html);
-    await store.writeCopy(
-      WORKER_FILE,
-      await workerScript(root, serviceWorker, await shownDocuments(store, html)),
-    );
-  });
+export async function writeCommonFiles(root: string, store: ArtifactStore): Promise<void> {
   const pictures = Object.values(readPictures(root));
   await Promise.all(pictures.map(({ path, bytes }) => store.putImmutable(path, bytes)));
   await store.writeCopy(FAVICON_FILE, readFavicon(root));
   await store.writeCopy(NOTICES_FILE, readNotices(root));
+}
+
+/**
+ * Writes the files that follow from `index.html`: the document and the manifest of each region, the service worker, and what is
+ * known of the compatibility of the versions. Call it after each change of `index.html`. If `index.html` changes meanwhile,
+ * writes them again. The last writer has therefore read the current `index.html` (decision 39). Writes the documents first,
+ * because a rollback reaches the renters with them. `staleFiles` notices if it ends early.
+ * @param root root of the repository
+ * @param address address of the environment, for link previews
+ */
+export async function writeFollowing(root: string, store: ArtifactStore, address: string): Promise<void> {
+  await untilCurrent(store, async (html) => {
+    const { serviceWorker } = readPageData(html);
+    // Bundled before the first document is written, so that the worker soon follows.
+    const worker = await workerScript(root, serviceWorker, await shownDocuments(store, html));
+    for (const [file, text] of regionFiles(root, html, address)) await store.writeCopy(file, text);
+    await store.writeCopy(WORKER_FILE, worker);
+  });
   await writeDocument(store);
+}
+
+/** Writes all files that belong to `index.html`, to repair an environment in which a change of the page ended early. */
+export async function writeDerived(root: string, store: ArtifactStore, address: string): Promise<void> {
+  await writeCommonFiles(root, store);
+  await writeFollowing(root, store, address);
 }
 
 /**
@@ -40,18 +53,18 @@ export async function writeDerived(root: string, store: ArtifactStore, address: 
  * them stays as the platform team's last publish wrote it.
  * @throws Error if one of these files is missing
  */
-export async function writeKeptDerived(store: ArtifactStore): Promise<void> {
+export async function writeKeptFollowing(store: ArtifactStore): Promise<void> {
   const read = async (file: string) => {
     const bytes = await store.read(file);
     if (!bytes) throw new Error(`${file} is missing.`);
     return bytes.toString('utf8');
   };
   await untilCurrent(store, async (html) => {
+    const documents = await shownDocuments(store, html);
     // Of the platform, which may have other regions than this release.
     const regions = Object.keys(readPageData(html).settings.api) as RegionCode[];
     for (const file of regions.map(regionPageFile))
       await store.writeCopy(file, keptRegionPage(html, await read(file)));
-    const documents = await shownDocuments(store, html);
     await store.writeCopy(
       WORKER_FILE,
       withDocuments(await read(WORKER_FILE), () => documents),

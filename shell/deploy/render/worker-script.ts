@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type PageData, type PublishedFacts, WORKER_PATH } from 'shell/publishing';
 import { HOSTING_RULES, getContentType } from '../store/hosting';
+import { sha256 } from '../version/version-files';
 
 /** Path of the service worker in a store. */
 export const WORKER_FILE = WORKER_PATH.slice(1);
@@ -55,8 +56,23 @@ export function withDocuments(
   worker: string,
   change: (documents: readonly string[]) => readonly string[],
 ): string {
-  const [line, facts] = /^const PUBLISHED=(.*);\n/.exec(worker) ?? [];
-  if (!line || !facts) return worker;
-  const published = JSON.parse(facts) as PublishedFacts;
+  const found = readPublished(worker);
+  if (!found) return worker;
+  const { line, published } = found;
   return definition({ ...published, documents: change(published.documents) }) + worker.slice(line.length);
+}
+
+/** Returns the first line of a service worker and what it defines; null for one that removes itself. */
+function readPublished(worker: string): { line: string; published: PublishedFacts } | null {
+  const [line, facts] = /^const PUBLISHED=(.*);\n/.exec(worker) ?? [];
+  return line && facts ? { line, published: JSON.parse(facts) as PublishedFacts } : null;
+}
+
+/**
+ * Returns whether a service worker was written for an `index.html`: whether it may show that document, or removes itself if the
+ * page has switched it off.
+ */
+export function fitsPage(worker: string, state: PageData['serviceWorker'], html: string): boolean {
+  const found = readPublished(worker);
+  return state === 'off' ? !found : found !== null && found.published.documents.includes(sha256(html));
 }

@@ -1,7 +1,7 @@
 import { readPageData } from '../render/render';
 import { type Platform, PublishRefused, setSwitch, startCanary } from '../publish/publish';
 import { writeDerived } from '../publish/write-derived';
-import { staleDocuments } from '../render/stale-documents';
+import { staleFiles } from '../publish/stale-files';
 import { readRecord } from '../registry/revision-record';
 import { readSelection } from '../registry/selection';
 import {
@@ -38,8 +38,8 @@ export interface WatchedCanary extends Judgement {
 
 /**
  * Judges all canaries and switches once and ends those that fail too often. A canary that cannot be ended, for example because
- * another one replaced it in the meantime, does not affect the others. If an earlier command could not write the documents
- * of the regions, writes them first, because renters may still get a canary that was ended.
+ * another one replaced it in the meantime, does not affect the others. If an earlier command ended before it wrote all files that
+ * follow from the page, writes them first, because renters may still get a canary that was ended.
  */
 export async function watchOnce(
   platform: Platform,
@@ -50,7 +50,7 @@ export async function watchOnce(
   if (!page) return [];
   const data = readPageData(page.html);
   const { root, environment } = platform;
-  if ((await staleDocuments(environment.artifacts, data.revision)).length > 0)
+  if ((await staleFiles(environment.artifacts, page.html)).length > 0)
     await writeDerived(root, environment.artifacts, environment.address);
   const record = await readRecord(environment.artifacts, data.revision);
   const judgements = judge(reports, readSelection(data), limits, record?.switches);

@@ -124,16 +124,16 @@ test('refuses a rollback that is repeated within a minute, unless --again is giv
   expect(await all.deploy('rollback mf-a --again')).toContain(`to mf-a@${id(8)}`);
 });
 
-test('says which regions do not have the revision after publishing ended before it wrote them', async () => {
-  const file = path.join(all.folder, 'hk/index.html');
-  const before = readFileSync(file);
-  expect(await all.deploy('list')).not.toContain('Renters do not get this revision yet');
+test('says which files do not fit the revision after publishing ended before it wrote them', async () => {
+  const files = ['hk/index.html', 'sw.js'].map((file) => path.join(all.folder, file));
+  const before = files.map((file) => readFileSync(file));
+  expect(await all.deploy('list')).not.toContain('Not everybody gets this revision yet');
   await all.deploy(`publish mf-a@${id(7)}`);
-  writeFileSync(file, before);
+  files.forEach((file, index) => writeFileSync(file, before[index]!));
   expect(await all.deploy('list')).toContain(
-    'Renters do not get this revision yet: hk/index.html has another one. Run "deploy regions".',
+    'Not everybody gets this revision yet. Missing or of another one: hk/index.html, sw.js. Run "deploy regions".',
   );
-  expect(JSON.parse(await all.deploy('list --json'))).toMatchObject({ stale: ['hk/index.html'] });
+  expect(JSON.parse(await all.deploy('list --json'))).toMatchObject({ stale: ['hk/index.html', 'sw.js'] });
   await all.deploy('regions');
-  expect(await all.deploy('list')).not.toContain('Renters do not get this revision yet');
+  expect(await all.deploy('list')).not.toContain('Not everybody gets this revision yet');
 });
