@@ -88,7 +88,8 @@ export function findOld(
     .filter(([key, { end }]) => !named.has(key) && !newest.has(key) && end < oldest)
     .map(([key, version]) => {
       const [name, id] = key.split('/') as [string, string];
-      const all = [...version.files, commitFile({ name, id }), mapsFile({ name, id })];
+      // The private files first, because only the others show a later run that something is left.
+      const all = [commitFile({ name, id }), mapsFile({ name, id }), ...version.files];
       return { name, id, files: all.filter((file) => existing.has(file)) };
     });
   const isOld = (record: RevisionRecord) => revisions.get(record)! < oldest;

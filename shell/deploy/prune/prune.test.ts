@@ -1,10 +1,19 @@
 /** @jest-environment node */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { permit } from '../publish/permit';
 import { PublishRefused, release } from '../publish/publish';
+import { mapsFile } from '../source-maps/stored-maps';
+import { folderStore } from '../store/folder';
 import type { ArtifactStore } from '../store/store';
+import { killedAfter } from '../testing/killed';
+import { commitFile } from '../version/commits';
 import { REVISIONS_FOLDER, recordFile } from '../registry/revision-record';
 import { type TestPlatform, id, publish, readPublishedPage, served, setup } from '../testing/publishing';
 import { KEEP_DAYS, KEEP_VERSIONS } from './prunable';
 import { prune } from './prune';
+import { pruneWithRecord } from './record-removal';
 
 /** A time at which the stored files are old. */
 const later = () => new Date(Date.now() + 2 * KEEP_DAYS * 24 * 3600_000);
@@ -125,4 +134,38 @@ test('restores the manifest if the records cannot be read', async () => {
   };
   await expect(prune(store, later(), false)).rejects.toThrow('the store does not answer');
   expect(await filesOf(fixture)).toBe(count);
+});
+
+test('records every removed file and leaves nothing for ever, wherever the process ends', async () => {
+  const fixture = await setupOld();
+  for (const file of [commitFile(OLD), mapsFile(OLD)]) await fixture.store.writeCopy(file, '{"commit":"c"}');
+  const request = () => permit(fixture.platform, { kinds: ['prune'], names: ['*'], action: 'prune' });
+  const filesIn = async (store: ArtifactStore) => (await store.list('')).map((file) => file.path).sort();
+  const before = await filesIn(fixture.store);
+  const planned = await prune(fixture.store, later(), true);
+  const rest = before.filter((file) => !planned.includes(file));
+  for (let writes = 0; ; writes++) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'prune-ended-early-'));
+    try {
+      cpSync(fixture.folder, folder, { recursive: true, preserveTimestamps: true });
+      const store = folderStore(folder);
+      const isKilled = await pruneWithRecord(killedAfter(store, writes), request(), later()).then(
+        () => false,
+        () => true,
+      );
+      const left = await filesIn(store);
+      const records = left.filter((file) => file.startsWith('private/removals/'));
+      const texts = await Promise.all(records.map(async (file) => (await store.read(file))!.toString()));
+      const gone = before.filter((file) => !left.includes(file));
+      expect(gone.filter((file) => !texts.join().includes(`"${file}"`))).toEqual([]);
+      await prune(store, later(), false);
+      expect({ writes, left: (await filesIn(store)).filter((file) => !records.includes(file)) }).toEqual({
+        writes,
+        left: rest,
+      });
+      if (!isKilled) return;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
 });

@@ -59,9 +59,15 @@ async function removeVersion(
  * Removes the files of old versions and the records of old revisions. Versions that a change of the page names meanwhile
  * stay.
  * @param dryRun removes nothing
+ * @param announce called with the paths before the first file is removed
  * @returns paths of the files
  */
-export async function prune(store: ArtifactStore, now: Date, dryRun: boolean): Promise<string[]> {
+export async function prune(
+  store: ArtifactStore,
+  now: Date,
+  dryRun: boolean,
+  announce: (planned: string[]) => Promise<void> = async () => {},
+): Promise<string[]> {
   const page = await store.readPage();
   if (!page) return [];
   const data = readPageData(page.html);
@@ -69,7 +75,9 @@ export async function prune(store: ArtifactStore, now: Date, dryRun: boolean): P
   const known = new Set(records.keys());
   const files = await store.list('');
   const old = findOld(files, readSelection(data), [...records.values()], data.revision, now);
-  if (dryRun) return listOld(old);
+  const planned = listOld(old);
+  if (dryRun || planned.length === 0) return planned;
+  await announce(planned);
   const removed: string[] = [];
   for (const version of old.versions) {
     const isNamed = async () => {

@@ -1,15 +1,22 @@
 import { type SignedRequest, readRequest } from '../ownership/request';
 import { PRIVATE_FOLDER } from '../store/hosting';
 import type { ArtifactStore } from '../store/store';
+import { prune } from './prune';
 
-/** Stores who requested a removal, and the removed files. Stores nothing if no file was removed. */
-export async function recordRemoval(
+/**
+ * Removes the files of old versions and revisions as `prune`, and stores who requested it. The record is there before the first
+ * file goes: it names the planned files, and in the end the removed ones. Stores nothing if no file was removed.
+ * @returns paths of the removed files
+ */
+export async function pruneWithRecord(
   store: ArtifactStore,
   request: SignedRequest,
-  files: readonly string[],
-): Promise<void> {
-  if (files.length === 0) return;
-  const { id } = readRequest(request);
-  const record = JSON.stringify({ request, files }, null, 1);
-  await store.putImmutable(`${PRIVATE_FOLDER}removals/${id}.json`, Buffer.from(record));
+  now: Date,
+): Promise<string[]> {
+  const record = `${PRIVATE_FOLDER}removals/${readRequest(request).id}.json`;
+  const write = (content: { planned: string[] } | { files: string[] }) =>
+    store.writeCopy(record, JSON.stringify({ request, ...content }, null, 1));
+  const files = await prune(store, now, false, (planned) => write({ planned }));
+  await (files.length > 0 ? write({ files }) : store.remove(record));
+  return files;
 }

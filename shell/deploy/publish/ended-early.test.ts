@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderStore } from '../store/folder';
-import type { ArtifactStore } from '../store/store';
 import { ROOT, testPlatform } from '../testing/fixtures';
+import { killedAfter } from '../testing/killed';
 import { id, publish, readPublishedPage, setup } from '../testing/publishing';
 import type { Platform } from './change';
 import { release, rollBack, setOldest, setSwitch, startCanary, switchServiceWorker } from './publish';
@@ -14,28 +14,6 @@ import { writeDerived } from './write-derived';
 const ADDRESS = 'https://m.pre.test';
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
-
-/** Returns the store of a process that is killed after a number of writes that follow the page. */
-function killedAfter(store: ArtifactStore, writes: number): ArtifactStore {
-  let left = Infinity;
-  const writing = <A extends unknown[], R>(write: (...given: A) => Promise<R>) =>
-    async function written(...given: A): Promise<R> {
-      if (left <= 0) throw new Error('killed');
-      left--;
-      return write(...given);
-    };
-  return {
-    ...store,
-    putImmutable: writing(store.putImmutable.bind(store)),
-    writeCopy: writing(store.writeCopy.bind(store)),
-    remove: writing(store.remove.bind(store)),
-    async writePage(html, expected) {
-      const isWritten = await store.writePage(html, expected);
-      left = writes;
-      return isWritten;
-    },
-  };
-}
 
 /** Publishes a previous version, a live one with a switch, and uploads another one. */
 async function prepared() {
@@ -65,7 +43,7 @@ test.each<[what: string, change: (platform: Platform, revision: string) => Promi
     folders.push(folder);
     cpSync(fixture.folder, folder, { recursive: true });
     const store = folderStore(folder);
-    const environment = { ...platform.environment, artifacts: killedAfter(store, writes) };
+    const environment = { ...platform.environment, artifacts: killedAfter(store, writes, 'page') };
     const end = await change({ ...platform, environment }, first).then(
       () => 'finished',
       (error: Error) => error.message,
@@ -89,7 +67,7 @@ test('has the files that depend on no page before the first page is there', asyn
   const fixture = testPlatform([]);
   const shell = await fixture.put({ name: 'shell', id: '1.0.0-00000001' });
   const { platform } = fixture;
-  const environment = { ...platform.environment, artifacts: killedAfter(fixture.store, 0) };
+  const environment = { ...platform.environment, artifacts: killedAfter(fixture.store, 0, 'page') };
   await expect(release({ ...platform, environment }, [shell])).rejects.toThrow('Run "deploy regions"');
   const common = async () =>
     (await fixture.store.list(''))

@@ -4,9 +4,12 @@ import { PublishRefused } from '../../publish/publish';
 import { regionPageFile } from '../../store/hosting';
 import { defineCommand, onlyName } from '../command';
 
-/** Returns the files with the documents first, so that nobody opens one while its files disappear. */
+/**
+ * Returns the files with the documents first, so that nobody opens one while its files disappear. `index.html` is the last of
+ * them, so that `list` and `status` see the preview as long as anybody can open it.
+ */
 export function removalOrder(files: readonly string[]): string[] {
-  const documents = ['index.html', ...REGIONS.map(regionPageFile)];
+  const documents = [...REGIONS.map(regionPageFile), 'index.html'];
   return [...documents, ...files.filter((file) => !documents.includes(file))];
 }
 
