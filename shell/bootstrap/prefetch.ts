@@ -61,7 +61,7 @@ export function startPrefetch(
     take(url: string, requested: Record<string, string>) {
       const found = started.get(url);
       started.delete(url);
-      const isFresh = found && Date.now() - found.startedAt < REQUEST_TIMEOUT_MS;
+      const isFresh = found && Math.abs(Date.now() - found.startedAt) < REQUEST_TIMEOUT_MS;
       return isFresh && found.headers === JSON.stringify(sorted(requested)) ? found.answer : null;
     },
   };

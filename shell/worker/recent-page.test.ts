@@ -105,12 +105,15 @@ describe('a navigation of a later visit', () => {
     await expect(start()).rejects.toThrow('Failed to fetch');
   });
 
-  test('keeps the stored page if the oldest that may run is not newer, or the network is gone', async () => {
+  test.each([
+    ['the network is gone', 60_000],
+    ['the network is gone after the clock was set back', -60_000],
+  ])('keeps the stored page if the oldest that may run is not newer, or %s', async (_what, ms) => {
     const { start, visit, site, requests, reply, pass } = setup();
     await visit();
     site.publish({ shell: 1, module: 2, oldest: 'r-1-1' });
     expect((await requests.checkDocument()).oldest).toBe('r-1-1');
-    pass(60_000);
+    pass(ms);
     reply(offline);
     expect((await requests.checkDocument()).oldest).toBeNull();
     expect(await textOf(start())).toBe(FIRST);

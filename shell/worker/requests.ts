@@ -55,7 +55,8 @@ export interface Navigation {
 /** Creates the reader of the page for the check of documents. What it has read is also stored when one is usable. */
 function createChecks(fetchPage: () => Promise<AppDocument | null>, now: () => number) {
   let last: { at: number; page: Promise<AppDocument | null> } | null = null;
-  const recent = () => (last && now() - last.at < CHECK_AGE_MS ? last.page : null);
+  // Also not recent if the clock was set back by more.
+  const recent = () => (last && Math.abs(now() - last.at) < CHECK_AGE_MS ? last.page : null);
   return {
     /** Returns what was read within `CHECK_AGE_MS`; null if nothing was. */
     recent,

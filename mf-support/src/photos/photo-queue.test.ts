@@ -152,7 +152,7 @@ test('keeps a waiting photo of a draft that is still used', async () => {
   await queue.settled();
   now = 1000;
   queue.touch();
-  await waiting.removeOlderThan(1000);
+  await waiting.removeOlderThan(0, 1000);
   expect(await waiting.get('p1')).not.toBeNull();
 });
 
@@ -164,7 +164,7 @@ test('keeps a waiting photo that is restored after a reload', async () => {
   await waiting.put({ id: 'w', blob: picture(), owner: 'JP:u1', savedAt: 0 });
   void queue.resume([{ id: 'w', uploadId: null }]);
   await queue.settled();
-  await waiting.removeOlderThan(1000);
+  await waiting.removeOlderThan(0, 1000);
   expect(await waiting.get('w')).not.toBeNull();
 });
 

@@ -40,7 +40,7 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
     }),
   );
   useEffect(() => {
-    void queue.resume(drafted).then(() => waiting.removeOlderThan(Date.now() - FORGOTTEN_AFTER_MS));
+    void queue.resume(drafted).then(() => waiting.removeOlderThan(FORGOTTEN_AFTER_MS, Date.now()));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the photos stored before the first render
   }, [queue]);
   useOnVisible(() => queue.touch());

@@ -25,20 +25,22 @@ test('gives a photo to the next document, until it is removed', async () => {
   expect(await photos.get('a')).toBeNull();
 });
 
-test('deletes only the photos that were saved before a time', async () => {
+test('deletes only the photos that were not used lately, or by a clock that was ahead', async () => {
   const { factory, photos } = setUp();
   for (const [id, time] of [
     ['a', 1],
     ['b', 2],
     ['c', 3],
+    ['d', 10],
   ] as const)
     await photos.put(photo(id, time));
-  await photos.removeOlderThan(2);
+  await photos.removeOlderThan(2, 4);
   const next = openWaitingPhotos(factory);
-  expect(await Promise.all(['a', 'b', 'c'].map((id) => next.get(id)))).toMatchObject([
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map((id) => next.get(id)))).toMatchObject([
     null,
     { id: 'b' },
     { id: 'c' },
+    null,
   ]);
 });
 
@@ -81,7 +83,7 @@ test('keeps a photo in memory that the full disk refuses when the transaction en
   await photos.put(photo('b', 2));
   expect(await photos.get('b')).toMatchObject({ id: 'b' });
   expect(await openWaitingPhotos(factory).get('b')).toBeNull();
-  await photos.removeOlderThan(3);
+  await photos.removeOlderThan(0, 3);
   expect(await photos.get('b')).toBeNull();
 });
 
@@ -89,7 +91,7 @@ test('keeps photos in memory without IndexedDB', async () => {
   const photos = openWaitingPhotos(undefined);
   await photos.put(photo('a', 1));
   await photos.put(photo('b', 2));
-  await photos.removeOlderThan(2);
+  await photos.removeOlderThan(0, 2);
   expect(await photos.get('a')).toBeNull();
   expect(await photos.get('b')).toMatchObject({ id: 'b' });
   await photos.remove('b');

@@ -15,8 +15,12 @@ export interface WaitingPhotos {
   put(photo: WaitingPhoto): Promise<void>;
   get(id: string): Promise<WaitingPhoto | null>;
   remove(id: string): Promise<void>;
-  /** Deletes photos saved before `time` (ms since the epoch). Their drafts ended when the tab was closed. */
-  removeOlderThan(time: number): Promise<void>;
+  /**
+   * Deletes photos whose last use is further from a time than `ageMs`. Their drafts ended when the tab was closed. One of the future
+   * is of a clock that was set back since.
+   * @param now ms since the epoch
+   */
+  removeOlderThan(ageMs: number, now: number): Promise<void>;
 }
 
 /**
@@ -44,12 +48,14 @@ export function openWaitingPhotos(factory: IDBFactory | undefined = globalThis.i
       (await rows.read<WaitingPhoto | undefined>((photos) => photos.get(id)).catch(() => undefined)) ??
       null,
     remove: (id) => removeAll([id]),
-    async removeOlderThan(time) {
+    async removeOlderThan(ageMs, now) {
       const stored = await rows
         .read<WaitingPhoto[]>((photos) => photos.getAll())
         .catch((): WaitingPhoto[] => []);
       const all = new Map([...stored.map((photo) => [photo.id, photo] as const), ...memory]);
-      await removeAll([...all.values()].filter(({ savedAt }) => savedAt < time).map(({ id }) => id));
+      await removeAll(
+        [...all.values()].filter(({ savedAt }) => Math.abs(now - savedAt) > ageMs).map(({ id }) => id),
+      );
     },
   };
 }

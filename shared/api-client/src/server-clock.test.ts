@@ -41,6 +41,20 @@ test.each([
   },
 );
 
+test('does not go back with the phone clock, and follows the next answers', () => {
+  let now = 90 * MINUTE;
+  const clock = createServerClock(() => now);
+  clock.learn(at(100 * MINUTE), now, now);
+  expect(clock.now()).toBe(100 * MINUTE);
+  now -= 60 * MINUTE;
+  expect(clock.now()).toBe(100 * MINUTE);
+  now += MINUTE;
+  expect(clock.now()).toBe(101 * MINUTE);
+  // Slower than the answer before, so that only its age counts.
+  clock.learn(at(101 * MINUTE + 400), now - 100, now + 100);
+  expect(clock.now()).toBe(101 * MINUTE + 400);
+});
+
 test.each(['2026-11-20T03:00:00', '2026-11-20', 'now', ''])('learns nothing from %j', (serverTime) => {
   const clock = createServerClock(() => 5);
   clock.learn(serverTime, 0, 0);

@@ -23,7 +23,7 @@ export interface ServerClock {
 const JUMP_MS = 5 * 60_000;
 
 /**
- * Creates a server clock.
+ * Creates a server clock. It does not go back with the phone's clock.
  * @param localNow the phone's clock in ms. The times of calls that `learn` gets must be by the same clock.
  */
 export function createServerClock(localNow: () => number): ServerClock {
@@ -32,8 +32,15 @@ export function createServerClock(localNow: () => number): ServerClock {
   let jump: number | null = null;
   let uncertainty = Infinity;
   let learnedAt = 0;
+  let readAt = -Infinity;
   return {
-    now: () => localNow() + (offset ?? 0),
+    now() {
+      const local = localNow();
+      // The phone's clock was set back. The server's was not, and whoever waits for a time would wait longer.
+      if (offset !== null && local < readAt) offset += readAt - local;
+      readAt = local;
+      return local + (offset ?? 0);
+    },
     learn(serverTime, startedAt, endedAt) {
       // A time without an offset would be read in the zone of the phone.
       if (!isInstant(serverTime)) return;
@@ -49,7 +56,7 @@ export function createServerClock(localNow: () => number): ServerClock {
       // The fastest answer gives the best estimate. A difference that latency cannot explain means that the
       // server's clock was set.
       const moved = offset === null || Math.abs(next - offset) > (roundTrip + uncertainty) / 2 + 500;
-      if (moved || roundTrip <= uncertainty || endedAt - learnedAt > 60_000) {
+      if (moved || roundTrip <= uncertainty || Math.abs(endedAt - learnedAt) > 60_000) {
         offset = next;
         uncertainty = roundTrip;
         learnedAt = endedAt;

@@ -18,6 +18,15 @@ test('refuses a second rollback within a minute, unless it is asked for', async 
   expect((await served(fixture))['mf-a']!.live).toBe(id(1));
 });
 
+test('does not take a rollback for a repetition after the clock was set back', async () => {
+  const fixture = await setup();
+  for (const minor of [1, 2, 3]) await publish(fixture, { name: 'mf-a', id: id(minor) });
+  await rollBack(fixture.platform, 'mf-a');
+  fixture.passDays(-1 / 24);
+  await rollBack(fixture.platform, 'mf-a');
+  expect((await served(fixture))['mf-a']!.live).toBe(id(1));
+});
+
 test('skips pruned versions in a rollback', async () => {
   const fixture = await setup();
   for (const minor of [1, 2, 3, 4]) await publish(fixture, { name: 'mf-a', id: id(minor) });

@@ -26,7 +26,8 @@ export function withRollbackOf(
 ): Selection {
   const { previous, live: current } = selection[name] ?? {};
   const { history = [], leaves, since = '' } = record?.live[name] ?? {};
-  const seconds = Math.round((now.getTime() - Date.parse(since)) / 1000);
+  // By the clock of the machine that rolled back, which may be ahead. A rollback must not wait for it.
+  const seconds = Math.abs(Math.round((now.getTime() - Date.parse(since)) / 1000));
   if (!to && !again && leaves && seconds * 1000 < REPEATED_MS)
     throw new PublishRefused([
       `${name} was rolled back from ${leaves} to ${current} ${seconds} s ago. To go back one more version, add --again.`,

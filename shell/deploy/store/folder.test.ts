@@ -12,10 +12,11 @@ afterEach(() => {
 });
 
 /** Creates the lock file of another process, and returns its path. */
-function lockOf(other: string, age: 'fresh' | 'stale'): string {
+function lockOf(other: string, age: 'fresh' | 'stale' | 'future'): string {
   const lock = path.join(folder, `.lock-${other}`);
   fs.writeFileSync(lock, '');
   if (age === 'stale') fs.utimesSync(lock, 0, 0);
+  if (age === 'future') fs.utimesSync(lock, Date.now() / 1000 + 3600, Date.now() / 1000 + 3600);
   return lock;
 }
 const lockFiles = () => fs.readdirSync(folder).filter((name) => name.startsWith('.lock'));
@@ -50,8 +51,8 @@ test.each([
   expect(lockFiles()).toEqual([]);
 });
 
-test('takes the lock over from a process that died', async () => {
-  lockOf('dead', 'stale');
+test.each(['stale', 'future'] as const)('takes a %s lock over from a process that died', async (age) => {
+  lockOf('dead', age);
   expect(await folderStore(folder).writePage('1', null)).toBe(true);
   expect(lockFiles()).toEqual([]);
 });

@@ -28,7 +28,8 @@ const versionOf = (html: string) => createHash('sha256').update(html).digest('he
 /** Returns whether another process holds a lock file. Removes the file of a dead process. */
 function isHeld(lock: string): boolean {
   try {
-    if (Date.now() - statSync(lock).mtimeMs <= LOCK_STALE_MS) return true;
+    // One of the future is of a process that ran before the clock was set back.
+    if (Math.abs(Date.now() - statSync(lock).mtimeMs) <= LOCK_STALE_MS) return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;

@@ -118,6 +118,13 @@ test.each<[string, (opened: Opened, state: ReturnType<typeof platform>['state'])
         return send(opened, requestOf(me, undefined));
       },
     ],
+    [
+      'the session was accepted after the clock was set back',
+      (opened) => {
+        jest.setSystemTime(Date.now() - 3_600_000);
+        return send(opened, requestOf(me, undefined));
+      },
+    ],
     ['the session may have expired', () => void jest.setSystemTime(Date.now() + PROVES_FOR_MS + DAY_MS)],
     [
       'another renter has signed in',

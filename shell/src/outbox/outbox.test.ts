@@ -158,6 +158,20 @@ test('does not send before the time that the platform has asked for', async () =
   expect(platform.reports).toHaveLength(1);
 });
 
+test('sends after the wait that the platform has asked for, although the clock was set back', async () => {
+  const all = setUp();
+  const { platform, phone } = all;
+  const { outbox, tick } = await writesOffline(all);
+  platform.before = fails({ kind: 'http', code: 'HTTP_429', status: 429, retryAfterSeconds: 90 });
+  outbox.wake();
+  await settle();
+  platform.before = works;
+  phone.now -= 3_600_000;
+  tick();
+  await settle();
+  expect(platform.reports).toHaveLength(1);
+});
+
 test('waits longer after each failure, at most five minutes', async () => {
   const { document, tick } = await writesOffline(setUp());
   for (let failure = 0; failure < 8; failure++) {

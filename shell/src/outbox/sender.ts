@@ -22,7 +22,8 @@ export interface Sender {
 export function createSender(config: SenderConfig): Sender {
   const sendWaiting = createSendWaiting(config);
   let failures = 0;
-  let notBefore = 0;
+  /** The last time that the platform has asked for: when it did, and the wait from then on, ms. */
+  let asked = { at: 0, wait: 0 };
   let timer: unknown = null;
   let isRunning = false;
   let isWoken = false;
@@ -40,7 +41,7 @@ export function createSender(config: SenderConfig): Sender {
       const retryAfterSeconds = thrown instanceof Stop ? thrown.retryAfterSeconds : 0;
       // The network may have come back during the failed call.
       failures = isWoken ? 1 : failures + 1;
-      if (retryAfterSeconds > 0) notBefore = config.now() + retryAfterSeconds * 1000;
+      if (retryAfterSeconds > 0) asked = { at: config.now(), wait: retryAfterSeconds * 1000 };
       schedule();
       config.onFailure();
     } finally {
@@ -48,11 +49,17 @@ export function createSender(config: SenderConfig): Sender {
     }
   }
 
+  /** Returns the rest of the wait. There is none if the phone's clock was set back since. */
+  function rest(): number {
+    const passed = config.now() - asked.at;
+    return passed < 0 ? 0 : asked.wait - passed;
+  }
+
   function schedule(): void {
     if (timer !== null) return;
     const delay = Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** Math.max(0, failures - 1));
     // Half of the delay is random, so that not all phones of a place send at the same time.
-    const ms = Math.max(delay * (0.5 + config.random() / 2), notBefore - config.now());
+    const ms = Math.max(delay * (0.5 + config.random() / 2), rest());
     timer = config.setTimer(() => {
       timer = null;
       startIfPermitted();
@@ -67,7 +74,7 @@ export function createSender(config: SenderConfig): Sender {
   }
 
   function startIfPermitted(): void {
-    if (config.now() < notBefore) schedule();
+    if (rest() > 0) schedule();
     else start();
   }
 

@@ -17,7 +17,8 @@ export function createAccountDeletion(storage: TextStorage, key: string, now: ()
   /** The value when the last storage event was written. These events arrive in the order of the changes. */
   let followed = read();
   const isOf = (value: string | null, userId?: string | null) => !!value?.startsWith(`${userId} `);
-  const age = () => now() - Number(read()?.split(' ')[1]);
+  // A phone whose clock was set back does not remember a deletion for longer.
+  const age = () => Math.abs(now() - Number(read()?.split(' ')[1]));
   const forget = () => {
     followed = null;
     storage.removeItem(key);

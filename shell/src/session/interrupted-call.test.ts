@@ -41,6 +41,13 @@ test('finds an action of a renter who was signed out for whoever has signed in, 
   expect(next().find('rent', '/product?sn=1', 'u2')).toEqual({ arg: null });
 });
 
+test('forgets a call that a clock ahead has kept, when it is set back', () => {
+  const { next, pass } = setup();
+  next().keep(REDEEM, 'u1');
+  pass(-3_600_000);
+  expect(next().find('mf-rental/redeem', '/benefit', 'u1')).toBeNull();
+});
+
 test('forgets the call when another page is visited, and after 15 minutes', () => {
   const { next, values, pass } = setup();
   next().keep(REDEEM, 'u1');

@@ -22,7 +22,8 @@ export function createInterruptedCall(storage: TextStorage, now: () => number) {
     if (text === null) return null;
     try {
       const kept = JSON.parse(text) as Kept;
-      if (now() - kept.at < KEPT_FOR_MS) return kept;
+      // A phone whose clock was set back does not keep a call for longer.
+      if (Math.abs(now() - kept.at) < KEPT_FOR_MS) return kept;
     } catch {
       // An invalid value is removed below.
     }
