@@ -122,20 +122,24 @@ export const dropEmailCode = (
   });
 
 /**
- * Limits the addresses for which a client has attempts without a request.
+ * Limits the addresses for which a client has attempts without a request. Attempts whose time begins in the future do not count,
+ * because the clock was set back.
  * @throws HttpFault 429 with the seconds to wait
  */
 async function limitTries(db: Database, now: Date, { email, region, client }: CodeAsker): Promise<void> {
   const clientHash = hashOf(client);
   const row = await db.first<{ others: number; ends: Date }>(
     `select count(*)::int as others, min(expires_at) as ends from email_code_tries
-     where client_hash = $1 and expires_at > $2 and (email, region) <> ($3, $4)`,
-    [clientHash, now, email, region],
+     where client_hash = $1 and expires_at > $2 and expires_at <= $5 and (email, region) <> ($3, $4)`,
+    [clientHash, now, email, region, plusSeconds(now, CODE_VALID_SECONDS)],
   );
   if (!row || row.others < (await codesAllowed(db, now, clientHash))) return;
   const wait = Math.ceil((row.ends.getTime() - now.getTime()) / 1000);
   throw new HttpFault(429, 'too many sign-in attempts', wait);
 }
+
+/** Whether the time of a client's attempts is over: it has passed, or it begins after now. */
+const OVER = '(t.expires_at <= $6 or t.expires_at > excluded.expires_at)';
 
 /**
  * Uses up one attempt of the request with this id. Without a known id it uses up one attempt of this client for the
@@ -163,9 +167,9 @@ async function takeTry(
         `insert into email_code_tries as t (email, region, client_hash, tries_left, expires_at)
          values ($1, $2, $3, $4, $5)
          on conflict (email, region, client_hash) do update set
-           tries_left = case when t.expires_at <= $6 then excluded.tries_left else t.tries_left - 1 end,
-           expires_at = case when t.expires_at <= $6 then excluded.expires_at else t.expires_at end
-         where t.tries_left > 0 or t.expires_at <= $6
+           tries_left = case when ${OVER} then excluded.tries_left else t.tries_left - 1 end,
+           expires_at = case when ${OVER} then excluded.expires_at else t.expires_at end
+         where t.tries_left > 0 or ${OVER}
          returning tries_left`,
         [email, region, hashOf(client), TRIES - 1, plusSeconds(now, CODE_VALID_SECONDS), now],
       );

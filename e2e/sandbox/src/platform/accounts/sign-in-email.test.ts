@@ -180,6 +180,18 @@ describe('the codes of a client', () => {
     expect((await auth('guess-40@example.test', '234567')).status).toBe(200);
   }, 120_000);
 
+  test('limit its tries no longer after the clock was set back', async () => {
+    for (let i = 0; i < 5; i++) await auth('burnt@example.test', '234567');
+    for (let i = 0; i < 40; i++) await auth(`guess-${i}@example.test`, '234567');
+    const tries = async () =>
+      (await Promise.all(['burnt', 'new'].map((name) => auth(`${name}@example.test`, '234567')))).map(
+        ({ status, errorCode }) => (status === 200 ? errorCode : status),
+      );
+    expect(await tries()).toEqual(['UCS300108', 429]);
+    await sandbox.ctx.clock.setOffset(sandbox.ctx.clock.offsetMs() - 3_600_000);
+    expect(await tries()).toEqual(['UCS300106', 'UCS300106']);
+  }, 120_000);
+
   test('are two more for each account that has signed in from it within a day', async () => {
     await signInFromHere('mall-1@example.test');
     await signInFromHere('mall-2@example.test');

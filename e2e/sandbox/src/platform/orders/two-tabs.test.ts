@@ -96,6 +96,22 @@ test('answers 409 while a key is in flight', async () => {
   await expect(finishIntent(db, userId, key, answer)).rejects.toMatchObject({ status: 409 });
 });
 
+test.each([
+  ['long ago', -IN_FLIGHT_SECONDS - 1],
+  ['in the future, because the clock was set back', 3_600],
+])('starts an intent again whose try began %s', async (_when, seconds) => {
+  const { userId } = await newRenter(sandbox, 'JP');
+  const { db } = sandbox.ctx;
+  const [key, request] = [randomUUID(), { method: 'POST', path: '/v1/orders', body: wish }];
+  expect(await beginIntent(db, userId, key, request)).toBeNull();
+  await db.query(
+    'update idempotency_keys set started_at = now() + make_interval(secs => $1) where key = $2',
+    [seconds, key],
+  );
+  expect(await beginIntent(db, userId, key, request)).toBeNull();
+  await expect(beginIntent(db, userId, key, request)).rejects.toMatchObject({ status: 409 });
+});
+
 test('lets one of two tries of a key commit when the first was thought lost, and answers both with its order', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const { db } = sandbox.ctx;

@@ -23,8 +23,9 @@ export function requireKey(header: string | string[] | undefined): string {
 }
 
 /**
- * Starts an intent or returns its stored answer. A try that has been in flight for `IN_FLIGHT_SECONDS` counts as lost. If it
- * is only slow, both run, and `finishIntent` lets one commit.
+ * Starts an intent or returns its stored answer. A try that has been in flight for `IN_FLIGHT_SECONDS` counts as lost, and so does
+ * one that begins as far in the future, because the clock was set back. If it is only slow, both run, and `finishIntent` lets
+ * one commit.
  * @returns the stored answer; null if the caller is the first and must call `finishIntent` or `forgetIntent`
  * @throws HttpFault 409 while the first try is in flight, 422 for the same key with another request
  */
@@ -41,7 +42,8 @@ export async function beginIntent(
     `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3)
      on conflict (user_id, key) do update set started_at = now()
        where idempotency_keys.answer is null and idempotency_keys.request_hash = excluded.request_hash
-         and idempotency_keys.started_at < now() - make_interval(secs => ${IN_FLIGHT_SECONDS})
+         and idempotency_keys.started_at not between now() - make_interval(secs => ${IN_FLIGHT_SECONDS})
+           and now() + make_interval(secs => ${IN_FLIGHT_SECONDS})
      returning 1`,
     [userId, key, hash],
   );

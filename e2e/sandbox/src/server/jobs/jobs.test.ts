@@ -87,3 +87,23 @@ test('a job beside the queue ends after its last try', async () => {
   );
   expect(attempts).toEqual([1, 2]);
 });
+
+test('a job runs whose lease ends in a far future, because the clock was set back', async () => {
+  const { db, jobs, clock } = sandbox.ctx;
+  const done: string[] = [];
+  jobs.handle('test.leased', async (job) => void done.push(job.key));
+  await db.transaction(async (tx) => {
+    for (const key of ['leased', 'lost'])
+      await jobs.plan(tx, { kind: 'test.leased', key, dueAt: clock.now() });
+    await tx.query(
+      `update jobs set leased_until = now() + make_interval(secs => case key when 'lost' then 3600 else 20 end)
+       where kind = 'test.leased'`,
+    );
+  });
+  await until(
+    async () => done,
+    (keys) => keys.length > 0,
+  );
+  expect(done).toEqual(['lost']);
+  await db.query("delete from jobs where kind = 'test.leased'");
+});
