@@ -41,7 +41,7 @@ export type {
 } from './host/host';
 export { type LazyCode, type LazyState, useLazyCode } from './lifecycle/lazy-code';
 export { serverNow, useOnVisible, useServerNow, useSignal } from './lifecycle/lifecycle';
-export { type Polled, usePolling } from './lifecycle/use-polling';
+export { type Polled, usePolling } from './api/use-polling';
 export { LeftOut } from './left-out';
 export { Loaded, type LoadedProps } from './loaded';
 export { LinkButton, type LinkButtonProps, LinkCell, type LinkCellProps } from './navigation/link-controls';

@@ -1,4 +1,4 @@
-import { checkEnvironment } from '../../environments/status';
+import { checkEnvironment } from '../../status/status';
 import { ENV, defineCommand } from '../command';
 
 export const status = defineCommand({

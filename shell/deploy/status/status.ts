@@ -9,7 +9,7 @@ import { readFiles, readManifest } from '../version/stored-version';
 import { recordFile } from '../registry/revision-record';
 import { readSelection, versionsIn } from '../registry/selection';
 import type { Manifest } from '../version/manifest-format';
-import type { Environment } from './environments';
+import type { Environment } from '../environments/environments';
 import { type Served, readServed } from './served';
 import { servedFileProblems } from './served-files';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { QueryState } from '../api/query-state';
-import { mayPass } from '../api/retry-failed';
+import type { QueryState } from './query-state';
+import { mayPass } from './retry-failed';
 
 // The platform says how often to ask. A mistake of its own must neither flood it nor stop the page.
 const SHORTEST_MS = 500;
