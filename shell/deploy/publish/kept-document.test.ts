@@ -30,7 +30,7 @@ async function mark(fixture: Fixture): Promise<void> {
     modules: { 'mf-b': { ...page.modules['mf-b']!, later: 'module' } },
   };
   await store.writePage(
-    withPageData(html, later).replace('</script>\n</head>', ';later()</script>\n</head>'),
+    withPageData(html, later).replace(/<\/script>(?![^]*<script)/, ';later()</script>'),
     version,
   );
   await store.writeCopy(JP, (await text(fixture, JP)).replace('og:site_name', 'og:later'));
