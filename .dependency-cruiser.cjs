@@ -1,4 +1,4 @@
-const { readFileSync, readdirSync } = require('node:fs');
+const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
 /** Rooms that each room of the sandbox may import (e2e/sandbox/README.md, "Structure"). */
@@ -17,7 +17,7 @@ const SANDBOX_ROOMS = {
  * features each of them imports.
  */
 const FEATURE_RULES = readdirSync(__dirname)
-  .filter((name) => name.startsWith('mf-'))
+  .filter((name) => existsSync(join(__dirname, name, 'module.json')))
   .flatMap((name) => {
     const { features = {} } = JSON.parse(readFileSync(join(__dirname, name, 'package.json'), 'utf8'));
     const folders = readdirSync(join(__dirname, name, 'src'), { withFileTypes: true });

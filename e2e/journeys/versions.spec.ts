@@ -129,7 +129,7 @@ test('gives a canary to its share of the sessions and keeps it for them', async 
   // Each tab is a session with its own id. It gets the same version at each visit.
   for (let session = 0; session < 40 && seen.size < 2; session++) {
     const tab = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-    await tab.addInitScript((id) => sessionStorage.setItem('ifeUuid', id), `session-${session}`);
+    await tab.addInitScript((id) => sessionStorage.setItem('pb:report-session', id), `session-${session}`);
     const first = watchVersions(tab, 'mf-orders');
     await tab.goto(`${stack.app}/jp/shop/list`);
     await expect(tab.getByText(/Tsutsuji Books/).first()).toBeVisible();

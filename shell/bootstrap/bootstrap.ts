@@ -79,7 +79,8 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
   const root = `${location.origin}/`;
   const gate = installGate(natives);
   const files = createAssetLoader(gate, root);
-  const session = readOrCreateId(() => sessionStorage, SESSION_ID_KEY);
+  // Not the id of tracking, which ends with the renter: a tab keeps its versions.
+  const session = reporting.reportSession;
   const quarantine = createQuarantine(() => sessionStorage, data.revision);
   document.documentElement.lang = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja' }[language];
 
@@ -121,7 +122,7 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
     },
     modules,
     switches,
-    sessionId: session,
+    sessionId: readOrCreateId(() => sessionStorage, SESSION_ID_KEY),
     ...reporting,
     address,
     language,

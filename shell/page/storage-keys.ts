@@ -32,5 +32,8 @@ export const LANGUAGE_KEY = 'ifeLanguage';
 export { SESSION_ID_KEY } from '@shared/tracking/session-keys';
 /** Key of the theme that the renter chose. Missing if the app follows the system. */
 export const THEME_KEY = 'pb:theme';
-/** Key of the id of the tab in reports. It is not the session id, so that reports cannot be joined with tracking. */
+/**
+ * Key of the id of the tab in reports, by which it also keeps its side of a canary and of a switch. It is not the session id, which ends
+ * with the renter, and so that reports cannot be joined with tracking.
+ */
 export const REPORT_SESSION_KEY = 'pb:report-session';

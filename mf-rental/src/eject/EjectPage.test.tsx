@@ -204,6 +204,18 @@ describe('with network errors', () => {
     expect(address()).toBe('/borrow?orderNo=JP2611200001');
   });
 
+  test('asks every 5 s for the progress, however long there is no answer', async () => {
+    const line = { down: true };
+    const { address } = open({
+      order: ejecting,
+      orderProgress: onceBack(line, () => progress({ state: 'BILLING', step: 'OUT' })),
+    });
+    await pass(45_000);
+    line.down = false;
+    await pass(5_500);
+    expect(address()).toBe('/borrow?orderNo=JP2611200001');
+  });
+
   test('refetches the progress at once when the network returns', async () => {
     const line = { down: false };
     let out = false;

@@ -1,14 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  type ApiError,
-  type QueryState,
-  useCommand,
-  useFresh,
-  usePolling,
-  useOnVisible,
-} from '@shared/module-kit';
+import { type ApiError, type QueryState, useCommand, useFresh, useOnVisible } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { useOpenSlot, useOrderProgress } from '../order/api';
+import { usePollingHere } from '../order/use-polling-here';
 import { isOpening, mayEject } from './eject-view';
 
 /** Poll interval in ms when the response has no `nextPollMs`. */
@@ -48,7 +42,7 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
     requested.current = true;
     void eject();
   }, [may, interrupted, eject]);
-  usePolling({ ...read, isFetching: isFetching || asking }, may && error !== null ? POLL_MS : null);
+  usePollingHere({ ...read, isFetching: isFetching || asking }, may && error !== null ? POLL_MS : null);
 
   const current = order.state === 'PENDING_PAYMENT' && answered ? answered : order;
   const watching = isOpening(current.state);
@@ -56,7 +50,7 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
   const fresh = useFresh(query);
   const progress = fresh && query.data ? query.data : null;
   const open = watching && (progress === null || isOpening(progress.state));
-  usePolling(query, open ? progress?.nextPollMs || POLL_MS : null);
+  usePollingHere(query, open ? progress?.nextPollMs || POLL_MS : null);
   useOnVisible(() => {
     if (!asking) refetch();
   });

@@ -8,6 +8,7 @@ import {
   useOnVisible,
 } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
+import { usePollingHere } from '../order/use-polling-here';
 import { awaitsPayment, isPending } from './payment-view';
 
 /** Poll interval in ms when the response has no `nextPollMs`. */
@@ -31,7 +32,7 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
     if (order.data) order.refetch();
     if (deposit.data) deposit.refetch();
   };
-  usePolling(payment, paid && isPending(paid) ? paid.nextPollMs || POLL_MS : null);
+  usePollingHere(payment, paid && isPending(paid) ? paid.nextPollMs || POLL_MS : null);
   const behind =
     paid?.state === 'SUCCEEDED' &&
     (order.data ? awaitsPayment(order.data) : deposit.data?.state === 'NOT_PAID');

@@ -192,6 +192,17 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
+test('goes on with a draft of a former version, about the rental of the address', async () => {
+  const sessionStorage = keptStorage();
+  const former = { takenType: null, type: 'other', about: 'auto', text: 'Typed before', returned: {} };
+  sessionStorage.setItem(`pb:draft:JP:u1:feedback:${ORDER.orderNo}`, JSON.stringify(former));
+  const { requests } = open(`/feedback?orderNo=${ORDER.orderNo}`, { host: { sessionStorage } });
+  expect(await text()).toHaveValue('Typed before');
+  expect(await screen.findByText('Running rental')).toBeInTheDocument();
+  await send();
+  await waitFor(() => expect(posts(requests)[0]?.body).toMatchObject({ orderNo: ORDER.orderNo }));
+});
+
 test('sends no order when the renter chooses none, also after a reload', async () => {
   const host = { sessionStorage: keptStorage() };
   const first = open('/feedback?type=other', { host });

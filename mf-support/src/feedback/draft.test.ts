@@ -111,7 +111,7 @@ test('contains the claim only for a return', () => {
 test('chooseOrder resets the claim', () => {
   const changed = chooseOrder(draft({ text: 'x' }, { sameStore: true }), 'JP2611200002');
   expect(changed).toMatchObject({
-    about: { orderNo: 'JP2611200002' },
+    chosen: { orderNo: 'JP2611200002' },
     text: 'x',
     returned: { sameStore: null },
   });

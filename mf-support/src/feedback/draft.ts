@@ -15,8 +15,11 @@ export interface FeedbackDraft {
   /** The `type` of the address that was applied last. It is not applied again. */
   takenType: string | null;
   type: string | null;
-  /** The renter's choice, with null for no order. Without a choice: the order of the address, otherwise the running one. */
-  about: { orderNo: string | null } | null;
+  /**
+   * The renter's choice, with null for no order. Without a choice: the order of the address, otherwise the running one. Not `about`:
+   * drafts of former versions have a text there, and those versions would read an object or null wrongly.
+   */
+  chosen: { orderNo: string | null } | null;
   text: string;
   returned: ReturnClaim;
 }
@@ -24,7 +27,7 @@ export interface FeedbackDraft {
 export const EMPTY_DRAFT: FeedbackDraft = {
   takenType: null,
   type: null,
-  about: null,
+  chosen: null,
   text: '',
   returned: EMPTY_CLAIM,
 };
@@ -40,7 +43,7 @@ export function takeType(draft: FeedbackDraft, asked: string | null): FeedbackDr
 /** Changes the order and resets the claim, because its store and time are valid only for the previous order. */
 export const chooseOrder = (draft: FeedbackDraft, orderNo: string | null): FeedbackDraft => ({
   ...draft,
-  about: { orderNo },
+  chosen: { orderNo },
   returned: EMPTY_CLAIM,
 });
 

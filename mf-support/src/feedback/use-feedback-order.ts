@@ -20,8 +20,8 @@ export type FeedbackOrder =
  * the address names a cabinet or the renter chose none.
  */
 export function useFeedbackOrder(draft: FeedbackDraft, address: FeedbackAddress): FeedbackOrder {
-  const chosen = draft.about ? draft.about.orderNo : address.orderNo;
-  const wantsActive = !draft.about && !address.orderNo && !address.sn;
+  const chosen = draft.chosen ? draft.chosen.orderNo : address.orderNo;
+  const wantsActive = !draft.chosen && !address.orderNo && !address.sn;
   const named = useOrder({ no: chosen ?? '' }, { skip: !chosen });
   const active = useActiveOrder();
   if (chosen) return fromNamed(chosen, named);

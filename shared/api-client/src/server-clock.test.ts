@@ -60,3 +60,24 @@ test.each(['2026-11-20T03:00:00', '2026-11-20', 'now', ''])('learns nothing from
   clock.learn(serverTime, 0, 0);
   expect(clock.now()).toBe(5);
 });
+
+test('follows the first answer after the phone clock was corrected, also after a jump forward', () => {
+  let now = 90 * MINUTE;
+  const clock = createServerClock(() => now);
+  clock.learn(at(100 * MINUTE), now, now);
+  now += 120 * MINUTE;
+  clock.now();
+  now -= 119 * MINUTE;
+  clock.learn(at(101 * MINUTE), now, now);
+  expect(clock.now()).toBe(101 * MINUTE);
+});
+
+test('counts a set-back once if nothing read the clock before the next answer', () => {
+  let now = 90 * MINUTE;
+  const clock = createServerClock(() => now);
+  clock.learn(at(100 * MINUTE), now, now);
+  clock.now();
+  now -= 3 * MINUTE;
+  clock.learn(at(101 * MINUTE), now, now);
+  expect(clock.now()).toBe(101 * MINUTE);
+});

@@ -37,7 +37,11 @@ export function createServerClock(localNow: () => number): ServerClock {
     now() {
       const local = localNow();
       // The phone's clock was set back. The server's was not, and whoever waits for a time would wait longer.
-      if (offset !== null && local < readAt) offset += readAt - local;
+      if (offset !== null && local < readAt) {
+        offset += readAt - local;
+        // It may have been set right after a jump, so the next answer needs no second one.
+        uncertainty = Infinity;
+      }
       readAt = local;
       return local + (offset ?? 0);
     },
@@ -58,6 +62,7 @@ export function createServerClock(localNow: () => number): ServerClock {
       const moved = offset === null || Math.abs(next - offset) > (roundTrip + uncertainty) / 2 + 500;
       if (moved || roundTrip <= uncertainty || Math.abs(endedAt - learnedAt) > 60_000) {
         offset = next;
+        readAt = localNow();
         uncertainty = roundTrip;
         learnedAt = endedAt;
       }

@@ -62,10 +62,9 @@ function createAccount(context: HostContext): SenderAccount | null {
   if (!userId || !token) return null;
   return {
     userId,
-    async request(request, key) {
-      // Before each call, as the calls before may have taken long.
-      await context.mayWrite();
-      return createApiClient({
+    mayWrite: context.mayWrite,
+    request: (request, key) =>
+      createApiClient({
         baseUrl,
         region: region.code,
         languageHeaders: () => requestLanguageHeaders(context.language),
@@ -77,8 +76,7 @@ function createAccount(context: HostContext): SenderAccount | null {
         onUnauthorized: () => undefined,
         reauthenticate: () => Promise.resolve(false),
         onSessionExpired: () => undefined,
-      }).request({ ...request, intent: 'outbox', background: true });
-    },
+      }).request({ ...request, intent: 'outbox', background: true }),
   };
 }
 

@@ -210,7 +210,7 @@ function openDocument(phone: TestPhone) {
       if (!userId) return null;
       const request = async (call: ApiRequest, key: string) =>
         alive(await platform.request(userId, call, key));
-      return { userId, request: request as never };
+      return { userId, mayWrite: () => Promise.resolve(), request: request as never };
     },
     sendRecord: async (record) => alive(await platform.sendRecord(record)),
     // The lock of a closed document is free again.

@@ -12,6 +12,8 @@ import { uploadRequest } from './upload-request';
 /** The signed-in renter. */
 export interface SenderAccount {
   userId: string;
+  /** Resolves when the document may write; never if it reloads because it is too old. */
+  mayWrite(): Promise<unknown>;
   /** Sends a call with the token of this session and no other. Rejects with an ApiError. */
   request<T>(request: TypedRequest<T>, key: string): Promise<T>;
 }
@@ -52,11 +54,16 @@ export class Stop extends Error {
 export function createSendWaiting(config: SendConfig): () => Promise<void> {
   const { calls, now } = config;
 
-  async function sendCall(stored: StoredCall, { request }: SenderAccount): Promise<void> {
+  async function sendCall(stored: StoredCall, { request, mayWrite }: SenderAccount): Promise<void> {
+    // Before each request, as those before may have taken long. The renter may have deleted the call in the meantime.
+    const isWanted = async () => {
+      await mayWrite();
+      return calls.has(stored.id);
+    };
     const uploads = [...stored.uploads];
     for (const [index, upload] of uploads.entries()) {
       if (upload.uploadId) continue;
-      if (!(await calls.has(stored.id))) return;
+      if (!(await isWanted())) return;
       const sent = await request(uploadRequest(upload), upload.key);
       config.settle(uploadRequest(upload));
       uploads[index] = { ...upload, uploadId: sent.uploadId, contentBase64: '' };
@@ -64,8 +71,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
     }
     const uploadIds = new Map(uploads.map(({ intent, uploadId }) => [intent, uploadId!]));
     const body = replaceValues(stored.body, (value) => uploadIds.get(value as string) ?? value);
-    // The renter may have deleted it in the meantime.
-    if (!(await calls.has(stored.id))) return;
+    if (!(await isWanted())) return;
     // Without a shape: an accepted call is sent, whatever its answer says about it.
     await request({ ...stored.call.request, body }, stored.id);
     config.settle(ownRequest(stored));

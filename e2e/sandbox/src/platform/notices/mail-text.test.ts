@@ -101,6 +101,13 @@ describe('mail texts', () => {
         ...{ kind: 'REFUND_SENT' as const, about, amount: money(3300), methodName: 'PayPay' },
         ...{ orderNo: index > 1 ? common.orderNo : null, depositGone: index < 2, movement: 'r' },
       })),
+      // It waits since a former version, which knew refunds of deposits only.
+      {
+        ...common,
+        kind: 'REFUND_SENT',
+        amount: money(3300),
+        methodName: 'PayPay',
+      } as unknown as (typeof contents)[number],
     ];
     for (const language of LANGUAGES)
       for (const region of REGIONS)

@@ -128,7 +128,8 @@ function bankKeptMail(notice: Of<'BANK_KEPT'>): MailText {
 function refundMail(notice: Of<'REFUND_SENT'>): MailText {
   const { language, about, depositGone, orderNo } = notice;
   const { again, ...texts } = TEXTS.REFUND_SENT;
-  const { subject, sentence } = texts[about];
+  // A notice that waits since a former version names nothing. It knew refunds of deposits only.
+  const { subject, sentence } = texts[about ?? 'DEPOSIT'];
   return composeMail(
     language,
     { subject, sentences: depositGone ? [sentence, again] : [sentence] },

@@ -24,7 +24,9 @@ export function composeMail(
   facts: FactValues,
   { headline, more = {} }: { headline?: string | null; more?: Readonly<Record<string, string>> } = {},
 ): MailText {
-  const rows = Object.entries(facts).filter((row): row is [keyof FactValues, string] => row[1] !== null);
+  const rows = Object.entries(facts).filter(
+    (row): row is [keyof FactValues, string] => typeof row[1] === 'string',
+  );
   const fill = (text: Localised) => fillText(text[language], { ...Object.fromEntries(rows), ...more });
   return {
     subject: fill(subject),

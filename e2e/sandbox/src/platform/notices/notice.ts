@@ -85,7 +85,7 @@ export type NoticeContent =
     })
   | {
       kind: 'REFUND_SENT';
-      about: RefundedMoney;
+      about?: RefundedMoney;
       amount: Money;
       methodName: string;
       /** The order that cost less than was paid, if it is known. */
