@@ -24,10 +24,7 @@ const PHOTO = new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
 /** Returns a session storage that two renders can share, which simulates a reload. */
 function keptStorage() {
   const values = new Map<string, string>();
-  return {
-    ...memoryStorage(values),
-    values,
-  };
+  return { ...memoryStorage(values), values };
 }
 
 beforeAll(() => {
