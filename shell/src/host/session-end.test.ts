@@ -7,7 +7,6 @@ import { openCallStore } from '../outbox/call-store';
 import { RETRY_MS } from '../outbox/limits';
 import { REPEAT_FOR_MS } from '../session/sign-outs';
 import { COLLECT } from '../outbox/outbox-fixture';
-import { CHECK_LIMIT_MS } from './host-context';
 import { ANONYMOUS, NO_ANSWER, leaveRecord, leftRecord, openDocument, type Sent } from './host-fixture';
 
 afterEach(() => {
@@ -113,14 +112,24 @@ describe('a sign-out', () => {
     [true, 0],
   ])(
     'waits only for the data of a deleted account to be removed (deleted: %s)',
-    async (accountDeleted, done) => {
+    async (accountDeleted, atOnce) => {
       jest.useFakeTimers();
-      // The code that removes them does not run before.
-      const { host } = openDocument({ checked: new Promise(() => undefined) });
+      let fail = () => undefined as unknown;
+      const open = jest.fn(() => {
+        const request = { error: NO_ANSWER, onerror: () => undefined as unknown };
+        fail = () => request.onerror();
+        return request;
+      });
+      Object.assign(globalThis, { indexedDB: { open } });
+      const { host } = openDocument();
       const ended = jest.fn();
       void host.signOut({ accountDeleted }).then(ended);
-      await jest.advanceTimersByTimeAsync(CHECK_LIMIT_MS - 1);
-      expect(ended).toHaveBeenCalledTimes(done);
+      while (open.mock.calls.length === 0) await jest.advanceTimersByTimeAsync(1);
+      expect(ended).toHaveBeenCalledTimes(atOnce);
+      while (ended.mock.calls.length === 0) {
+        fail();
+        await jest.advanceTimersByTimeAsync(1);
+      }
     },
   );
 
