@@ -6,7 +6,7 @@ export const RENTAL = `import { expect, test } from '@shared/module-testing/jour
 
 test('rents a power bank and opens the page', async ({ page, renter, sandbox }) => {
   const buildOf = () =>
-    page.evaluate(() => JSON.parse(document.getElementById('page-data').textContent).modules['mf-loyalty'].id);
+    page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent).modules['mf-loyalty'].id);
   await renter.scans('jp');
   const build = await buildOf();
   await renter.rents();
