@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
-import { CHROMIUM_ARGS, findChromium } from './tools/browsers/chromium';
+import { launchOptions } from './tools/browsers/chromium';
 import { RESULTS } from './tools/results';
+
+/** Tag of what needs the browser around the engine: notifications, installation, Background Sync (decision 92). */
+const WHOLE = /@browser\b/;
 
 /** Journeys and the other browser suites. Each worker has its own stack. */
 export default defineConfig({
@@ -44,6 +47,9 @@ export default defineConfig({
     video: 'off',
     // Tests see and change requests by `page.route`, which a service worker's requests bypass. `offline.spec.ts` permits it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGS },
   },
+  projects: [
+    { name: 'engine', grepInvert: WHOLE, use: { launchOptions: launchOptions() } },
+    { name: 'browser', grep: WHOLE, use: { launchOptions: launchOptions([], true) } },
+  ],
 });

@@ -40,41 +40,43 @@ const decode = (page: Page, src: string) =>
     };
   }, src);
 
-test('can be installed in each region, with icons of the declared sizes and types', async ({
-  stack,
-}, info) => {
-  const { context, close } = await launchWithProfile(info.project.use.launchOptions);
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const names = new Set<string>();
-    for (const region of REGIONS) {
-      await page.goto(`${stack.app}/${region}/home`);
-      await expect(page.locator('main').first()).toBeVisible();
-      const manifest = await readManifest(session);
-      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-      expect(installabilityErrors, region).toEqual([]);
-      expect(manifest).toMatchObject({
-        id: `/${region}/`,
-        scope: `/${region}/`,
-        start_url: `/${region}/home`,
-      });
-      names.add(manifest.name);
-      for (const icon of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
-        const { type, sizes, cache } = await decode(page, icon.src);
-        expect({ type, sizes }, icon.src).toEqual({ type: icon.type, sizes: icon.sizes });
-        expect(cache).toContain('immutable');
+test(
+  'can be installed in each region, with icons of the declared sizes and types',
+  { tag: '@browser' },
+  async ({ stack }, info) => {
+    const { context, close } = await launchWithProfile(info.project.use.launchOptions);
+    try {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      const names = new Set<string>();
+      for (const region of REGIONS) {
+        await page.goto(`${stack.app}/${region}/home`);
+        await expect(page.locator('main').first()).toBeVisible();
+        const manifest = await readManifest(session);
+        const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+        expect(installabilityErrors, region).toEqual([]);
+        expect(manifest).toMatchObject({
+          id: `/${region}/`,
+          scope: `/${region}/`,
+          start_url: `/${region}/home`,
+        });
+        names.add(manifest.name);
+        for (const icon of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
+          const { type, sizes, cache } = await decode(page, icon.src);
+          expect({ type, sizes }, icon.src).toEqual({ type: icon.type, sizes: icon.sizes });
+          expect(cache).toContain('immutable');
+        }
       }
+      expect(names.size).toBe(REGIONS.length);
+    } finally {
+      await close();
     }
-    expect(names.size).toBe(REGIONS.length);
-  } finally {
-    await close();
-  }
-});
+  },
+);
 
 test(
   'installed for two regions, opens each in a window of its own, where Back works',
-  { tag: '@long' },
+  { tag: ['@browser', '@long'] },
   async ({ stack }, info) => {
     const { launchOptions, viewport } = info.project.use;
     const { context, close } = await launchWithProfile({ ...launchOptions, viewport });

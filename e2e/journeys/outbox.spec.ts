@@ -60,36 +60,33 @@ test('sends a report with a photo that was written without network, after the pa
   expect(uploads).toHaveLength(1);
 });
 
-test('sends a report when the browser’s Background Sync wakes the service worker', async ({
-  renter,
-  page,
-  context,
-  sandbox,
-  stack,
-  watch,
-}) => {
-  void watch;
-  const phone = new Phone(page, context, stack.app);
-  await opensTheForm(renter, page);
-  await phone.isStored();
-  const worker = await phone.worker();
-  const tags = () =>
-    worker.evaluate(() =>
-      (
-        globalThis as unknown as { registration: { sync: { getTags(): Promise<string[]> } } }
-      ).registration.sync.getTags(),
-    );
-  await phone.loses();
-  await page.getByLabel(/Tell us what happened/).fill('The slot does not open.');
-  await renter.button('Send').click();
-  await renter.sees('Saved on this phone');
-  await expect.poll(tags).toEqual(['pb-outbox']);
-  // The document does not notice by itself that the network is back.
-  await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
-  await phone.regains();
-  await phone.syncs('pb-outbox');
-  await expect.poll(async () => (await sandbox.feedback()).feedback.length).toBe(1);
-});
+test(
+  'sends a report when the browser’s Background Sync wakes the service worker',
+  { tag: '@browser' },
+  async ({ renter, page, context, sandbox, stack, watch }) => {
+    void watch;
+    const phone = new Phone(page, context, stack.app);
+    await opensTheForm(renter, page);
+    await phone.isStored();
+    const worker = await phone.worker();
+    const tags = () =>
+      worker.evaluate(() =>
+        (
+          globalThis as unknown as { registration: { sync: { getTags(): Promise<string[]> } } }
+        ).registration.sync.getTags(),
+      );
+    await phone.loses();
+    await page.getByLabel(/Tell us what happened/).fill('The slot does not open.');
+    await renter.button('Send').click();
+    await renter.sees('Saved on this phone');
+    await expect.poll(tags).toEqual(['pb-outbox']);
+    // The document does not notice by itself that the network is back.
+    await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
+    await phone.regains();
+    await phone.syncs('pb-outbox');
+    await expect.poll(async () => (await sandbox.feedback()).feedback.length).toBe(1);
+  },
+);
 
 test.describe('with a network that loses answers', () => {
   test.use({ serviceWorkers: 'block' });

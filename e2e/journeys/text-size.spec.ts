@@ -1,16 +1,11 @@
-import { CHROMIUM_ARGS, findChromium } from '../tools/browsers/chromium';
+import { launchOptions } from '../tools/browsers/chromium';
 import { everyPage, waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 import { misplacedText } from '../support/layout';
 import type { Renter } from '@shared/module-testing/journeys';
 
 // Doubles the text size of the browser (WCAG 1.4.4).
-test.use({
-  launchOptions: {
-    executablePath: findChromium() ?? '',
-    args: [...CHROMIUM_ARGS, '--blink-settings=defaultFontSize=32'],
-  },
-});
+test.use({ launchOptions: launchOptions(['--blink-settings=defaultFontSize=32']) });
 
 test(
   'overlaps, clips and breaks no text on any page with text at 200 %',

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { cabinet, createFeedback } from '@shared/http-api/endpoints';
-import { CHROMIUM_ARGS, findChromium } from '../tools/browsers/chromium';
+import { launchOptions } from '../tools/browsers/chromium';
 import { expect, test } from '../support/fixtures';
 import type { Renter } from '@shared/module-testing/journeys';
 import { type Counters, Counting } from './counters';
@@ -103,9 +103,7 @@ function record(address: string, after2: Counters, after20: Counters, heapGrowth
  * leak.
  */
 const NO_COMPILED_CODE = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-lazy-feedback-allocation';
-test.use({
-  launchOptions: { executablePath: findChromium() ?? '', args: [...CHROMIUM_ARGS, NO_COMPILED_CODE] },
-});
+test.use({ launchOptions: launchOptions([NO_COMPILED_CODE]) });
 
 /**
  * The page of `npm test`: that of the running clock, which a renter visits most. All run in `npm run e2e:leaks`.

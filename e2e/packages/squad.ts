@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
+import { findChromium } from '../tools/browsers/chromium';
 import { endProcess } from '../tools/fork-script';
 import { SCOPE } from '../tools/pack/packages';
 import { ROOT } from '../tools/root';
@@ -38,6 +39,7 @@ export class Squad {
     symlinkSync(path.join(known, '_cacache'), path.join(cache, '_cacache'), 'junction');
     this.env = {
       npm_config_cache: cache,
+      CHROMIUM_PATH: findChromium() ?? '',
       // Playwright asks for colours.
       FORCE_COLOR: '0',
       npm_config_prefer_online: 'true',

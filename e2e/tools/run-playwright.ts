@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ensureChromium } from './browsers/chromium';
+import { ensureTestChromium } from './browsers/chromium';
 import { ROOT } from './root';
 
 /** Arguments of every Playwright run. */
@@ -13,10 +13,11 @@ export const PLAYWRIGHT = [
 
 /** Runs Playwright in this terminal and returns its exit code. */
 export function runPlaywright(words: readonly string[], env: NodeJS.ProcessEnv = {}): number {
+  ensureTestChromium();
   const { status } = spawnSync(process.execPath, [...PLAYWRIGHT, ...words], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: ensureChromium(), ...env },
+    env: { ...process.env, ...env },
   });
   return status ?? 1;
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium } from '../../tools/browsers/chromium';
+import { ensureTestChromium } from '../../tools/browsers/chromium';
 import { runProgram } from '../../tools/worktree/run';
 import { failedTitles } from '../ran';
 
@@ -22,6 +22,7 @@ export async function runTitledTests(
   const report = path.join(checkout, 'spec-prove.json');
   rmSync(report, { force: true });
   const unit = files.filter((file) => !file.endsWith('.spec.ts'));
+  if (unit.length === 0) ensureTestChromium();
   const { output } =
     unit.length > 0
       ? await runProgram(
@@ -52,7 +53,7 @@ export async function runTitledTests(
             ...files.map((file) => path.relative('e2e', file)),
           ],
           checkout,
-          { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: ensureChromium(), E2E_WORKERS: '1' },
+          { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_WORKERS: '1' },
         );
   const failed = failedTitles(report);
   if (failed === null) throw new Error(`the tests could not run:\n${output.slice(-4_000)}`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { type LaunchOptions, chromium } from '@playwright/test';
 import { INSTALLING, installPackages } from './system-packages';
 
 const SYSTEM = [
@@ -10,15 +10,27 @@ const SYSTEM = [
   '/usr/bin/google-chrome-stable',
 ];
 
+/** Debian's package of the headless shell. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
+const firstExisting = (files: readonly string[]) => files.find((file) => file && existsSync(file)) ?? null;
+const isOwnInstalled = () => existsSync(chromium.executablePath());
+const fromSettings = () => process.env.CHROMIUM_PATH ?? '';
+
 /** Returns the path of Playwright's Chromium, else of CHROMIUM_PATH, else of the system's. Null if there is none. */
-export function findChromium(): string | null {
-  const own = chromium.executablePath();
-  if (own && existsSync(own)) return own;
-  return [process.env.CHROMIUM_PATH ?? '', ...SYSTEM].find((file) => file && existsSync(file)) ?? null;
-}
+export const findChromium = (): string | null =>
+  isOwnInstalled() ? chromium.executablePath() : firstExisting([fromSettings(), ...SYSTEM]);
 
 /**
- * Returns the path of a Chromium. If there is none, installs Playwright's, or the system's package if the
+ * Returns the path of the headless shell: Chromium's engine without the browser around it. A test takes about 40 % less
+ * time in it (decision 92).
+ * @returns null if there is none. The empty path is that of Playwright's own, which it finds itself.
+ */
+const findHeadlessShell = (): string | null =>
+  isOwnInstalled() ? '' : fromSettings() ? null : firstExisting([`/usr/bin/${HEADLESS_SHELL}`]);
+
+/**
+ * Returns a path of Chromium. If there is none, installs Playwright's, or the system's package if the
  * download fails.
  */
 export function ensureChromium(): string {
@@ -32,6 +44,12 @@ export function ensureChromium(): string {
   return found;
 }
 
+/** Installs what `launchOptions` needs. Without a package of the headless shell, all tests run in the whole browser. */
+export function ensureTestChromium(): void {
+  ensureChromium();
+  if (findHeadlessShell() === null && !fromSettings()) installPackages(HEADLESS_SHELL);
+}
+
 /** Flags for tests: no dialogs, no background network requests, and a fake camera. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -43,3 +61,13 @@ export const CHROMIUM_ARGS = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
 ];
+
+/**
+ * Returns the options that launch the Chromium of tests.
+ * @param args flags beside those of all tests
+ * @param isWhole launches the whole browser instead of the headless shell, if both are installed
+ */
+export function launchOptions(args: readonly string[] = [], isWhole = false): LaunchOptions {
+  const executablePath = (isWhole ? null : findHeadlessShell()) ?? findChromium() ?? '';
+  return { executablePath, args: [...CHROMIUM_ARGS, ...args] };
+}

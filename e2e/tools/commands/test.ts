@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureChromium } from '../browsers/chromium';
+import { ensureTestChromium } from '../browsers/chromium';
 import { OTHER_ENGINES, ensureEngines } from '../browsers/engines';
 import { budgetReport } from '../budgets';
 import { filledLocalFolder } from '../published/local';
@@ -155,13 +155,10 @@ if (!only) {
 await part('browser journeys', async () => {
   if (only && !published.E2E_PUBLISHED)
     throw new Error(`${only} could not be published. Correct the errors above first.`);
-  const browser = ensureChromium();
+  ensureTestChromium();
   if (process.env.CI) ensureEngines(OTHER_ENGINES);
   const grep = [...(only ? ['--grep', `@${only}`] : []), '--grep-invert', '@long|@engines'];
-  await run(process.execPath, [...PLAYWRIGHT, ...grep], {
-    CHROMIUM_PATH: browser,
-    ...published,
-  });
+  await run(process.execPath, [...PLAYWRIGHT, ...grep], published);
   const report = readJson<{
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
