@@ -92,9 +92,18 @@ export function localOwners(committed: Owners, folder: string): Owners {
   return { ...committed, squads: Object.fromEntries(squads) };
 }
 
+/** Returns whether a squad's key in the folder is one of those in owners.json. */
+function hasListedKey({ squads }: Owners, folder: string, squad: string): boolean {
+  const file = fileOf(folder, squad);
+  if (!existsSync(file)) return false;
+  const { publicKey } = publicKeysOf(readFileSync(file, 'utf8'));
+  return squads[squad]!.keys.some((key) => key.publicKey === publicKey);
+}
+
 /**
  * Returns the key that signs a request. If one squad owns all modules and its key is in the folder, this is the squad's
- * key. Otherwise it is the platform's key.
+ * key. Otherwise it is the platform's key. A request about no module may be of any squad: without the platform's key, it is signed
+ * with that of the only squad whose key is in the folder.
  * @param names modules that the request concerns
  * @param as squad whose key is used in any case
  * @throws Error if that key is not in the folder
@@ -103,7 +112,10 @@ export function chooseSigner(owners: Owners, folder: string, names: readonly str
   if (as) return readSigner(folder, as);
   const [owner, ...others] = new Set(names.map((name) => findOwner(owners, name)));
   const squad = owner && others.length === 0 && existsSync(fileOf(folder, owner)) ? owner : null;
-  return readSigner(folder, squad ?? platformSquad(owners) ?? 'platform');
+  const platform = platformSquad(owners) ?? 'platform';
+  const listed = Object.keys(owners.squads).filter((one) => hasListedKey(owners, folder, one));
+  const only = names.length === 0 && listed.length === 1 && !listed.includes(platform) ? listed[0] : null;
+  return readSigner(folder, squad ?? only ?? platform);
 }
 
 /**

@@ -114,7 +114,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
       oldest: change.oldest ? change.oldest(current.page?.oldest, revision) : current.page?.oldest,
     });
     const next = platform.keepsDocument ? keptData(current.html, composed) : composed;
-    refuseIf(pageSizeRefusals(next));
+    if (!change.goesBack && !change.kinds.includes('remove')) refuseIf(pageSizeRefusals(next));
     if (await writeNext(run, current, next)) return next;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * Math.min(tries + 1, 5)));
   }
@@ -200,17 +200,19 @@ async function checkSelection(
   const { platform, change, cache, checked } = run;
   const { environment, owners } = platform;
   const newVersions = becoming(selection, next, change.names);
+  // A preview may serve everything that its base serves.
+  const isPreview = change.kinds.includes('preview');
+  const servedBefore = isPreview || change.goesBack === true;
   for (const version of newVersions) {
     const { name, id } = version;
     const manifest = manifestOf(run, name, id);
     refuseIf([
-      // A preview may serve everything that its base serves.
-      ...(change.kinds.includes('preview') ? [] : cache.keyRefusals(name, id)),
+      ...(isPreview ? [] : cache.keyRefusals(name, id)),
       ...(checked.has(versionName(version))
         ? []
         : await versionRefusals(manifest, environment.artifacts, {
             owners,
-            goesBack: change.goesBack === true,
+            goesBack: servedBefore,
           })),
       // Depends on the record, so every attempt checks it again.
       ...(environment.local || change.goesBack
@@ -221,7 +223,7 @@ async function checkSelection(
   }
   const becomes = (name: string, id: string) =>
     newVersions.some((version) => version.name === name && version.id === id);
-  refuseIf(compositionRefusals(next, becomes, (name, id) => manifestOf(run, name, id), change.goesBack));
+  refuseIf(compositionRefusals(next, becomes, (name, id) => manifestOf(run, name, id), servedBefore));
 }
 
 /** Returns the settings of the change, otherwise those of the page, otherwise those of the environment. Checks them. */

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { SETTINGS, testRoute } from 'shell/testing';
-import { id, publish, reasons, setup } from '../testing/publishing';
-import { release } from './publish';
+import { id, publish, reasons, served, setup } from '../testing/publishing';
+import { release, remove, rollBack } from './publish';
 
 test('refuses settings that are not valid, and leaves the page unchanged', async () => {
   const fixture = await setup();
@@ -13,16 +13,34 @@ test('refuses settings that are not valid, and leaves the page unchanged', async
   expect((await fixture.store.readPage())!.html).toBe(before);
 });
 
+// Hashes, because gzip would shorten similar titles.
+const title = (of: string) => createHash('sha256').update(of).digest('base64');
+const manyRoutes = (count: number, prefix = 'page') =>
+  Array.from({ length: count }, (_, n) =>
+    testRoute(`/${prefix}-${n}`, './Page', {
+      titles: { en: title(`${prefix}${n}`), zh: title(`${prefix}-${n}`), hk: 'x', ja: 'x' },
+    }),
+  );
+
 test('refuses a version with which the page data would be too large, and leaves the page unchanged', async () => {
   const fixture = await setup();
   const before = (await fixture.store.readPage())!.html;
-  // Hashes, because gzip would shorten similar titles.
-  const title = (n: number) => createHash('sha256').update(String(n)).digest('base64');
-  const routes = Array.from({ length: 300 }, (_, n) =>
-    testRoute(`/page-${n}`, './Page', { titles: { en: title(n), zh: title(-n), hk: 'x', ja: 'x' } }),
-  );
+  const routes = manyRoutes(300);
   expect(await reasons(publish(fixture, { name: 'mf-a', id: id(1), routes }))).toMatch(
     /^The page data would be [\d.]+ KB compressed\. The limit for 1 modules is 8\.0 KB\./m,
   );
   expect((await fixture.store.readPage())!.html).toBe(before);
+});
+
+test('rolls back and removes although the page data is too large then', async () => {
+  const fixture = await setup();
+  await publish(fixture, { name: 'mf-c', id: id(1) });
+  await publish(fixture, { name: 'mf-a', id: id(1), routes: manyRoutes(45) });
+  for (const minor of [2, 3]) await publish(fixture, { name: 'mf-a', id: id(minor) });
+  await publish(fixture, { name: 'mf-b', id: id(1), routes: manyRoutes(75, 'other') });
+  const large = { name: 'mf-a', id: id(4), routes: manyRoutes(45) };
+  expect(await reasons(publish(fixture, large))).toMatch(/^The page data would be/);
+  await rollBack(fixture.askedBy('mf-a'), 'mf-a', { to: id(1) });
+  await remove(fixture.platform, 'mf-c');
+  expect(await served(fixture)).not.toHaveProperty('mf-c');
 });

@@ -4,6 +4,8 @@ import { testRoute } from 'shell/testing';
 import type { PlaceJson } from '@shared/module-kit/module-json';
 import { listText, readListed, readPartNotices } from '../cli/list';
 import { type TestPlatform, id, publish, readPublishedPage, reasons, setup } from '../testing/publishing';
+import { branchOff } from '../promote/promote';
+import { folderStore } from '../store/folder';
 import type { TestVersion } from '../testing/fixtures';
 import { release, remove, rollBack, startCanary } from './publish';
 
@@ -150,4 +152,15 @@ test('refuses a part of 500 KB, whatever the order in which its code loads', asy
   expect(await reasons(release(platform, [put]))).toMatch(
     /^mf-b: the part \.\/Row has \d{3}\.\d KB compressed with the entry and all that it loads; a part may have 20 KB\. Reduce it, or have the platform team raise "partKB" of "limits" in owners\.json\.$/,
   );
+});
+
+test('lets every squad create a preview of an environment in which a part has come not to fit', async () => {
+  const fixture = await setup();
+  await publish(fixture, withPlace(1));
+  await publish(fixture, withPart(1));
+  await publish(fixture, withPlace(2, { filledBy: ['mf-c'] }));
+  const artifacts = folderStore(`${fixture.folder}/preview`);
+  const preview = { name: 'pr-1', artifacts, address: 'https://pr-1.pre.test', local: true };
+  const target = { ...fixture.askedBy('mf-c'), environment: preview };
+  expect(await reasons(branchOff({ name: 'pre', store: fixture.store }, target))).toBe('accepted');
 });

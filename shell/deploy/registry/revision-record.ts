@@ -65,6 +65,8 @@ export interface RevisionRecord {
   selection: Selection;
   /** Time since which each switch has been set, ISO 8601, by `module.switch`. Missing in a record of an older tool. */
   switches?: Record<string, string>;
+  /** Time since which each canary has been running, ISO 8601, by `module@id`. Missing in a record of an older tool. */
+  canaries?: Record<string, string>;
   locks: Locks;
 }
 
@@ -165,6 +167,7 @@ export function nextRecord(
     everLive,
     selection,
     switches: switchesSince(selection, before, at),
+    canaries: canariesSince(selection, before, at),
     locks,
   };
 }
@@ -181,6 +184,18 @@ const switchesSince = (
         return [key, before?.switches?.[key] ?? at];
       }),
     ),
+  );
+
+const canariesSince = (
+  selection: Selection,
+  before: RevisionRecord | null,
+  at: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(selection).flatMap(([module, { canary }]) => {
+      const key = `${module}@${canary?.id}`;
+      return canary ? [[key, before?.canaries?.[key] ?? at]] : [];
+    }),
   );
 
 /** Returns the accepted versions that are still served or remembered, and adds those of this revision. */

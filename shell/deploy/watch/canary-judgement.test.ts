@@ -138,6 +138,29 @@ describe('does not end a canary after', () => {
   });
 });
 
+test('compares a canary with the documents that were opened while it ran', () => {
+  const at = (time: string, reports: CollectedReport[]) => reports.map((report) => ({ ...report, at: time }));
+  const leaving = (count: number, id: string, left: number) => [
+    ...started(count, id),
+    ...opened(count - left, id),
+  ];
+  const now = [...leaving(200, '2', 10), ...leaving(1800, '1', 90)];
+  const since = { 'mf-x@2': '2026-11-20' };
+  // Before the canary, a document did not report that it was opened, so that nobody seems to have left.
+  const before = at(
+    '2026-11-19',
+    several(20_000, 'before', { kind: 'document', code: 'STARTED', set: { 'mf-x': '1' } }),
+  );
+  expect(judge([...at('2026-11-21', now), ...before], selection, LIMITS, since)).toMatchObject([
+    { judgement: 'fine', live: { sessions: 1800, failing: 90 } },
+  ]);
+  // An outage before the canary excuses none of its failures.
+  const outage = at('2026-11-19', several(900, 'before', { kind: 'error', code: 'E', set: { 'mf-x': '1' } }));
+  expect(
+    judge([...at('2026-11-21', [...enough, ...failed(20, '2')]), ...outage], selection, LIMITS, since),
+  ).toMatchObject([{ judgement: 'too many failures' }]);
+});
+
 test('judges nothing without a canary', () => {
   expect(judge(failed(9, '1'), { shell: { live: 's' }, 'mf-x': { live: '1' } }, LIMITS)).toEqual([]);
 });

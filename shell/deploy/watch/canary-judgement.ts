@@ -91,7 +91,7 @@ function isWorse(canary: SessionCount, live: SessionCount): boolean {
 /**
  * Judges each canary of a selection by comparing it with the live version of its module, and each switch by comparing the
  * sessions of the served versions in which it is on and off.
- * @param since time since which each switch has been set, ISO 8601, by `module.switch`
+ * @param since time since which each canary runs, by `module@id`, and each switch has been set, by `module.switch`, ISO 8601
  */
 export function judge(
   reports: readonly CollectedReport[],
@@ -101,19 +101,30 @@ export function judge(
 ): Judgement[] {
   return Object.entries(selection).flatMap(([name, { live, canary, switches = {} }]) => [
     ...(canary && canary.percent > 0
-      ? [compare(reports, { name, id: canary.id, against: live }, limits)]
+      ? [
+          // Earlier documents have not reported that they were opened, only that they became usable.
+          compare(
+            sinceThen(reports, since[`${name}@${canary.id}`]),
+            { name, id: canary.id, against: live },
+            limits,
+          ),
+        ]
       : []),
     ...Object.entries(switches).map(([own, percent]): Judgement => {
       const sides = { name: `${name}.${own}`, id: 'on', against: 'off' };
-      const from = since[sides.name] ?? '';
       // Earlier versions, and earlier settings of the switch, have the same two sides.
-      const isOfNow = ({ at = '', set }: CollectedReport) =>
-        at >= from && [live, canary?.id].includes(set?.[name]);
-      const compared = compare(reports.filter(isOfNow), sides, limits);
+      const ofNow = sinceThen(reports, since[sides.name]).filter(({ set }) =>
+        [live, canary?.id].includes(set?.[name]),
+      );
+      const compared = compare(ofNow, sides, limits);
       return percent < 100 ? compared : { ...compared, judgement: 'not compared' };
     }),
   ]);
 }
+
+/** Returns the reports since a time, and those without a time. */
+const sinceThen = (reports: readonly CollectedReport[], from = '') =>
+  reports.filter(({ at = from }) => at >= from);
 
 /** Compares the sessions whose set has `id` as `name` with those that have `against`. */
 function compare(

@@ -53,7 +53,10 @@ export async function watchOnce(
   if ((await staleFiles(environment.artifacts, page.html)).length > 0)
     await writeDerived(root, environment.artifacts, environment.address);
   const record = await readRecord(environment.artifacts, data.revision);
-  const judgements = judge(reports, readSelection(data), limits, record?.switches);
+  const judgements = judge(reports, readSelection(data), limits, {
+    ...record?.switches,
+    ...record?.canaries,
+  });
   const watched: WatchedCanary[] = [];
   for (const judged of judgements) {
     const outcome = judged.judgement === 'too many failures' ? await endCanary(platform, judged) : 'kept';

@@ -8,7 +8,7 @@ import { ensureKey } from '../../ownership/keys';
 import { KEEP_VERSIONS } from '../../prune/prunable';
 import { folderStore } from '../../store/folder';
 import { putVersion, testPlatform } from '../../testing/fixtures';
-import type { CliContext } from '../command';
+import { type CliContext, Usage } from '../command';
 import { runCli } from '../run';
 
 const id = (minor: number) => `1.${minor}.0-0000000${minor}`;
@@ -70,6 +70,15 @@ describe('drop', () => {
   test('deletes a preview with the request of any squad', async () => {
     expect(await isThere()).toBe(true);
     await all.deploy('drop pr-7 --as a');
+    expect(await isThere()).toBe(false);
+  });
+
+  test('is signed with the key of the only squad in the folder that owners.json lists', async () => {
+    ensureKey(all.keys, 'unknown');
+    rmSync(path.join(all.keys, 'platform.pem'));
+    // `npm start` makes such a key, which is not that of the platform team here.
+    ensureKey(all.keys, 'platform');
+    await all.deploy('drop pr-7');
     expect(await isThere()).toBe(false);
   });
 
@@ -136,4 +145,22 @@ test('says which files do not fit the revision after publishing ended before it 
   expect(JSON.parse(await all.deploy('list --json'))).toMatchObject({ stale: ['hk/index.html', 'sw.js'] });
   await all.deploy('regions');
   expect(await all.deploy('list')).not.toContain('Not everybody gets this revision yet');
+});
+
+describe('publish --with-development', () => {
+  const publishing = (line: string) =>
+    runCli([...line.split(' '), '--owners', path.join(all.folder, '../owners.json')], {
+      ...all.context,
+      buildDevelopmentShell: () => Promise.resolve({ name: 'shell', id: `${id(2)}-dev` } as never),
+    });
+
+  test('refuses a shell of other sources than those of the repository', async () => {
+    await expect(publishing(`publish shell@${id(1)} --with-development`)).rejects.toThrow(
+      `builds the sources of this repository, shell@${id(2)}, and not shell@${id(1)}.`,
+    );
+  });
+
+  test('needs the shell', async () => {
+    await expect(publishing(`publish mf-a@${id(8)} --with-development`)).rejects.toThrow(Usage);
+  });
 });

@@ -1,9 +1,10 @@
-import { storeDevelopmentShell } from '../../publish/development-shell';
-import { release } from '../../publish/publish';
+import { publishedShellId, storeDevelopmentShell } from '../../publish/development-shell';
+import { PublishRefused, release } from '../../publish/publish';
 import { type Selection, readSelection } from '../../registry/selection';
-import { ENV, defineCommand } from '../command';
+import type { BuiltArtifact } from '../../version/version-files';
+import { type CliContext, ENV, defineCommand } from '../command';
 import { printLeftOut, readListed } from '../list';
-import { BUILD, namedVersions, uploadNamed } from '../named-versions';
+import { BUILD, type NamedVersion, namedVersions, uploadNamed } from '../named-versions';
 import { settingsOption } from '../target';
 
 export const publish = defineCommand({
@@ -27,10 +28,12 @@ an id must have been uploaded before. All modules become live in one revision. I
   async run({ names, values, context, target, usage }) {
     if (names.length === 0) throw usage();
     const named = namedVersions(names, context, values.build);
+    const shell = named.find(({ module }) => module === 'shell');
+    if (values['with-development'] && !shell) throw usage();
+    const development = values['with-development'] && shell ? await developmentBuildOf(shell, context) : null;
     const platform = await target.existingOrPreview(names);
     const versions = await uploadNamed(named, platform, { context, target }, values.build);
-    if (values['with-development'] && names.includes('shell'))
-      await storeDevelopmentShell(platform.environment.artifacts, await context.buildDevelopmentShell());
+    if (development) await storeDevelopmentShell(platform.environment.artifacts, development);
     const before = (await readListed(platform.environment.artifacts))?.selection ?? {};
     const page = await release(platform, versions, target.settings);
     target.printRevision(page, `Published ${versions.map(({ name, id }) => `${name}@${id}`).join(', ')}`);
@@ -40,6 +43,20 @@ an id must have been uploaded before. All modules become live in one revision. I
     return 0;
   },
 });
+
+/**
+ * Builds the shell for development.
+ * @throws PublishRefused if the command names a shell of other sources
+ */
+async function developmentBuildOf({ id }: NamedVersion, context: CliContext): Promise<BuiltArtifact> {
+  const build = await context.buildDevelopmentShell();
+  const own = publishedShellId(build.id);
+  if (id !== undefined && id !== own)
+    throw new PublishRefused([
+      `--with-development builds the sources of this repository, shell@${own}, and not shell@${id}.`,
+    ]);
+  return build;
+}
 
 /** Returns the switches, as `module.switch`, that were set and are not any more. */
 const endedSwitches = (before: Selection, after: Selection): string[] =>
