@@ -29,12 +29,12 @@ import { moduleNameProblem } from '../version/identity';
 import { type Manifest, versionName } from '../version/manifest-format';
 import { sha256 } from '../version/version-files';
 import type { Change, Platform } from './change';
-import { keptData } from './kept-document';
+import { keptData, needsDocument } from './kept-document';
 import { refuseRemoved } from './refuse-removed';
 import { permit } from './permit';
 import { PublishRefused } from './refused';
 import { type VersionCache, versionCache } from './version-cache';
-import { writeCommonFiles, writeFollowing, writeKeptFollowing } from './write-derived';
+import { writeCommonFiles, writeFollowing, writeKeptFollowing, writeKeptOrFollowing } from './write-derived';
 
 /** Maximum number of compare-and-set attempts. After each failed one the change is computed again. */
 const WRITE_TRIES = 50;
@@ -113,9 +113,12 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
         : current.page?.serviceWorker,
       oldest: change.oldest ? change.oldest(current.page?.oldest, revision) : current.page?.oldest,
     });
-    const next = platform.keepsDocument ? keptData(current.html, composed) : composed;
+    const keepsDocument =
+      platform.keepsDocument === true ||
+      !(change.names.includes('shell') || needsDocument(current.html, composed));
+    const next = keepsDocument ? keptData(current.html, composed) : composed;
     if (!change.goesBack && !change.kinds.includes('remove')) refuseIf(pageSizeRefusals(next));
-    if (await writeNext(run, current, next)) return next;
+    if (await writeNext(run, current, { next, keepsDocument })) return next;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * Math.min(tries + 1, 5)));
   }
   throw new Error(
@@ -253,15 +256,20 @@ async function renderDocument({ platform }: ChangeRun, next: PageData) {
 }
 
 /**
- * Writes the record, the files that depend on no page, the page and the files that follow from it.
+ * Writes the record, the page and the files that follow from it, and with a new document the files that depend on no page. A change
+ * of modules keeps the document, so that it publishes nothing of the worktree but their files (decision 93).
  * @returns false if another change of the page came first
  * @throws Error if the page is written, but a file that is derived from it is not
  */
-async function writeNext(run: ChangeRun, current: Current, next: PageData): Promise<boolean> {
+async function writeNext(
+  run: ChangeRun,
+  current: Current,
+  { next, keepsDocument }: { next: PageData; keepsDocument: boolean },
+): Promise<boolean> {
   const { platform, change, request, cache } = run;
   const { author, root } = platform;
   const store = platform.environment.artifacts;
-  const { html, bootstrap } = platform.keepsDocument
+  const { html, bootstrap } = keepsDocument
     ? { html: withPageData(current.html!, next), bootstrap: current.record?.bootstrap }
     : await renderDocument(run, next);
   const locks = current.record?.locks ?? {};
@@ -287,7 +295,7 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
     await removeRecord(store, next.revision);
     throw error;
   }
-  if (!platform.keepsDocument) {
+  if (!keepsDocument) {
     await writeCommonFiles(root, store);
     await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
   }
@@ -296,9 +304,12 @@ async function writeNext(run: ChangeRun, current: Current, next: PageData): Prom
     await removeRecord(store, next.revision);
     return false;
   }
+  const { address } = platform.environment;
   const derived = platform.keepsDocument
     ? writeKeptFollowing(store)
-    : writeFollowing(root, store, platform.environment.address);
+    : keepsDocument
+      ? writeKeptOrFollowing(root, store, address)
+      : writeFollowing(root, store, address);
   await derived.catch((cause: unknown) => {
     throw new Error(
       `Revision ${next.revision} is in index.html, but not in the service worker or the documents of all regions. ${platform.keepsDocument ? 'Have the platform team run' : 'Run'} "deploy regions".`,

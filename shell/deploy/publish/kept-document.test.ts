@@ -6,6 +6,7 @@ import { COMPATIBILITY_FILE, manifestFile, regionPageFile } from '../store/hosti
 import { id, publish, readPublishedPage, reasons, served, setup } from '../testing/publishing';
 import type { Platform } from './change';
 import { release, rollBack, switchServiceWorker } from './publish';
+import { staleFiles } from './stale-files';
 
 type Fixture = Awaited<ReturnType<typeof setup>>;
 const JP = regionPageFile('JP');
@@ -38,28 +39,36 @@ async function mark(fixture: Fixture): Promise<void> {
   await store.writeCopy('hosting.json', '"later"');
 }
 
-test('changes the page data only, and keeps what the platform team has published of the rest', async () => {
-  const fixture = await setup();
-  await publish(fixture, { name: 'mf-b', id: id(1) });
-  await mark(fixture);
-  const manifest = await text(fixture, manifestFile('JP'));
-  await release(elsewhere(fixture), [await fixture.put({ name: 'mf-a', id: id(1) })]);
+test.each([
+  ['from elsewhere', elsewhere],
+  ['from the repository of the platform', ({ platform }: Fixture) => platform],
+])(
+  'changes the page data only, and keeps what the platform team has published of the rest, %s',
+  async (_from, by) => {
+    const fixture = await setup();
+    await publish(fixture, { name: 'mf-b', id: id(1) });
+    await mark(fixture);
+    const manifest = await text(fixture, manifestFile('JP'));
+    await release(by(fixture), [await fixture.put({ name: 'mf-a', id: id(1) })]);
 
-  const { html } = (await fixture.store.readPage())!;
-  expect(html).toContain(';later()</script>');
-  expect(readPageData(html)).toMatchObject({ later: 'page', modules: { 'mf-b': { later: 'module' } } });
-  expect((await served(fixture))['mf-a']!.live).toBe(id(1));
-  const region = await text(fixture, JP);
-  expect(region).toContain(';later()</script>');
-  expect(region).toContain('og:later');
-  expect(readPageData(region)).toEqual(readPageData(html));
-  expect(await text(fixture, WORKER_FILE)).toMatch(/;later\(\)$/);
-  expect(await text(fixture, 'hosting.json')).toBe('"later"');
-  expect(await text(fixture, manifestFile('JP'))).toBe(manifest);
-  // The comparison follows from the page, so a squad writes it too.
-  const { modules } = JSON.parse(await text(fixture, COMPATIBILITY_FILE)) as { modules: { name: string }[] };
-  expect(modules.map(({ name }) => name).sort()).toEqual(['mf-a', 'mf-b']);
-});
+    const { html } = (await fixture.store.readPage())!;
+    expect(html).toContain(';later()</script>');
+    expect(readPageData(html)).toMatchObject({ later: 'page', modules: { 'mf-b': { later: 'module' } } });
+    expect((await served(fixture))['mf-a']!.live).toBe(id(1));
+    const region = await text(fixture, JP);
+    expect(region).toContain(';later()</script>');
+    expect(region).toContain('og:later');
+    expect(readPageData(region)).toEqual(readPageData(html));
+    expect(await text(fixture, WORKER_FILE)).toMatch(/;later\(\)$/);
+    expect(await text(fixture, 'hosting.json')).toBe('"later"');
+    expect(await text(fixture, manifestFile('JP'))).toBe(manifest);
+    // The comparison follows from the page, so a squad writes it too.
+    const { modules } = JSON.parse(await text(fixture, COMPATIBILITY_FILE)) as {
+      modules: { name: string }[];
+    };
+    expect(modules.map(({ name }) => name).sort()).toEqual(['mf-a', 'mf-b']);
+  },
+);
 
 test('writes the same files as the platform team, if the sources are the same', async () => {
   const fixture = await setup();
@@ -75,6 +84,28 @@ test('writes the same files as the platform team, if the sources are the same', 
   const kept = await files();
   await release(fixture.platform, [{ name: 'mf-a', id: id(1) }]);
   expect(kept).toEqual(await files());
+});
+
+test('publishes the document of the sources with the shell, also with the one that is live', async () => {
+  const fixture = await setup();
+  await publish(fixture, { name: 'mf-b', id: id(1) });
+  await mark(fixture);
+  await release(fixture.platform, [{ name: 'shell', id: (await served(fixture)).shell!.live }]);
+  const files = [
+    (await fixture.store.readPage())!.html,
+    await text(fixture, JP),
+    await text(fixture, WORKER_FILE),
+  ];
+  for (const file of files) expect(file).not.toMatch(/later/);
+  expect(await text(fixture, 'hosting.json')).not.toBe('"later"');
+});
+
+test.each([JP, WORKER_FILE])('renders %s from the sources if it is missing', async (file) => {
+  const fixture = await setup();
+  await fixture.store.remove(file);
+  await publish(fixture, { name: 'mf-a', id: id(1) });
+  const { html } = (await fixture.store.readPage())!;
+  expect(await staleFiles(fixture.store, html)).toEqual([]);
 });
 
 test('lists the new document in the service worker, with the headers that it has', async () => {

@@ -8,6 +8,18 @@ const FIRST_TAG = '<link rel="manifest"';
 const END_OF_HEAD = '</head>';
 
 /**
+ * Returns whether a change needs another document than the stored one: there is none, or the shell, the settings or the service
+ * worker change.
+ * @param stored text of `index.html`; null if nothing is published
+ */
+export function needsDocument(stored: string | null, next: PageData): boolean {
+  if (stored === null) return true;
+  const current = readPageData(stored);
+  const facts = (page: PageData) => [readSelection(page).shell, page.settings, page.serviceWorker];
+  return !isDeepStrictEqual(facts(current), facts(next));
+}
+
+/**
  * Returns the stored page data with the changes of the modules. What has not changed stays as the platform team has written it,
  * with members that this release does not know.
  * @param stored text of `index.html`; null if nothing is published
@@ -21,8 +33,7 @@ export function keptData(stored: string | null, next: PageData): PageData {
     ]);
   const [before, after] = [readSelection(current), readSelection(next)];
   const isSame = (name: string) => isDeepStrictEqual(before[name], after[name]);
-  const settings = ({ settings: of, serviceWorker }: PageData) => [of, serviceWorker];
-  if (!isSame('shell') || !isDeepStrictEqual(settings(current), settings(next)))
+  if (needsDocument(stored, next))
     throw new PublishRefused([
       'This changes the shell, the settings or the service worker. Only the platform team can, from its own repository.',
     ]);

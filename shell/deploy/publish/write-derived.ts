@@ -3,6 +3,7 @@ import { writeDocument } from '../compatibility/write-document';
 import { readNotices } from '../notices/notices';
 import { FAVICON_FILE, readFavicon, readPictures } from '../render/icons';
 import { keptRegionPage } from './kept-document';
+import { staleFiles } from './stale-files';
 import { regionFiles } from '../render/region-files';
 import { readPageData } from '../render/render';
 import { WORKER_FILE, withDocuments, workerScript } from '../render/worker-script';
@@ -48,6 +49,17 @@ export async function writeDerived(root: string, store: ArtifactStore, address: 
   await writeFollowing(root, store, address);
 }
 
+/** Returns the documents of the platform's regions, which may be others than those of this release. */
+const regionPagesOf = (html: string) =>
+  (Object.keys(readPageData(html).settings.api) as RegionCode[]).map(regionPageFile);
+
+/** Returns the files that follow from `index.html` and do not exist. */
+async function missingFiles(store: ArtifactStore, html: string): Promise<string[]> {
+  const missing: string[] = [];
+  for (const file of [...regionPagesOf(html), WORKER_FILE]) if (!(await store.read(file))) missing.push(file);
+  return missing;
+}
+
 /**
  * Writes the documents of the regions and the list of documents in the service worker for the current `index.html`. All else in
  * them stays as the platform team's last publish wrote it.
@@ -61,9 +73,7 @@ export async function writeKeptFollowing(store: ArtifactStore): Promise<void> {
   };
   await untilCurrent(store, async (html) => {
     const documents = await shownDocuments(store, html);
-    // Of the platform, which may have other regions than this release.
-    const regions = Object.keys(readPageData(html).settings.api) as RegionCode[];
-    for (const file of regions.map(regionPageFile))
+    for (const file of regionPagesOf(html))
       await store.writeCopy(file, keptRegionPage(html, await read(file)));
     await store.writeCopy(
       WORKER_FILE,
@@ -71,6 +81,21 @@ export async function writeKeptFollowing(store: ArtifactStore): Promise<void> {
     );
   });
   await writeDocument(store);
+}
+
+/**
+ * Writes what `writeKeptFollowing` writes. If one of the files is missing then or does not belong to the page, because another change
+ * ended early or came at the same time, renders all from the sources.
+ */
+export async function writeKeptOrFollowing(
+  root: string,
+  store: ArtifactStore,
+  address: string,
+): Promise<void> {
+  const stored = await store.readPage();
+  if (stored && (await missingFiles(store, stored.html)).length === 0) await writeKeptFollowing(store);
+  const page = await store.readPage();
+  if (page && (await staleFiles(store, page.html)).length > 0) await writeFollowing(root, store, address);
 }
 
 /** Calls `write` with the text of `index.html`, until that has not changed meanwhile. */
