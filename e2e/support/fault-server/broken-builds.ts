@@ -8,7 +8,7 @@ export interface BadBuild extends Pick<Republished, 'change' | 'data'> {
 }
 
 /** Matches the default export of a page in its chunk. */
-const EXPORT = /\{default:\(\)=>(\w+)\}\);/;
+const EXPORT = /\{default:\(\)=>([\w$]+)\}\);/;
 const isEntry = (file: string) => file.startsWith('entry.');
 const isPage = (file: string, page: string) =>
   file.startsWith(`page_${page.slice(2)}.`) && file.endsWith('.js');
@@ -22,7 +22,7 @@ function replaceComponent(text: string, codeOf: (component: string, react: strin
   if (!found) throw new Error('the page has no default export that can be changed');
   const end = found.index + found[0].length;
   const react =
-    /\(0,(\w+)\.use(?:Effect|State|Ref|Memo|Callback)\)/.exec(text.slice(end))?.[1] ?? 'undefined';
+    /\(0,([\w$]+)\.use(?:Effect|State|Ref|Memo|Callback)\)/.exec(text.slice(end))?.[1] ?? 'undefined';
   return `${text.slice(0, found.index)}{default:()=>Changed});${codeOf(found[1]!, react)}${text.slice(end)}`;
 }
 

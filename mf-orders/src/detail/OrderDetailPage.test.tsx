@@ -229,6 +229,15 @@ test('links a pending order to the payment and cancels it after confirmation', a
   await waitFor(() => expect(page.toasts).toEqual(['Order cancelled']));
 });
 
+test('says that a pending order was not cancelled if it has gone on in another tab', async () => {
+  const page = openOrder(
+    { state: 'PENDING_PAYMENT', startedAt: null, next: 'PAYMENT', actions: ['PAY', 'CANCEL'] },
+    { cancelOrder: sampleOrder({ state: 'FREE_PERIOD' }) },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+  await waitFor(() => expect(page.toasts).toEqual(['Not cancelled: the order has gone on']));
+});
+
 test('offers a photo or a new report when the return was not found', async () => {
   openOrder({
     actions: ['KEEP', 'REPORT_RETURN', 'FEEDBACK'],

@@ -64,7 +64,9 @@ function CancelButton({ orderNo }: { orderNo: string }) {
   const toast = useToast();
   const errorText = useErrorText();
   function finish(result: MutationResult<Order>) {
-    if (!result.error) toast(t('pending.cancelled'));
+    // An order that has gone on in another tab is returned unchanged.
+    if (!result.error)
+      toast(t(result.data.state === 'DELETED' ? 'pending.cancelled' : 'pending.notCancelled'));
     else if (result.error.kind !== 'aborted') toast(errorText(result.error));
   }
   const [cancel, { isLoading }] = useCancelOrder({ onRepeated: finish });

@@ -83,6 +83,7 @@ export interface Texts {
   'pending.cancelConfirm': never;
   'pending.cancelKeep': never;
   'pending.cancelled': never;
+  'pending.notCancelled': never;
   'ejecting.title': never;
   'ejecting.text': never;
   'ejecting.unknown': never;

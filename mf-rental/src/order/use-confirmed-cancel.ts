@@ -4,10 +4,12 @@ import { useText } from '../texts';
 export interface ConfirmedCancelOptions {
   onError(error: ApiError): void;
   onCancelled(): void;
+  /** Called if the order has gone on in the meantime, for example in another tab, so that it was not cancelled. */
+  onTooLate(orderNo: string): void;
 }
 
 /** Returns a function that cancels a pending order after the renter has confirmed it, and whether it is running. */
-export function useConfirmedCancel({ onError, onCancelled }: ConfirmedCancelOptions) {
+export function useConfirmedCancel({ onError, onCancelled, onTooLate }: ConfirmedCancelOptions) {
   const t = useText();
   const confirm = useConfirm();
   const [send] = useCancelOrder();
@@ -19,9 +21,10 @@ export function useConfirmedCancel({ onError, onCancelled }: ConfirmedCancelOpti
       cancel: t('cancel.stay'),
     });
     if (!sure) return;
-    const { error } = await send({ orderNo });
-    if (!error) {
-      onCancelled();
+    const { data, error } = await send({ orderNo });
+    if (data) {
+      if (data.state === 'DELETED') onCancelled();
+      else onTooLate(orderNo);
       return 'leaving';
     }
     if (error.kind !== 'aborted') onError(error);

@@ -14,13 +14,16 @@ export interface LeavePaymentProps {
 export function LeavePayment({ order, onError }: LeavePaymentProps) {
   const t = useText();
   const { go } = useGo();
+  const show = (orderNo: string) => go(path.orderDetail({ orderNo }), { replace: true });
   const { cancel, isCancelling } = useConfirmedCancel({
     onError,
     onCancelled: () => go(path.home(), { replace: true }),
+    onTooLate: show,
   });
   const leave = () => {
     if (order?.state === 'PENDING_PAYMENT') void cancel(order.orderNo);
-    else go(order ? path.orderDetail({ orderNo: order.orderNo }) : path.center(), { replace: true });
+    else if (order) show(order.orderNo);
+    else go(path.center(), { replace: true });
   };
   return (
     <Button variant="text" block busy={isCancelling} onClick={leave}>

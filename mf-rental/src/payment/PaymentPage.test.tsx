@@ -280,6 +280,12 @@ test('cancels the pending order on "Not now" after confirmation', async () => {
   expect(sent('cancelOrder')).toHaveLength(1);
 });
 
+test('shows the order on "Not now" if it has gone on in another tab', async () => {
+  const { address } = open({ answers: { cancelOrder: order({ state: 'EJECTING', next: 'EJECT' }) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(address()).toBe('/order/detail?orderNo=JP2611200001'));
+});
+
 test('shows the fee lines and requires no agreement for a fee', async () => {
   const { sent } = open({
     url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001',

@@ -37,6 +37,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
   const { cancel, isCancelling } = useConfirmedCancel({
     onError: (error) => toast(errorText(error)),
     onCancelled: refetch,
+    onTooLate: (orderNo) => go(path.orderDetail({ orderNo })),
   });
   const pending = blocking.state === 'PENDING_PAYMENT';
   return (

@@ -151,23 +151,23 @@ test('the sign-in of another renter removes drafts and photos of the one before'
   expect(drafts.map((key) => sessionStorage.getItem(key))).toEqual([null, '1', '1']);
 });
 
-test('what a page has chosen and the keys of calls are the renter’s, also after the session has ended by itself', () => {
+test('the position, what a page has chosen and the keys of calls are the renter’s, also after the session has ended by itself', () => {
   const { host } = openDocument();
   const namesIn = (region: string) => [
     `pb:result:${region}:/feedback#store`,
     `pb:intent:${region}:POST /v1/orders::1`,
   ];
-  const names = namesIn('JP');
+  const names = [...namesIn('JP'), 'ifeLatitude', 'ifeLongitude'];
   const left = (of = names) => of.map((name) => sessionStorage.getItem(name));
   const signIn = (userId: string) =>
     host.completeSignIn({ accessToken: 't', userId } as Parameters<typeof host.completeSignIn>[0]);
   for (const name of [...names, ...namesIn('HK')]) sessionStorage.setItem(name, '1');
   host.session.end();
   signIn('user-JP');
-  expect(left()).toEqual(['1', '1']);
+  expect(left()).toEqual(names.map(() => '1'));
   host.session.end();
   signIn('user-2');
-  expect(left()).toEqual([null, null]);
+  expect(left()).toEqual(names.map(() => null));
   // The account of another region is another one, and may repeat its call.
   expect(left(namesIn('HK'))).toEqual(['1', '1']);
 });

@@ -38,8 +38,8 @@ export function forgetVisit(tab: SearchableStorage, region: RegionCode): void {
 }
 
 /**
- * Removes what other renters of a region have left in a tab: drafts, results that no page has taken, the keys of calls, and the id of the session. A
- * draft that was begun while signed out stays. Removes nothing without a renter: one whose session has ended by itself signs
+ * Removes what other renters of a region have left in a tab: the position, drafts, results that no page has taken, the keys of
+ * calls, and the id of the session. A draft that was begun while signed out stays. Removes nothing without a renter: one whose session has ended by itself signs
  * in again and goes on.
  */
 export function forgetOthers(tab: SearchableStorage, region: RegionCode, userId: string | null): void {
@@ -54,6 +54,7 @@ export function forgetOthers(tab: SearchableStorage, region: RegionCode, userId:
   if (last !== null && last !== userId) {
     for (const name of unnamed(region)) remove(tab, tab.keys(name));
     forgetSession(tab);
+    forgetPosition(tab);
   }
   tab.setItem(renterKey(region), userId);
 }
