@@ -271,19 +271,15 @@ test('loads all that the page reads without a tap after each request has failed 
   jest.useRealTimers();
 });
 
-test('cancels the pending order on "Not now" after confirmation', async () => {
-  const { sent, address } = open({
-    answers: { cancelOrder: order({ state: 'DELETED', next: null }) },
-  });
+test.each([
+  ['/home', order({ state: 'DELETED', next: null })],
+  // It has gone on in another tab.
+  ['/order/detail?orderNo=JP2611200001', order({ state: 'EJECTING', next: 'EJECT' })],
+])('cancels the pending order on "Not now" after confirmation, and goes to %s', async (to, cancelOrder) => {
+  const { sent, address } = open({ answers: { cancelOrder } });
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
-  await waitFor(() => expect(address()).toBe('/home'));
+  await waitFor(() => expect(address()).toBe(to));
   expect(sent('cancelOrder')).toHaveLength(1);
-});
-
-test('shows the order on "Not now" if it has gone on in another tab', async () => {
-  const { address } = open({ answers: { cancelOrder: order({ state: 'EJECTING', next: 'EJECT' }) } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
-  await waitFor(() => expect(address()).toBe('/order/detail?orderNo=JP2611200001'));
 });
 
 test('shows the fee lines and requires no agreement for a fee', async () => {

@@ -96,6 +96,28 @@ describe('liveRental of a power bank that does not charge', () => {
     });
   });
 
+  test('stands at its return while the swap still waits for its cabinet', () => {
+    const back = {
+      ...fault({ choice: 'SWAP', returnedAt: '2026-11-20T05:22:00.000Z' }),
+      keptFrom: '2026-11-25T05:02:00.000Z',
+    };
+    expect(after(8048, back)).toEqual({
+      seconds: 1200,
+      fee: { amount: 0, currency: 'JPY' },
+      freeUntil: null,
+      standstill: null,
+      next: null,
+      dayLimit: null,
+      keptInSeconds: null,
+    });
+    expect(after(600, back).seconds).toBe(600);
+    // After the swap, the order runs for the second one.
+    expect(after(8048, { ...back, powerBank: second })).toMatchObject({
+      seconds: 8048,
+      fee: { amount: 360 },
+    });
+  });
+
   test('has a free end and a next price after the promise if the coupon makes the time after it free', () => {
     const coupon = welcome5(500, 'MYR');
     expect(after(120, { plan: PLANS.MY, coupon, ...fault() })).toMatchObject({

@@ -30,6 +30,13 @@ const waivedUntil = ({ fault, powerBank }: Rented, now: number): string | null =
     ? fault.freeUntil
     : null;
 
+/**
+ * Returns when the power bank was returned although the rental runs on, in ms: the first bank of a swap whose cabinet has not
+ * answered yet. Otherwise null.
+ */
+const returnedAt = ({ fault, powerBank }: Rented): number | null =>
+  fault?.returnedAt && fault.powerBank.sn === powerBank?.sn ? Date.parse(fault.returnedAt) : null;
+
 /** Returns the last second at which the fee is 0, if it is 0 after `usedSeconds` and rises to `next`. Otherwise null. */
 function lastFreeSecond(order: Rented, usedSeconds: number, next: NextPrice | null): number | null {
   const isFree = (at: number) => rentalFee(order, at).amount === 0;
@@ -40,11 +47,21 @@ function lastFreeSecond(order: Rented, usedSeconds: number, next: NextPrice | nu
 }
 
 /**
- * Returns the current values of a running rental, so that they can be shown between two server responses.
+ * Returns the current values of a running rental, so that they can be shown between two server responses. They stay those of the
+ * return if the power bank is back.
  * @param now milliseconds by the server's clock
  * @returns null before the power bank was ejected
  */
 export function liveRental(order: Rented, now: number): LiveRental | null {
+  const back = returnedAt(order);
+  const live = liveRentalOut(order, Math.min(now, back ?? Infinity));
+  return live && back !== null
+    ? { ...live, freeUntil: null, standstill: null, next: null, dayLimit: null, keptInSeconds: null }
+    : live;
+}
+
+/** Returns the values of `liveRental` for a power bank that is out. */
+function liveRentalOut(order: Rented, now: number): LiveRental | null {
   if (!order.startedAt) return null;
   const instant = (seconds: number) => new Date(atUsedSecond(order, seconds)).toISOString();
   const seconds = usedSeconds(order, now);

@@ -71,6 +71,23 @@ describe('ending the rental', () => {
     });
   });
 
+  test.each([
+    { passed: 20 * MINUTE, expected: { state: 'COMPLETED', kept: false, total: { amount: 0 } } },
+    { passed: 40 * MINUTE, expected: { state: 'UNPAID', kept: true, total: { amount: 3980 } } },
+  ])(
+    'is not kept within the promise: $passed s after a report shortly before the maximum time',
+    async ({ passed, expected }) => {
+      const renter = await newRenter(sandbox, 'JP');
+      const out = await rent(sandbox, renter, { methodId: 'card' });
+      await advance(sandbox, 432_000 - 10 * MINUTE);
+      const { model } = await report(renter, out, END);
+      expect(Date.parse(model.keptFrom!)).toBe(Date.parse(model.fault!.freeUntil) + 1);
+      await advance(sandbox, passed);
+      const order = await read(renter, out.orderNo);
+      expect(isRunning(order) ? await giveBack(sandbox, renter, out) : order).toMatchObject(expected);
+    },
+  );
+
   test('corrects the price if the cabinet reports the return after the bank counted as kept', async () => {
     const renter = await newRenter(sandbox, 'JP');
     const out = await rent(sandbox, renter, { methodId: 'card' });

@@ -2,17 +2,13 @@ import type { Order } from '@shared/http-api/schemas';
 import { bankCode } from '../../ports/power-bank-code';
 import type { Database } from '../../server/db';
 import { money } from '../plans';
-import { type OrderRow, hasFaultyBank, isSwapping } from '../records/order-row';
+import { type OrderRow, hasFaultyBank } from '../records/order-row';
 import { FAULT_RETURN_SECONDS, SWAP_RETURN_SECONDS } from '../regions/periods';
 import { mayReport, swapUntil } from './fault-report';
 import { type Figures, promisedUntil } from './rental-times';
 
 /** Returns a power bank as the app receives it. */
 export const toBank = (sn: string) => ({ sn, code: bankCode(sn) });
-
-/** Returns when the first bank of a swap was returned while the swap still waits for its cabinet, or null. */
-export const returnedDuringSwap = (order: OrderRow): Date | null =>
-  isSwapping(order) && order.fault!.returnedAt ? new Date(order.fault!.returnedAt) : null;
 
 /** Returns what the renter may do about a bank that does not charge; null if nothing. */
 export async function faultOffer(db: Database, order: OrderRow, now: Date): Promise<Order['faultOffer']> {

@@ -19,7 +19,7 @@ import {
 } from '../records/order-row';
 import TEXTS from './order-texts.json' with { type: 'json' };
 import { type BankOut, ownBankOut } from './bank-outs';
-import { faultOffer, returnedDuringSwap, toBank, toFault } from './present-fault';
+import { faultOffer, toBank, toFault } from './present-fault';
 import { toSlotReservation } from './present-slot';
 import { standstillAt } from './rental-clock';
 import {
@@ -31,6 +31,7 @@ import {
   isWaived,
   keptFrom,
   otherFeeAt,
+  returnedDuringSwap,
 } from './rental-times';
 import { sharedSince } from './share-link';
 import { reservableSeconds } from './slot-reservation';

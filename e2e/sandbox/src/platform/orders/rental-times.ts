@@ -1,4 +1,4 @@
-import { plusSeconds } from '../../server/clock';
+import { plusMs, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { keptFromSecond, rentalPrice, totalFreeSeconds } from '../plans';
@@ -24,9 +24,19 @@ export const OTHER_KEPT_JOB = 'order.other-kept';
 /** Job that warns the renter before that time. */
 export const OTHER_KEEP_SOON_JOB = 'order.other-keep-soon';
 
-/** Returns the instant from which the bank counts as kept, or null before the rental starts. */
-export const keptFrom = (order: OrderRow): Date | null =>
-  order.started_at && atUsedSecond(order, keptFromSecond(order.plan));
+/**
+ * Returns the instant from which the bank counts as kept, or null before the rental starts. A bank that does not charge may be
+ * returned for nothing until the end of the promise, also after the maximum time.
+ */
+export function keptFrom(order: OrderRow): Date | null {
+  if (!order.started_at) return null;
+  const maximum = atUsedSecond(order, keptFromSecond(order.plan));
+  return hasFaultyBank(order) ? afterPromise(order, maximum) : maximum;
+}
+
+/** Returns the first instant after the promise, or a later one. */
+const afterPromise = (order: OrderRow, at: Date): Date =>
+  at > promisedUntil(order) ? at : plusMs(promisedUntil(order), 1);
 
 /** Returns the last free second, or null before the rental starts. */
 export const freeUntil = (order: OrderRow): Date | null =>
@@ -42,6 +52,10 @@ export const promisedUntil = ({ fault, standstills }: OrderRow): Date =>
 /** Returns whether a return at an instant costs nothing, because the bank does not charge. */
 export const isWaived = (order: OrderRow, at: Date): boolean =>
   hasFaultyBank(order) && at <= promisedUntil(order);
+
+/** Returns when the first bank of a swap was returned while the swap still waits for its cabinet, or null. */
+export const returnedDuringSwap = (order: OrderRow): Date | null =>
+  isSwapping(order) && order.fault!.returnedAt ? new Date(order.fault!.returnedAt) : null;
 
 /** Whole seconds of a rental with its fee in minor units. */
 export interface Figures {
@@ -81,9 +95,9 @@ const faultyClock = ({ fault, standstills }: OrderRow) => ({
   standstills,
 });
 
-/** Returns the instant from which the bank that does not charge counts as kept. */
+/** Returns the instant from which the bank that does not charge counts as kept, as `keptFrom`. */
 export const faultyKeptFrom = (order: OrderRow): Date =>
-  atUsedSecond(faultyClock(order), keptFromSecond(order.plan));
+  afterPromise(order, atUsedSecond(faultyClock(order), keptFromSecond(order.plan)));
 
 /** Returns what the first bank of a swap costs if it is returned at an instant before it counts as kept, in minor units. */
 export function firstBankFee(order: OrderRow, at: Date): number {
@@ -204,7 +218,8 @@ async function planNextReminder(
 
 /**
  * Sends the reminder of a running rental that was due at an instant, and plans the next one. Drops a reminder that is too
- * late, because what it announces has happened, and one about a fee that a return at that time does not cost.
+ * late, because what it announces has happened, and one about a fee that a return at that time does not cost, or about a bank
+ * that is back.
  */
 export async function remindRenter(
   ctx: PlatformContext,
@@ -215,8 +230,8 @@ export async function remindRenter(
   const now = ctx.clock.now();
   for (const { kind, dueSecond, atSecond, amount } of listReminders(order.plan, toDiscount(order))) {
     const at = atUsedSecond(order, atSecond);
-    if (atUsedSecond(order, dueSecond).getTime() !== dueAt.getTime() || at <= now || isWaived(order, at))
-      continue;
+    const isOfThen = atUsedSecond(order, dueSecond).getTime() === dueAt.getTime();
+    if (!isOfThen || at <= now || isWaived(order, at) || returnedDuringSwap(order)) continue;
     // The price of the other bank may rise further on that day.
     const toldKind = kind === 'CAP' && hasTwoBanksOut(order) ? 'PRICE' : kind;
     await planReminder(ctx, tx, order, { kind: toldKind, at, amount: amount + otherFeeAt(order, at) });
@@ -255,7 +270,7 @@ export async function warnOfClosing(
 ): Promise<void> {
   const now = ctx.clock.now();
   const closing = await lastReturnTime(ctx, tx, order.rent_store_id, dueAt);
-  if (closing && closing > now) {
+  if (closing && closing > now && !returnedDuringSwap(order)) {
     await planReminder(ctx, tx, order, { kind: 'CLOSING', at: closing, amount: costAt(order, closing) });
   }
   await planNextClosing(ctx, tx, order, closing && closing > now ? closing : now);
