@@ -24,9 +24,7 @@ test.each(['CHARGE', 'HOLD', 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'HOLD'] as const)(
     await waitFor(() => expect(sent('deposit')).toHaveLength(1));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     // The row may be rendered later, once its code has loaded.
-    await waitFor(() =>
-      expect(screen.queryAllByText('Refund it')).toHaveLength(kind === 'CHARGE' ? 1 : 0),
-    );
+    await waitFor(() => expect(screen.queryAllByText('Refund it')).toHaveLength(kind === 'CHARGE' ? 1 : 0));
   },
 );
 
