@@ -166,37 +166,23 @@ export function nextRecord(
     live: Object.fromEntries(live),
     everLive,
     selection,
-    switches: switchesSince(selection, before, at),
-    canaries: canariesSince(selection, before, at),
+    switches: sinceThen(switchesOf(selection), before?.switches, at),
+    canaries: sinceThen(canariesOf(selection), before?.canaries, at),
     locks,
   };
 }
 
-const switchesSince = (
-  selection: Selection,
-  before: RevisionRecord | null,
-  at: string,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(selection).flatMap(([module, { switches = {} }]) =>
-      Object.keys(switches).map((name) => {
-        const key = `${module}.${name}`;
-        return [key, before?.switches?.[key] ?? at];
-      }),
-    ),
+/** Returns the time since which each key has been in the records: that of the record before, otherwise `at`. */
+const sinceThen = (keys: readonly string[], before: Record<string, string> | undefined, at: string) =>
+  Object.fromEntries(keys.map((key) => [key, before?.[key] ?? at]));
+
+const switchesOf = (selection: Selection): string[] =>
+  Object.entries(selection).flatMap(([module, { switches = {} }]) =>
+    Object.keys(switches).map((name) => `${module}.${name}`),
   );
 
-const canariesSince = (
-  selection: Selection,
-  before: RevisionRecord | null,
-  at: string,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(selection).flatMap(([module, { canary }]) => {
-      const key = `${module}@${canary?.id}`;
-      return canary ? [[key, before?.canaries?.[key] ?? at]] : [];
-    }),
-  );
+const canariesOf = (selection: Selection): string[] =>
+  Object.entries(selection).flatMap(([module, { canary }]) => (canary ? [`${module}@${canary.id}`] : []));
 
 /** Returns the accepted versions that are still served or remembered, and adds those of this revision. */
 function acceptedNow(
