@@ -17,7 +17,6 @@ import { useOrder } from '../orders/api';
 import { loadFault } from '../fault/load-fault';
 import { focusHeading } from '../orders/focus-heading';
 import { pollInterval } from '../orders/poll-interval';
-import { ReceiptView } from '../receipt/ReceiptView';
 import { useText } from '../texts';
 import { Announcer } from './Announcer';
 import { LazyPart } from './LazyPart';
@@ -56,6 +55,7 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
   );
 }
 
+const loadReceipt = () => import('../receipt/ReceiptView');
 const loadFull = () => import('../full/AllFullView');
 const loadShare = () => import('../share/ShareView');
 const loadReturn = () => import('../return/ReturnReportView');
@@ -65,7 +65,11 @@ function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
   const { view, close } = useOrderView(order.orderNo);
   useFocusOnChange(view === 'keep' ? 'order' : view);
   if (view === 'receipt' && order.actions.includes('RECEIPT'))
-    return <ReceiptView orderNo={order.orderNo} onClose={close} />;
+    return (
+      <LazyPart key="receipt" title={t('receipt.title')} load={loadReceipt} problem="RECEIPT_CODE">
+        {(code) => <code.ReceiptView orderNo={order.orderNo} onClose={close} />}
+      </LazyPart>
+    );
   if (view === 'return' && mayReportReturn(order))
     return (
       <LazyPart key="return" title={t('return.title')} load={loadReturn} problem="RETURN_CODE">

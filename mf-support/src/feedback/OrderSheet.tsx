@@ -1,12 +1,9 @@
-import type { Order } from '@shared/http-api/schemas';
-import { isRunning } from '@shared/domain';
-import { Loaded, useLanguage } from '@shared/module-kit';
-import { formatDateTime } from '@shared/i18n';
-import { Icon, Sheet, SkeletonLine } from '@shared/ui/core';
-import { OrderStateTag } from '@shared/ui/domain';
+import { useLazyCode } from '@shared/module-kit';
+import { Button, Icon, Sheet } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useRecentOrders } from './api';
 import css from './feedback.module.css';
+import { OrdersSkeleton } from './OrdersSkeleton';
 
 export interface OrderSheetProps {
   selected: string | null;
@@ -17,26 +14,24 @@ export interface OrderSheetProps {
 /** Sheet with the newest rentals and "not about a rental". A tap chooses and closes. */
 export function OrderSheet({ selected, onClose, onChoose }: OrderSheetProps) {
   const t = useText();
+  // The rows and their code load at the same time.
   const orders = useRecentOrders({ tab: 'all' }, { refetchOnMountOrArgChange: true });
+  const { state, code, retry } = useLazyCode(() => import('./RecentOrders'), 'ORDER_SHEET_CODE');
   return (
     <Sheet open title={t('feedback.order.which')} onClose={onClose}>
       <ul className={css.orders}>
-        <Loaded query={orders} skeleton={<OrdersSkeleton />}>
-          {(page) =>
-            page.orders.length > 0 ? (
-              page.orders.map((order) => (
-                <OrderRow
-                  key={order.orderNo}
-                  order={order}
-                  selected={order.orderNo === selected}
-                  onChoose={onChoose}
-                />
-              ))
-            ) : (
-              <li className={css.noOrders}>{t('feedback.order.empty')}</li>
-            )
-          }
-        </Loaded>
+        {code ? (
+          <code.RecentOrders query={orders} selected={selected} onChoose={onChoose} />
+        ) : state === 'failed' ? (
+          <li className={css.noOrders}>
+            <p role="alert">{t('feedback.order.failed')}</p>
+            <Button variant="text" size="small" onClick={retry}>
+              {t('failure.retry')}
+            </Button>
+          </li>
+        ) : (
+          <OrdersSkeleton />
+        )}
         <li>
           <button
             type="button"
@@ -52,46 +47,3 @@ export function OrderSheet({ selected, onClose, onChoose }: OrderSheetProps) {
     </Sheet>
   );
 }
-
-interface OrderRowProps {
-  order: Order;
-  selected: boolean;
-  onChoose: (orderNo: string) => void;
-}
-
-function OrderRow({ order, selected, onChoose }: OrderRowProps) {
-  const t = useText();
-  const { language } = useLanguage();
-  const running = isRunning(order.state);
-  const when = formatDateTime(order.startedAt ?? order.createdAt, language, order.rentStore.timeZone);
-  return (
-    <li>
-      <button
-        type="button"
-        className={css.orderRow}
-        aria-pressed={selected}
-        onClick={() => onChoose(order.orderNo)}
-      >
-        <span className={css.grow}>
-          <span className={css.strong}>{running ? t('feedback.order.running') : when}</span>
-          <span className={css.meta}>{order.rentStore.name}</span>
-          <span className={css.meta}>{order.orderNo}</span>
-        </span>
-        {selected ? <Icon name="check" /> : !running && <OrderStateTag order={order} />}
-      </button>
-    </li>
-  );
-}
-
-const OrdersSkeleton = () => (
-  <>
-    {[1, 2, 3].map((row) => (
-      <li key={row} className={css.orderRow} aria-hidden="true">
-        <div className={css.grow}>
-          <SkeletonLine width="45%" />
-          <SkeletonLine width="65%" />
-        </div>
-      </li>
-    ))}
-  </>
-);
