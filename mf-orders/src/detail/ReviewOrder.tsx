@@ -8,9 +8,9 @@ import { FaultNote } from '../fault/FaultNote';
 import { useText } from '../texts';
 import css from './OrderHead.module.css';
 
-/** Returns whether the first power bank of a swap is not back, while the return of the second one is under review. */
+/** Returns whether the first power bank of a swap is still out, while the return of the second one is under review. */
 const isFirstDue = ({ fault, powerBank }: Order): boolean =>
-  !!fault && fault.returnedAt === null && fault.powerBank.sn !== powerBank?.sn;
+  !!fault && fault.returnedAt === null && !fault.keptFrom && fault.powerBank.sn !== powerBank?.sn;
 
 /** Head of an order under return review. Its clock is stopped at the time that the renter reported. */
 export function ReviewOrder({ order }: { order: Order }) {

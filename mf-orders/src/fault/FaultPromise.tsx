@@ -16,11 +16,14 @@ export function FaultPromise({ order }: { order: Order }) {
   const time = (iso: string) => formatTimeOfDay(iso, language, order.rentStore.timeZone, now);
   return (
     <Section tight>
-      <Note tone={key.endsWith('Late') ? 'warn' : 'info'} icon={key === 'back' ? 'check' : 'clock'}>
+      <Note
+        tone={key.endsWith('Late') ? 'warn' : 'info'}
+        icon={key === 'back' || key === 'bought' ? 'check' : 'clock'}
+      >
         <span key={key}>
           {t(`fault.promise.${key}`, {
             code: fault.powerBank.code,
-            until: time(fault.freeUntil),
+            until: time(fault.keptFrom ?? fault.freeUntil),
             start: time(fault.startedAt),
             amount: formatMoney(fault.total, language),
           })}

@@ -2,11 +2,12 @@ import type { OrderFault } from '@shared/http-api/schemas';
 
 /**
  * Returns the key of the sentence about a power bank that does not charge: it is back, it may still come back for nothing,
- * or its own price runs. `end` and `swap` differ in what ends with the return.
+ * its own price runs, or it counts as bought. `end` and `swap` differ in what ends with the return.
  * @param now milliseconds by the server's clock
  */
-export function promiseKey({ returnedAt, freeUntil, swap }: OrderFault, now: number) {
+export function promiseKey({ returnedAt, keptFrom, freeUntil, swap }: OrderFault, now: number) {
   if (returnedAt !== null) return 'back';
+  if (keptFrom) return 'bought';
   const isSwapped = swap?.state === 'OUT';
   if (now <= Date.parse(freeUntil)) return isSwapped ? 'swap' : 'end';
   return isSwapped ? 'swapLate' : 'endLate';

@@ -199,6 +199,7 @@ export interface Texts {
   'fault.promise.swap': 'code' | 'until' | 'start';
   'fault.promise.swapLate': 'code' | 'until' | 'start' | 'amount';
   'fault.promise.back': 'code' | 'amount';
+  'fault.promise.bought': 'code' | 'until' | 'amount';
   'receipt.title': never;
   'receipt.taxId.JP': 'id';
   'receipt.taxId.MY': 'id';

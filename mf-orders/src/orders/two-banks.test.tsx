@@ -67,3 +67,21 @@ test('names no power bank that is due while the return of the last one is under 
   await screen.findByText(/^The clock stopped at/);
   expect(screen.queryByText(DUE)).toBeNull();
 });
+
+const KEPT_FROM = '2026-11-20T07:12:00Z';
+test.each<[string, Partial<Order>]>([
+  ['the rental runs on for', {}],
+  ['the return is under review of', STATES.review!],
+])('says that the first power bank counts as bought, while %s the second one', async (_, changes) => {
+  const { fault } = twoBanks();
+  const order = twoBanks({ ...changes, fault: { ...fault!, keptFrom: KEPT_FROM } });
+  open(OrderDetailPage, `/order/detail?orderNo=${order.orderNo}`, order);
+  if (changes.state) {
+    await screen.findByText(/^The clock stopped at/);
+    expect(screen.queryByText(/You can report the return of/)).toBeNull();
+  } else {
+    expect(await screen.findByText(DUE)).toHaveTextContent(
+      '9XQ4 was not back by 16:12 and counts as bought. It costs ¥450. There is nothing to return for it',
+    );
+  }
+});

@@ -71,7 +71,7 @@ export interface DraftContext {
   now: number;
 }
 
-/** Returns whether the return of one power bank of a swap is under review, and the other one is not known to be back. */
+/** Returns whether the return of one power bank of a swap is under review, and the other one is still out. */
 export const reviewsOneOfTwo = ({
   powerBank,
   fault,
@@ -80,6 +80,7 @@ export const reviewsOneOfTwo = ({
   returnClaim?.outcome === 'PENDING' &&
   fault?.swap?.state === 'OUT' &&
   fault.returnedAt === null &&
+  !fault.keptFrom &&
   fault.powerBank.sn !== powerBank?.sn;
 
 /** Returns the missing or invalid fields in visual order. Empty if the draft can be sent. */

@@ -109,3 +109,17 @@ test.each<[string, Partial<Order>, typeof FIRST]>([
   await press('button', 'Send');
   await waitFor(() => expect(sent()?.body).toMatchObject({ returned: null }));
 });
+
+test('says nothing of another report, while the last power bank is under review and the first one is bought', async () => {
+  const at = '2026-11-20T07:10:00Z';
+  const claim = { returnedAt: at, store: null, cabinetSn: null, decidedAt: null, powerBank: SECOND };
+  const order = twoBanks({
+    state: 'RETURN_REVIEW',
+    endedAt: at,
+    fault: { ...fault!, keptFrom: at },
+    returnClaim: { ...claim, outcome: 'PENDING' },
+  });
+  open(order, memoryStorage());
+  expect(await screen.findByRole('radio', { name: 'Yes' })).toBeVisible();
+  expect(screen.queryByText(/You can report the other one/)).toBeNull();
+});

@@ -122,6 +122,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
         startedAt: 't',
         freeUntil: 't',
         returnedAt: ['?', 't'],
+        'keptFrom?': 't',
         total: '@Money',
         swap: ['?', { state: 's', cabinetSn: 'd', slot: 'c', powerBank: ['?', { sn: 'd', code: 'd' }] }],
       },

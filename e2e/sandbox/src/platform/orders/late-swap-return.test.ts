@@ -40,6 +40,7 @@ async function firstBought({ region, method }: Way): Promise<Swapped> {
   await moveTo(sandbox, out.keptFrom!, 5);
   expect((await read(renter, out.orderNo)).fault).toMatchObject({
     returnedAt: null,
+    keptFrom: out.keptFrom,
     total: { amount: BOUGHT[region] },
   });
   return { renter, out, swapped };
