@@ -8,12 +8,12 @@ import { type BenchPage, CONDITIONS, type Line } from './conditions';
 import type { Visit } from './figures';
 import { type StepFiles, stepFiles } from './page-files';
 import { rotate } from './statistics';
-import { type VariantName, secureOrigin } from './variants/variant';
+import { PUBLISHED, type VariantName, secureOrigin } from './variants/variant';
 import { type VisitTarget, visit } from './visit';
 
 /**
  * Consecutive visits in the same browser. It stores compiled code during the second visit and uses it in the third. Only
- * `ours` is visited again.
+ * the published app is visited again.
  */
 export interface Visits {
   cold: Visit;
@@ -140,7 +140,7 @@ export async function measure(measurement: Measurement, line: Line, rounds: numb
     for (const [index, page] of pages.entries()) {
       const times: string[] = [];
       for (const variant of rotate(variants, round)) {
-        const again = variant === 'ours' && line.name === 'average';
+        const again = PUBLISHED.includes(variant) && line.name === 'average';
         const visits = await visitOnce(measurement, targetOf(page, line, variant), again);
         (results[index]!.variants[variant] ??= []).push(visits);
         times.push(`${variant} ${visits.cold.usableMs.toFixed(0)}`);

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { PAGES } from './conditions';
 import { BenchUsage, HELP, parseOptions } from './options';
-import { VARIANTS } from './variants/variant';
+import { ON_REQUEST, VARIANTS } from './variants/variant';
 
-test('measures everything by default', () => {
+test('measures everything by default, except what is measured on request', () => {
   expect(parseOptions([])).toEqual({
     rounds: 7,
     pages: PAGES,
-    variants: VARIANTS,
+    variants: VARIANTS.filter((name) => !ON_REQUEST.includes(name)),
     poorLine: true,
     otherParts: true,
   });
@@ -21,6 +21,11 @@ test('takes a selection for a quick comparison', () => {
     pages: [{ address: '/my/login' }],
     otherParts: false,
   });
+});
+
+test('measures on request what is not measured by default', () => {
+  const options = parseOptions(['--variants', 'ours,script-file'])!;
+  expect(options.variants).toEqual(['ours', 'script-file']);
 });
 
 test('leaves out the older commit and the poor line', () => {

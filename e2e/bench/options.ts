@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type BenchPage, CONDITIONS, PAGES } from './conditions';
-import { VARIANTS, type VariantName } from './variants/variant';
+import { ON_REQUEST, VARIANTS, type VariantName } from './variants/variant';
 
 export interface BenchOptions {
   rounds: number;
@@ -20,7 +20,7 @@ Measures how pages open in the published app and in other compositions of the sa
   --rounds N         rounds of each page and variant, 1 to 50 (default ${CONDITIONS.rounds})
   --pages LIST       addresses, separated by commas (default: all)
                      ${PAGES.map(({ address }) => address).join(', ')}
-  --variants LIST    variants, separated by commas (default: all)
+  --variants LIST    variants, separated by commas (default: all but ${ON_REQUEST.join(', ')})
                      ${VARIANTS.join(', ')}
   --no-before        leaves out the variant "before", which builds an older commit
   --no-poor-line     leaves out the poor line
@@ -85,7 +85,10 @@ function readWords(words: readonly string[]) {
 export function parseOptions(words: readonly string[]): BenchOptions | null {
   const values = readWords(words);
   if (values.help) return null;
-  const variants = chosenFrom('variants', values.variants, VARIANTS, (name) => name);
+  const variants =
+    values.variants === undefined
+      ? VARIANTS.filter((name) => !ON_REQUEST.includes(name))
+      : chosenFrom('variants', values.variants, VARIANTS, (name) => name);
   if (!variants.includes('ours'))
     throw new BenchUsage('--variants: "ours" is the base of every ratio. Add it to the list.');
   return {

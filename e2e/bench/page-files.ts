@@ -5,6 +5,7 @@ import { readPageData } from '@shell/deploy/render';
 import { knownSegments, readAddress } from '../../shell/page/address';
 import type { PageData } from '../../shell/page/page-data';
 import {
+  PUBLISHED,
   STEP_FILES,
   type StepFileList,
   type VariantName,
@@ -38,7 +39,7 @@ export function stepFiles(stack: Stack, variant: VariantName): StepFiles {
   const origin = secureOrigin(stack, variant);
   const read = (file: string) => readFileSync(path.join(variantFolder(stack, variant), file), 'utf8');
   const list =
-    variant === 'ours' || variant === 'before'
+    PUBLISHED.includes(variant) || variant === 'before'
       ? publishedFiles(readPageData(read('index.html')))
       : (JSON.parse(read(STEP_FILES)) as StepFileList);
   const routes = Object.keys(list).map((route) => ({ path: route }));

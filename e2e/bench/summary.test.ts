@@ -31,6 +31,21 @@ test('divides ours by each variant round by round, and the third visit by the fi
   expect(visits.third!.usable!.median).toBe(240);
 });
 
+test('divides the third visit of ours by that of the same app with one change', () => {
+  const changed = [800, 1200, 2000].map((ms) => ({
+    cold: usable(ms),
+    second: usable(ms),
+    third: usable(ms / 4),
+  }));
+  const { ratios } = summarize({ ...rounds, variants: { ...rounds.variants, 'script-file': changed } });
+  const found = ratios.filter(({ base }) => base === 'script-file');
+  expect(found.map(({ what, ratio }) => [what, ratio.median])).toEqual([
+    ['third visit', 1],
+    ['usable', 1.25],
+    ['first content', 1],
+  ]);
+});
+
 test('does not fail for a slow ratio, because it depends on the machine', () => {
   const slow = {
     ...rounds.variants,

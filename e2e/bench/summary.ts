@@ -71,7 +71,11 @@ function ratiosTo(variant: VariantName, ours: Visits[], other: Visits[], line: P
   const firstContent = (list: Visits[]) => cold(list, ({ firstContentMs }) => firstContentMs);
   const target = <T extends object>(targets: T): number | null =>
     (targets as Partial<Record<string, number>>)[variant] ?? null;
+  const third = (list: Visits[]) => list.flatMap((one) => one.third?.usableMs ?? []);
   return [
+    ...(third(other).length === ours.length
+      ? [{ what: 'third visit', base: variant, ratio: ratio(third(ours), third(other)), target: null }]
+      : []),
     {
       what: 'usable',
       base: variant,

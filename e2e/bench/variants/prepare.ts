@@ -4,6 +4,7 @@ import { readPageData } from '@shell/deploy/render';
 import type { Stack } from '../../support/worker-stack';
 import { publishBefore } from './before';
 import { publishNaive } from './naive';
+import { publishScriptFile } from './script-file';
 import { publishSingle } from './single';
 import { type VariantName, variantFolder, variantOrigin } from './variant';
 
@@ -20,6 +21,7 @@ export async function prepareVariants(stack: Stack, variants: readonly VariantNa
     console.log('Building one application of the same sources…');
     await publishSingle(data, { single: folder('single'), preloaded: folder('preloaded') });
   }
+  if (variants.includes('script-file')) publishScriptFile(stack.www, folder('script-file'));
   if (variants.includes('naive')) {
     console.log('Building the usual module federation of the same sources…');
     await publishNaive(data, folder('naive'));

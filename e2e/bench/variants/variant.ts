@@ -2,8 +2,14 @@ import path from 'node:path';
 import type { Stack } from '../../support/worker-stack';
 
 /** Ways to compose the same sources. README.md describes them. */
-export const VARIANTS = ['ours', 'preloaded', 'single', 'naive', 'before'] as const;
+export const VARIANTS = ['ours', 'preloaded', 'single', 'naive', 'before', 'script-file'] as const;
 export type VariantName = (typeof VARIANTS)[number];
+
+/** The app as published, and the same app with one change. They are visited again, too. */
+export const PUBLISHED: readonly VariantName[] = ['ours', 'script-file'];
+
+/** Variants that are measured only if they are asked for. */
+export const ON_REQUEST: readonly VariantName[] = ['script-file'];
 
 /**
  * Returns the origin of a variant. The stack's server serves every variant under its own host name, and the API accepts
