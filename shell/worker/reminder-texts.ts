@@ -8,7 +8,7 @@ export interface NoticeText {
 
 /** Kinds of reminders that this service worker can show. */
 export type ReminderKind =
-  'PRICE' | 'CAP' | 'KEEP' | 'RETURNED' | 'CLOSING' | 'SLOT_FREE' | 'SLOT_LOST' | 'BANK_BACK';
+  'PRICE' | 'CAP' | 'KEEP' | 'RETURNED' | 'CLOSING' | 'SLOT_FREE' | 'SLOT_LOST' | 'BANK_BACK' | 'NOT_FOUND';
 
 type Texts = Record<ReminderKind, (time: string, amount: string) => NoticeText> & {
   /** Notice about a message that is not for the renter of this phone, or that this version cannot read. */
@@ -53,6 +53,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       title: 'One power bank is back',
       body: `The other one is still out. So far: ${amount} in all.`,
     }),
+    NOT_FOUND: (_time, amount) => ({
+      title: 'We did not find the return',
+      body: `Open the order to see how it goes on. So far: ${amount}.`,
+    }),
     neutral: { title: 'Power bank rental', body: 'Open the app to see what is new.' },
   },
   zh: {
@@ -82,6 +86,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       title: '已归还一个充电宝',
       body: `另一个尚未归还。目前合计 ${amount}。`,
     }),
+    NOT_FOUND: (_time, amount) => ({
+      title: '未查到归还记录',
+      body: `请打开订单查看后续。目前费用 ${amount}。`,
+    }),
     neutral: { title: '充电宝租借', body: '打开应用查看最新情况。' },
   },
   hk: {
@@ -110,6 +118,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     BANK_BACK: (_time, amount) => ({
       title: '已歸還一個充電寶',
       body: `另一個尚未歸還。目前合共 ${amount}。`,
+    }),
+    NOT_FOUND: (_time, amount) => ({
+      title: '未查到歸還紀錄',
+      body: `請打開訂單查看後續。目前費用 ${amount}。`,
     }),
     neutral: { title: '充電寶租借', body: '開啟應用程式查看最新情況。' },
   },
@@ -145,6 +157,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     BANK_BACK: (_time, amount) => ({
       title: 'バッテリー1台の返却を確認しました',
       body: `もう1台はまだ返却されていません。現在の料金は合計${amount}です。`,
+    }),
+    NOT_FOUND: (_time, amount) => ({
+      title: '返却を確認できませんでした',
+      body: `利用詳細を開いて、続きをご確認ください。現在の料金は${amount}です。`,
     }),
     neutral: { title: 'モバイルバッテリーのレンタル', body: 'アプリを開いて最新の状況をご確認ください。' },
   },

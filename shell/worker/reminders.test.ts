@@ -80,6 +80,7 @@ test.each([
   ['SLOT_FREE', 'zh', '附近有空槽了'],
   ['SLOT_LOST', 'hk', '預留的空槽已失效'],
   ['BANK_BACK', 'en', 'One power bank is back'],
+  ['NOT_FOUND', 'ja', '返却を確認できませんでした'],
 ] as const)('shows %s in %s in the time of the store', async (kind, language, title) => {
   const { keep, receive, shown } = setup();
   await keep({ ...ACCOUNT, language });

@@ -53,5 +53,5 @@ test.each<[string, Partial<Order>, string]>([
 ])('announces the review of the second power bank: %s', (_, decided, text) => {
   const order = twoBanks(decided);
   const before = { state: 'RETURN_REVIEW', fee: order.total.amount } as const;
-  expect(changeText(before, order, order.total.amount, 'en', t)).toBe(text);
+  expect(changeText(before, order, order.total.amount, { language: 'en', t, now: NOW })).toBe(text);
 });

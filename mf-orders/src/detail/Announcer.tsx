@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useLanguage, useServerNow } from '@shared/module-kit';
+import { serverNow, useLanguage, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { isBankOut, isOver, isRunning, liveRental } from '@shared/domain';
-import { type Language, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { type Language, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
 import { type Translate, useText } from '../texts';
 import css from './Announcer.module.css';
@@ -20,20 +20,15 @@ export function changeText(
   before: Pick<Seen, 'state' | 'fee'>,
   order: Order,
   fee: number,
-  language: Language,
-  t: Translate,
+  { language, t, now }: { language: Language; t: Translate; now: number },
 ): string {
   const running = isRunning(order.state);
   if (isBankOut(before.state) && isOver(order.state)) {
     if (order.kept) return t('announce.kept');
     const end = order.endedAt ?? order.createdAt;
+    const { timeZone } = order.returnStore ?? order.rentStore;
     return t('announce.returned', {
-      time: formatTimeOfDay(
-        end,
-        language,
-        order.returnStore?.timeZone ?? order.rentStore.timeZone,
-        Date.parse(end),
-      ),
+      time: formatTimeOfDay(end, language, timeZone, now) + zoneLabel(end, timeZone),
       amount: formatMoney(order.total, language),
     });
   }
@@ -56,7 +51,7 @@ export function Announcer({ order }: { order: Order }) {
   const fee = (running ? liveRental(order, now)?.fee.amount : undefined) ?? order.total.amount;
   const [seen, setSeen] = useState<Seen>({ state: order.state, fee, text: '', returned: false });
   if (seen.state !== order.state || fee > seen.fee) {
-    const text = changeText(seen, order, fee, language, t);
+    const text = changeText(seen, order, fee, { language, t, now: serverNow() });
     const returned = seen.state !== order.state && isOver(order.state) && text !== '';
     setSeen({ state: order.state, fee, text, returned });
   }

@@ -1,8 +1,8 @@
-import { LinkButton, useLanguage } from '@shared/module-kit';
+import { LinkButton, serverNow, useLanguage } from '@shared/module-kit';
 import { mayReportReturn } from '@shared/domain';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { formatTimeOfDay } from '@shared/i18n';
+import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, Note } from '@shared/ui/core';
 import { useOrderView } from '../orders/use-order-view';
 import { useText } from '../texts';
@@ -34,7 +34,9 @@ export function ClaimNote({ order }: { order: Order }) {
           {t(order.banksOut && claim.powerBank ? 'claim.notFoundOf' : 'claim.notFound', {
             code: claim.powerBank?.code ?? '',
             store: place.name,
-            time: formatTimeOfDay(claim.returnedAt, language, place.timeZone, Date.parse(claim.returnedAt)),
+            time:
+              formatTimeOfDay(claim.returnedAt, language, place.timeZone, serverNow()) +
+              zoneLabel(claim.returnedAt, place.timeZone),
           })}
         </span>
         <div className={css.two}>

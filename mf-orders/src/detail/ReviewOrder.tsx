@@ -1,23 +1,28 @@
-import { serverNow, useLanguage } from '@shared/module-kit';
+import { useLanguage, useMe } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { chartSeconds } from '@shared/domain';
-import { formatDurationWords, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { chartSeconds, isFirstBought } from '@shared/domain';
+import { formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { FaultNote } from '../fault/FaultNote';
 import { useText } from '../texts';
+import { useSlowNow } from '../use-slow-now';
 import css from './OrderHead.module.css';
 
 /** Returns whether the first power bank of a swap is still out, while the return of the second one is under review. */
-const isFirstDue = ({ fault, powerBank }: Order): boolean =>
-  !!fault && fault.returnedAt === null && !fault.keptFrom && fault.powerBank.sn !== powerBank?.sn;
+const isFirstDue = ({ fault, powerBank }: Order, now: number): boolean =>
+  !!fault && fault.returnedAt === null && fault.powerBank.sn !== powerBank?.sn && !isFirstBought(fault, now);
 
 /** Head of an order under return review. Its clock is stopped at the time that the renter reported. */
 export function ReviewOrder({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const zone = order.returnStore?.timeZone ?? order.rentStore.timeZone;
+  const now = useSlowNow();
   const ended = order.endedAt;
+  const firstDue = isFirstDue(order, now);
+  // An account of a wallet may have no e-mail address.
+  const mailed = Boolean(useMe().data?.email);
   return (
     <>
       <Section>
@@ -27,24 +32,24 @@ export function ReviewOrder({ order }: { order: Order }) {
           <span>{formatMoney(order.total, language)}</span>
         </PageTitle>
         <p className={css.meta}>{formatDurationWords(order.usedSeconds, language)}</p>
-        <p className={css.text}>
-          {ended
-            ? t('review.text', { time: formatTimeOfDay(ended, language, zone, Date.parse(ended)) })
-            : t('review.textNoTime')}
+        {ended && (
+          <p className={css.text}>
+            {t('review.stopped', {
+              time: formatTimeOfDay(ended, language, zone, now) + zoneLabel(ended, zone),
+            })}
+          </p>
+        )}
+        <p key={String(mailed)} className={css.text}>
+          {t(mailed ? 'review.mail' : 'review.page')}
         </p>
-        {isFirstDue(order) && (
+        {firstDue && (
           <p className={css.text}>{t('review.other', { code: order.fault?.powerBank.code ?? '' })}</p>
         )}
         <div className={css.stair}>
-          <PriceStair
-            rental={order}
-            language={language}
-            seconds={chartSeconds(order, serverNow())}
-            tone="day"
-          />
+          <PriceStair rental={order} language={language} seconds={chartSeconds(order, now)} tone="day" />
         </div>
       </Section>
-      {isFirstDue(order) && <FaultNote order={order} />}
+      {firstDue && <FaultNote order={order} />}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function RunningOrder({ order }: { order: Order }) {
       <SlotNote order={order} />
       {order.fault && !isChecked(order) && <FaultNote order={order} />}
       <ClaimNote order={order} />
-      <MaximumNote order={order} live={live} time={time} />
+      <MaximumNotes order={order} live={live} time={time} now={now} />
       <RunningActions order={order} />
       {order.returnShops?.[0] && <ReturnShops order={order} shops={order.returnShops} />}
     </>
@@ -155,21 +155,29 @@ function StandstillLine({ standstill, time }: { standstill: Standstill } & Pick<
   );
 }
 
-/** Warning in the last hour before the power bank counts as kept. */
-function MaximumNote({ order, live, time }: LiveProps) {
+/** Returns the power banks that count as bought within an hour. After a swap each has its own time and is named by its code. */
+function boughtSoon({ keptFrom, fault, powerBank }: Order, live: LiveRental, now: number) {
+  const first = fault?.returnedAt === null && fault.keptFrom;
+  const untilFirst = first ? (Date.parse(first) - now) / 1000 : 0;
+  const soon: { at: string; code: string }[] = [];
+  if (first && untilFirst > 0 && untilFirst <= HOUR) soon.push({ at: first, code: fault.powerBank.code });
+  if (keptFrom && live.keptInSeconds !== null && live.keptInSeconds <= HOUR)
+    soon.push({ at: keptFrom, code: (first && powerBank?.code) || '' });
+  return soon;
+}
+
+/** Warnings in the last hour before a power bank counts as kept. */
+function MaximumNotes({ order, live, time, now }: LiveProps & { now: number }) {
   const t = useText();
   const { language } = useLanguage();
-  if (live.keptInSeconds === null || live.keptInSeconds > HOUR || !order.keptFrom) return null;
-  return (
-    <div className={css.maximum}>
+  const amount = formatMoney({ amount: order.plan.keepPrice, currency: order.plan.currency }, language);
+  return boughtSoon(order, live, now).map(({ at, code }) => (
+    <div key={code} className={css.maximum}>
       <Note tone="warn" icon="warn">
-        {t('running.maximum', {
-          time: time(order.keptFrom),
-          amount: formatMoney({ amount: order.plan.keepPrice, currency: order.plan.currency }, language),
-        })}
+        {t(code ? 'running.maximumOf' : 'running.maximum', { time: time(at), amount, code })}
       </Note>
     </div>
-  );
+  ));
 }
 
 function RunningActions({ order }: { order: Order }) {

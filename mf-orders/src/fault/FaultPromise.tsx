@@ -23,7 +23,7 @@ export function FaultPromise({ order }: { order: Order }) {
         <span key={key}>
           {t(`fault.promise.${key}`, {
             code: fault.powerBank.code,
-            until: time(fault.keptFrom ?? fault.freeUntil),
+            until: time((key === 'bought' && fault.keptFrom) || fault.freeUntil),
             start: time(fault.startedAt),
             amount: formatMoney(fault.total, language),
           })}

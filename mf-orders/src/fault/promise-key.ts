@@ -1,3 +1,4 @@
+import { isFirstBought } from '@shared/domain';
 import type { OrderFault } from '@shared/http-api/schemas';
 
 /**
@@ -5,9 +6,10 @@ import type { OrderFault } from '@shared/http-api/schemas';
  * its own price runs, or it counts as bought. `end` and `swap` differ in what ends with the return.
  * @param now milliseconds by the server's clock
  */
-export function promiseKey({ returnedAt, keptFrom, freeUntil, swap }: OrderFault, now: number) {
+export function promiseKey(fault: OrderFault, now: number) {
+  const { returnedAt, freeUntil, swap } = fault;
   if (returnedAt !== null) return 'back';
-  if (keptFrom) return 'bought';
+  if (isFirstBought(fault, now)) return 'bought';
   const isSwapped = swap?.state === 'OUT';
   if (now <= Date.parse(freeUntil)) return isSwapped ? 'swap' : 'end';
   return isSwapped ? 'swapLate' : 'endLate';

@@ -67,6 +67,7 @@ export interface Texts {
   'running.thenCap': 'amount' | 'time';
   'running.capUntil': 'amount' | 'time';
   'running.maximum': 'time' | 'amount';
+  'running.maximumOf': 'time' | 'code' | 'amount';
   'running.find': never;
   'running.full': never;
   'closing.title': never;
@@ -90,8 +91,9 @@ export interface Texts {
   'ejecting.unknownText': never;
   'ejecting.open': never;
   'review.note': never;
-  'review.text': 'time';
-  'review.textNoTime': never;
+  'review.stopped': 'time';
+  'review.mail': never;
+  'review.page': never;
   'review.other': 'code';
   'unpaid.first': never;
   'unpaid.pay': 'amount';

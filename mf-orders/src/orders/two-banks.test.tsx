@@ -68,20 +68,38 @@ test('names no power bank that is due while the return of the last one is under 
   expect(screen.queryByText(DUE)).toBeNull();
 });
 
-const KEPT_FROM = '2026-11-20T07:12:00Z';
-test.each<[string, Partial<Order>]>([
-  ['the rental runs on for', {}],
-  ['the return is under review of', STATES.review!],
-])('says that the first power bank counts as bought, while %s the second one', async (_, changes) => {
-  const { fault } = twoBanks();
-  const order = twoBanks({ ...changes, fault: { ...fault!, keptFrom: KEPT_FROM } });
+const { fault, powerBank } = twoBanks();
+const keptAfter = (minutes: number) => ({
+  fault: { ...fault!, keptFrom: new Date(TWO_BANKS_NOW + minutes * 60_000).toISOString() },
+});
+
+test('says that the first power bank counts as bought, and what it costs', async () => {
+  const order = twoBanks(keptAfter(-5));
   open(OrderDetailPage, `/order/detail?orderNo=${order.orderNo}`, order);
-  if (changes.state) {
-    await screen.findByText(/^The clock stopped at/);
-    expect(screen.queryByText(/You can report the return of/)).toBeNull();
-  } else {
-    expect(await screen.findByText(DUE)).toHaveTextContent(
-      '9XQ4 was not back by 16:12 and counts as bought. It costs ¥450. There is nothing to return for it',
-    );
-  }
+  expect(await screen.findByText(DUE)).toHaveTextContent(
+    /^9XQ4 was not back by .* and counts as bought. It costs ¥450. There is nothing to return for it$/,
+  );
+});
+
+test('asks for no report about a power bank that is bought, while the other one is under review', async () => {
+  const order = twoBanks({ ...STATES.review, ...keptAfter(-5) });
+  open(OrderDetailPage, `/order/detail?orderNo=${order.orderNo}`, order);
+  await screen.findByText(/^The clock stopped at/);
+  expect(screen.queryByText(/You can report the return of/)).toBeNull();
+});
+
+test.each([
+  [59, 30_000, ['9XQ4']],
+  [61, 30_000, []],
+  [-1, 3000, [powerBank!.code]],
+  [30, 3000, ['9XQ4', powerBank!.code]],
+])('warns by the code of what counts as bought within an hour (%#)', async (first, second, codes) => {
+  const order = twoBanks({
+    ...keptAfter(first),
+    keptFrom: new Date(TWO_BANKS_NOW + second * 1000).toISOString(),
+  });
+  open(OrderDetailPage, `/order/detail?orderNo=${order.orderNo}`, order);
+  await screen.findByText(DUE);
+  const warned = screen.queryAllByText(/counts as bought: ¥[\d,]+ more$/);
+  expect(warned.map(({ textContent }) => / (\S+) counts/.exec(textContent ?? '')?.[1])).toEqual(codes);
 });

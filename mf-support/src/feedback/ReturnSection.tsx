@@ -35,7 +35,7 @@ export function ReturnSection(props: ReturnSectionProps) {
   const elsewhere = !order || claim.sameStore === false;
   const banks = order && bankChoices(claim, order);
   const ready = !elsewhere ? claim.sameStore === true : Boolean(claim.place);
-  if (order && reviewsOneOfTwo(order))
+  if (order && reviewsOneOfTwo(order, props.now))
     return (
       <Section title={t('return.heading')}>
         <Note tone="info" icon="clock">

@@ -3,6 +3,7 @@ import {
   type ClaimProblem,
   type ReturnClaim,
   claimProblems,
+  isFirstBought,
   toReturnReport,
 } from '@shared/domain';
 import type { FeedbackCreate, Order } from '@shared/http-api/schemas';
@@ -72,15 +73,14 @@ export interface DraftContext {
 }
 
 /** Returns whether the return of one power bank of a swap is under review, and the other one is still out. */
-export const reviewsOneOfTwo = ({
-  powerBank,
-  fault,
-  returnClaim,
-}: Pick<Order, 'powerBank' | 'fault' | 'returnClaim'>): boolean =>
+export const reviewsOneOfTwo = (
+  { powerBank, fault, returnClaim }: Pick<Order, 'powerBank' | 'fault' | 'returnClaim'>,
+  now: number,
+): boolean =>
   returnClaim?.outcome === 'PENDING' &&
   fault?.swap?.state === 'OUT' &&
   fault.returnedAt === null &&
-  !fault.keptFrom &&
+  !isFirstBought(fault, now) &&
   fault.powerBank.sn !== powerBank?.sn;
 
 /** Returns the missing or invalid fields in visual order. Empty if the draft can be sent. */
@@ -90,7 +90,7 @@ export function draftProblems(
 ): Problem[] {
   const problems: Problem[] = [];
   if (!draft.type) problems.push('type');
-  if (asksReturn && order && reviewsOneOfTwo(order)) return [...problems, 'review'];
+  if (asksReturn && order && reviewsOneOfTwo(order, now)) return [...problems, 'review'];
   if (asksReturn) problems.push(...claimProblems(draft.returned, order, now));
   if (!asksReturn && !hasPhotos && draft.text.trim() === '') problems.push('text');
   return problems;

@@ -32,6 +32,7 @@ export {
   isSwapping,
   orderStage,
 } from './orders/order-state';
+export { isFirstBought } from './orders/first-bought';
 export { mayReportReturn } from './orders/may-report-return';
 export {
   type ClaimProblem,

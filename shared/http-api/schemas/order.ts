@@ -129,7 +129,10 @@ export const OrderFault = Type.Object({
   freeUntil: Instant,
   /** Its detected return; null while it is out, and if it is kept. */
   returnedAt: nullable(Instant),
-  /** Since 1.4: since when the first power bank of a swap counts as bought, while the order runs on for the second one. */
+  /**
+   * Since 1.4: the time from which the first power bank of a swap counts as bought, also when it has passed. Absent while its
+   * return is under review, and if the order runs for it.
+   */
   keptFrom: Type.Optional(Instant),
   /** Its cost so far or in all, with the keep price if it is kept. Part of the order's `total`. */
   total: Money,

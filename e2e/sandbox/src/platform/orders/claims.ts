@@ -5,8 +5,9 @@ import { planNotice } from '../notices';
 import { decideClaim } from './claim-review';
 import { endAsKept } from './keep';
 import { noticePlace } from './notice-place';
-import { type OrderRow, moveOrder } from '../records/order-row';
-import { keptFrom, startTimers, stateAt } from './rental-times';
+import { type OrderRow, moveOrder, totalOf } from '../records/order-row';
+import { planReminder } from '../reminders';
+import { costAt, keptFrom, startTimers, stateAt } from './rental-times';
 
 /**
  * Continues a rental whose bank was not found at the claimed place. The time of the review counts, and the renter may
@@ -37,6 +38,8 @@ export async function resumeRental(
     bought: now >= kept,
     ...(await noticePlace(ctx, tx, order.user_id, claim!.storeId)),
   });
-  if (now >= kept) await endAsKept(ctx, tx, running, kept, false);
-  else await startTimers(ctx, tx, running, reportedAt);
+  const ended = now >= kept ? await endAsKept(ctx, tx, running, kept, false) : null;
+  if (!ended) await startTimers(ctx, tx, running, reportedAt);
+  const amount = ended ? totalOf(ended) : costAt(running, now);
+  await planReminder(ctx, tx, order, { kind: 'NOT_FOUND', at: new Date(claim!.returnedAt), amount });
 }

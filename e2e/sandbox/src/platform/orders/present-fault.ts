@@ -5,7 +5,7 @@ import { money } from '../plans';
 import { type OrderRow, hasFaultyBank } from '../records/order-row';
 import { FAULT_RETURN_SECONDS, SWAP_RETURN_SECONDS } from '../regions/periods';
 import { mayReport, swapUntil } from './fault-report';
-import { type Figures, faultyKeptFrom, hasTwoBanksOut, promisedUntil } from './rental-times';
+import { type Figures, faultyKeptFrom, firstClaimedAt, promisedUntil } from './rental-times';
 
 /** Returns a power bank as the app receives it. */
 export const toBank = (sn: string) => ({ sn, code: bankCode(sn) });
@@ -23,12 +23,12 @@ export async function faultOffer(db: Database, order: OrderRow, now: Date): Prom
   };
 }
 
-/** Returns whether the order runs, or ran, for the second bank of a swap whose first one was not returned in time. */
-const isFirstBought = (order: OrderRow): boolean =>
+/** Returns whether the order runs, or ran, for the second bank of a swap, and nobody says that the first one is back. */
+const isFirstMissing = (order: OrderRow): boolean =>
   order.fault?.swap?.state === 'OUT' &&
   order.fault.returnedAt === null &&
   !hasFaultyBank(order) &&
-  !hasTwoBanksOut(order);
+  !firstClaimedAt(order);
 
 /**
  * Returns the report of a bank that does not charge as the app receives it; null without one.
@@ -47,7 +47,7 @@ export function toFault(order: OrderRow, figures: Figures, otherFee: number): Or
     startedAt: fault.startedAt,
     freeUntil: promisedUntil(order).toISOString(),
     returnedAt: fault.returnedAt,
-    ...(isFirstBought(order) ? { keptFrom: faultyKeptFrom(order).toISOString() } : {}),
+    ...(isFirstMissing(order) ? { keptFrom: faultyKeptFrom(order).toISOString() } : {}),
     total: money(order.region, own),
     swap: swap && {
       state: swap.state,

@@ -132,6 +132,37 @@ test('names the price of both power banks while both are out and the first one i
   expect(await read(done.renter, out.orderNo)).toMatchObject({ total: { amount: 2 * 1980 } });
 });
 
+test.each([
+  ['', 201, 1],
+  [' that is gone', 410, 0],
+])(
+  'warns of the purchase of the first power bank by one mail, and by a push to a phone%s',
+  async (_, status, pushes) => {
+    const done = await newRenterWithPush(sandbox, service);
+    service.answer(done.name, status);
+    const out = await rent(sandbox, done.renter, { methodId: 'card' });
+    await advance(sandbox, 600);
+    const swapped = await swap(sandbox, done.renter, out);
+    await moveTo(sandbox, out.keptFrom!, -HOUR + 60);
+    const order = await read(done.renter, swapped.orderNo);
+    expect(order.fault).toMatchObject({ keptFrom: out.keptFrom, powerBank: out.powerBank });
+    const count = service.count(done.name);
+    await until(
+      () => Promise.resolve(service.count(done.name)),
+      (now) => now > 0 || count > 0,
+    );
+    const warned = service.received.filter(({ message }) => message.kind === 'KEEP');
+    expect(warned.map(({ message }) => message.at)).toEqual(
+      Array.from({ length: pushes }, () => out.keptFrom),
+    );
+    const { email } = await done.renter.get('me');
+    const mails = (await mailsTo(sandbox, email!)).filter(({ subject }) =>
+      /^Return the power bank/.test(subject),
+    );
+    expect(mails.map(({ text }) => text.includes(out.powerBank!.code))).toEqual([true]);
+  },
+);
+
 test('says that the first power bank counts as bought, and which one is still out', async () => {
   const done = await newRenterWithPush(sandbox, service);
   const out = await rent(sandbox, done.renter, { methodId: 'card' });
@@ -164,6 +195,10 @@ test.each([
     expect(text).toContain(`Power bank code: ${powerBank!.code}`);
     expect(text).toMatch(follows);
     expect(text.includes('report it again')).toBe(when > 0);
+    const { total } = await read(done.renter, orderNo);
+    // The second one counts as bought a moment after the first one.
+    const amount = when < 0 && isSwapped ? expect.objectContaining({ amount: 5960 }) : total;
+    expect(await pushOf('NOT_FOUND')).toMatchObject({ orderNo, at: out.startedAt, amount });
     await setAll('ok');
   },
 );

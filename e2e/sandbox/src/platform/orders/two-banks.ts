@@ -11,6 +11,7 @@ import {
   lockOrder,
   moveOrder,
 } from '../records/order-row';
+import { planReminder } from '../reminders';
 import { noticeOfBank, noticeOfBoughtBank } from './bank-notice';
 import { decideClaim, isContradicted, takeIn } from './claim-review';
 import { noticePlace } from './notice-place';
@@ -54,6 +55,7 @@ async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promis
     total: money(order.region, costAt(order, kept)),
     timeZone,
   });
+  await planReminder(ctx, tx, order, { kind: 'KEEP', at: kept, amount: costAt(order, kept), mailed: true });
 }
 
 /** Settles the first bank of a swap, which counts as kept. The order runs on for the second one. */
@@ -169,6 +171,8 @@ export async function decideFirst(
     ...(await noticePlace(ctx, tx, order.user_id, claim.storeId)),
   });
   const settled = await settleKeptFirst(ctx, tx, decided, now);
+  const cost = costAt(settled, now);
+  await planReminder(ctx, tx, order, { kind: 'NOT_FOUND', at: new Date(claim.returnedAt), amount: cost });
   await planOtherKept(ctx, tx, settled, reportedAt);
   return settled;
 }

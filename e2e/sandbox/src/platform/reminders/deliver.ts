@@ -22,6 +22,7 @@ const RETRY_SECONDS = [10, 60];
 const NEWS_SECONDS = {
   RETURNED: DAY_SECONDS,
   BANK_BACK: DAY_SECONDS,
+  NOT_FOUND: DAY_SECONDS,
   SLOT_LOST: SLOT_RESERVATION_SECONDS,
 };
 const isNews = (kind: Kind): kind is keyof typeof NEWS_SECONDS => kind in NEWS_SECONDS;
@@ -42,6 +43,8 @@ interface Planned extends Content {
   region: OrderRow['region'];
   /** SLOT_FREE: name of the store with the free slot. */
   storeName?: string | undefined;
+  /** Set if another mail tells the same. */
+  mailed?: boolean | undefined;
   /** Number of tries that reached no phone. Missing before the first. */
   failed?: number;
 }
@@ -55,7 +58,13 @@ export async function planReminder(
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
-  { kind, at, amount, storeName }: { kind: Content['kind']; at: Date; amount: number; storeName?: string },
+  {
+    kind,
+    at,
+    amount,
+    storeName,
+    mailed,
+  }: { kind: Content['kind']; at: Date; amount: number; storeName?: string; mailed?: boolean },
 ): Promise<void> {
   const payload: Planned = {
     userId: order.user_id,
@@ -65,6 +74,7 @@ export async function planReminder(
     at: at.toISOString(),
     amount: money(order.region, amount),
     storeName,
+    mailed,
   };
   const key = `${order.order_no}:${kind}:${payload.at}`;
   await ctx.jobs.plan(tx, { kind: JOB, key, dueAt: ctx.clock.now(), payload });
@@ -84,7 +94,7 @@ const sessionsOf = (db: Database, userId: string, now: Date) =>
  * reach one, otherwise `gone`.
  */
 async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned): Promise<PushResult> {
-  const { userId: _private, failed: _count, storeName: _place, region, ...content } = planned;
+  const { userId: _private, failed: _count, storeName: _place, mailed: _told, region, ...content } = planned;
   const seconds = isNews(planned.kind)
     ? NEWS_SECONDS[planned.kind]
     : Math.max(0, Math.floor((Date.parse(planned.at) - ctx.clock.ms()) / 1000));
@@ -129,8 +139,8 @@ async function isOutdated(ctx: PlatformContext, { kind, orderNo, at }: Planned):
 
 /** Mails a reminder. What has happened is mailed in any case. A free slot is named with its store. */
 async function mail(ctx: PlatformContext, planned: Planned): Promise<void> {
-  const { kind, userId, orderNo, at, amount, region, storeName } = planned;
-  if (isNews(kind)) return;
+  const { kind, userId, orderNo, at, amount, region, storeName, mailed } = planned;
+  if (isNews(kind) || mailed) return;
   const { timeZone } = REGION_FACTS[region];
   if (kind === 'SLOT_FREE') {
     const content = { kind, orderNo, storeName: storeName ?? '', runsFrom: at, timeZone };

@@ -166,10 +166,14 @@ test('sends nothing while a return is under review, and the reminder of a step a
   );
   await advance(sandbox, 1);
   // It was due during the review, but the step is ahead.
-  const amounts = () => service.received.map(({ message }) => message.amount.amount);
-  expect(amounts()).toEqual([360]);
+  const amounts = (kind: string) =>
+    service.received
+      .filter(({ message }) => message.kind === kind)
+      .map(({ message }) => message.amount.amount);
+  expect(amounts('NOT_FOUND')).toEqual([165]);
+  expect(amounts('PRICE')).toEqual([360]);
   await advance(sandbox, 10_205 - 1702);
-  expect(amounts()).toEqual([360, 450]);
+  expect(amounts('PRICE')).toEqual([360, 450]);
 });
 
 test('sends a mail instead if the subscription has ended, and forgets the subscription', async () => {
