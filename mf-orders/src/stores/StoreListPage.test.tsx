@@ -90,6 +90,25 @@ test('sends filter and search to the server and keeps them in the address (R3.5)
   );
 });
 
+const HERE = { lat: 35.6601, lng: 139.7011 };
+const located = {
+  getCurrentPosition: (found: PositionCallback) =>
+    found({
+      coords: { latitude: HERE.lat, longitude: HERE.lng, accuracy: 20 },
+      timestamp: Date.now(),
+    } as GeolocationPosition),
+};
+
+test('sorts by the own position, and never writes it into the address', async () => {
+  Object.defineProperty(navigator, 'geolocation', { value: located, configurable: true });
+  const page = open('/shop/list');
+  await userEvent.click(await screen.findByRole('button', { name: /Sort by distance/ }));
+  await waitFor(() => expect(page.sent('stores').pop()?.query).toMatchObject(HERE));
+  await userEvent.click(screen.getByRole('radio', { name: 'Return-available' }));
+  await waitFor(() => expect(page.sent('stores').pop()?.query).toMatchObject({ ...HERE, filter: 'return' }));
+  expect(page.address()).toBe('/shop/list?filter=return');
+});
+
 test('filters by opening hours beside the other filter, and lists no closed stores then', async () => {
   const page = open('/shop/list?filter=return&q=kissa', [store], true);
   await userEvent.click(await screen.findByRole('radio', { name: '24 hours' }));

@@ -11,7 +11,7 @@ import {
   useTitle,
 } from '@shared/module-kit';
 import { type OpenFilter, type StoreFilter, path } from '@shared/http-api/app';
-import type { Position, StoreSummary } from '@shared/http-api/schemas';
+import type { StoreSummary } from '@shared/http-api/schemas';
 import { Page, PageTitle, SkeletonBlock } from '@shared/ui/core';
 import { BoardHead } from '@shared/ui/domain';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
@@ -80,7 +80,7 @@ function StoreList({ finish, rented, head }: StoreListProps) {
   const open = parseOpen(asked.open);
   const q = parseSearch(asked.q);
   useTitle(finish ? t('stores.pickTitle') : null);
-  const position = useListPosition();
+  const { asked: place, position, locate } = useListPosition();
   const isOwn = position !== null;
   const isExact = isOwn && isExactPosition(position);
   const from = position ?? rented?.position;
@@ -88,11 +88,11 @@ function StoreList({ finish, rented, head }: StoreListProps) {
   useOnVisible(list.refetch);
   const isSearch = filter !== 'all' || open !== null || q !== '';
   const emphasis = filter === 'return' ? 'return' : 'rent';
-  const change = (next: { at?: Position; filter?: StoreFilter; open?: OpenFilter | null; q?: string }) => {
+  const change = (next: { filter?: StoreFilter; open?: OpenFilter | null; q?: string }) => {
     const wanted = { filter, open, q, ...next };
     go(
       storeListPath({
-        ...(next.at ?? position),
+        ...place,
         ...(wanted.filter === 'all' ? {} : { filter: wanted.filter }),
         ...(wanted.open ? { open: wanted.open } : {}),
         q: wanted.q,
@@ -115,7 +115,7 @@ function StoreList({ finish, rented, head }: StoreListProps) {
         filtersOpen={list.data && (list.data.first.filtersOpen ?? false)}
         onChange={change}
       />
-      {!isExact && <LocateRow onLocated={(at) => change({ at })} />}
+      {!isExact && <LocateRow onLocated={locate} />}
       <Loaded query={list} skeleton={<StoreListSkeleton />}>
         {({ rows, first: { total } }) => {
           const sections = storeSections(rows, filter, isSearch ? null : rented);

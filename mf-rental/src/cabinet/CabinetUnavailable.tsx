@@ -68,7 +68,7 @@ export function CabinetUnavailable({ code, page, top, detail, near }: CabinetUna
               >
                 {t('trouble.scanAgain')}
               </LinkButton>
-              <LinkButton to={path.home(position ?? {})} variant="text" block>
+              <LinkButton to={path.home(near ?? {})} variant="text" block>
                 {t('trouble.toMap')}
               </LinkButton>
             </ActionColumn>

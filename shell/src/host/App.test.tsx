@@ -2,13 +2,14 @@
 import { memoryStorage } from '@shared/api-client';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { RegionCode } from '@shared/http-api/app';
 import { createI18n } from '@shared/i18n';
 import { fakeHost } from '@shared/module-testing';
-import { installHost } from '@shared/module-kit/host';
+import { installHost, sessionSlice } from '@shared/module-kit/host';
 import ui from '../../../shared/ui/src/locales/en.json';
 import type { RouteData } from '../../page/page-data';
 import { routeTable } from '../../page/route-table';
@@ -96,15 +97,16 @@ async function open(
     keepOffline: () => Promise.resolve(),
     offline: { ...nothingShown(), ...offline },
     onVisited: () => undefined,
+    departures: () => departures,
     regionConsent,
   } as unknown as AppHost;
+  let departures = 0;
   installHost(appHost);
   const hasSession = signedIn.includes('HK');
+  const store = createStore({ signedIn: hasSession, userId: hasSession ? 'u1' : null, language: 'en' });
   await act(async () => {
     render(
-      <Provider
-        store={createStore({ signedIn: hasSession, userId: hasSession ? 'u1' : null, language: 'en' })}
-      >
+      <Provider store={store}>
         <I18nextProvider i18n={i18n}>
           <BrowserRouter basename="/hk">
             <App
@@ -121,7 +123,13 @@ async function open(
       </Provider>,
     );
   });
-  return { recorded, reports, started, overlays, titles: appHost.titles };
+  /** Ends the session here, or as another tab does. */
+  const endSession = (isElsewhere: boolean) =>
+    act(() => {
+      if (isElsewhere) departures++;
+      store.dispatch(sessionSlice.actions.sessionEnded());
+    });
+  return { recorded, reports, started, overlays, titles: appHost.titles, endSession };
 }
 let replaceBy: (to: string) => void;
 const replace = (to: string) => replaceBy(to);
@@ -293,3 +301,22 @@ describe('an error outside the page', () => {
     expect(reports).toEqual(['MF-602 mf-orders']);
   });
 });
+
+test.each([
+  ['ends by itself', false, 1],
+  ['is ended in another tab', true, 2],
+])(
+  'a public page that is shown when the session %s (elsewhere: %s) is mounted %s times',
+  async (_, isElsewhere, times) => {
+    let mounted = 0;
+    const Page = () => {
+      useEffect(() => void mounted++, []);
+      return <p>the page</p>;
+    };
+    const loaded = { ...LOADED, Page };
+    const { endSession } = await open('/home', [route('/home')], ['HK'], {}, () => loaded);
+    expect([page() !== null, mounted]).toEqual([true, 1]);
+    endSession(isElsewhere);
+    expect([page() !== null, mounted]).toEqual([true, times]);
+  },
+);

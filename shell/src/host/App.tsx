@@ -86,6 +86,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
           />
         ) : (
           <KeepAlivePages
+            key={host.departures()}
             current={redirect || !isCacheClean ? null : current}
             owner={`${signedIn} ${userId ?? ''}`}
             draw={draw}

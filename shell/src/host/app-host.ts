@@ -62,6 +62,8 @@ export interface AppHost extends Host, HostWallet {
   keepOffline: BootstrapApi['keepOffline'];
   /** Answers that are shown without network. */
   offline: OfflineAnswers;
+  /** Returns how often another tab has ended or replaced a renter's session. No page keeps what it has shown to that renter. */
+  departures(): number;
   /** Tracks a page view. */
   pageShown(pointId: number): void;
   /**
@@ -92,7 +94,7 @@ export function createHost(boot: BootstrapApi): AppHost {
   const { outbox, records } = createHostOutbox(context, signOuts);
   const tracking = createHostTracking(context, client, records);
   const parts = { signOuts, outbox, consent: tracking.consent, reminders, deletion, renewal, offline };
-  followSession(context, parts);
+  const departures = followSession(context, parts);
   const signOut = createSignOut(context, parts);
 
   return {
@@ -139,6 +141,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     place: (...place) => context.attached!.place(...place),
     offline,
     ...offline.calls,
+    departures,
     keepOffline(language, isMetered) {
       // If the code does not load, the next document tries again.
       offline.start().catch(() => undefined);
@@ -182,9 +185,13 @@ interface SessionParts {
   renewal: ReturnType<typeof createRenewal>;
 }
 
-/** Keeps what belongs to a renter apart from that of the next one, now and when the session changes. */
-function followSession(context: HostContext, { offline, outbox, consent, deletion }: SessionParts): void {
+/**
+ * Keeps what belongs to a renter apart from that of the next one, now and when the session changes. Returns the function that
+ * counts the renters who have left in another tab.
+ */
+function followSession(context: HostContext, { offline, outbox, consent, deletion }: SessionParts) {
   const { session, tab, region } = context;
+  let departures = 0;
   const endOthers = () => forgetOthers(tab.storage, region.code, session.userId());
   endOthers();
   session.onChange((change) => {
@@ -193,8 +200,12 @@ function followSession(context: HostContext, { offline, outbox, consent, deletio
     consent.refresh();
     endOthers();
     if (change === 'begun') consent.keepForAccount();
+    // The state still has the session before.
+    const shown = context.attached?.store.getState().session.userId;
+    if (change.endsWith('elsewhere') && shown && shown !== session.userId()) departures++;
     if (change === 'ended elsewhere') endFollowed(context, deletion);
   });
+  return () => departures;
 }
 
 /** Creates the function that ends the session here at once, and at the platform as soon as the network permits. */

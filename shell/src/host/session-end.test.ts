@@ -261,13 +261,16 @@ describe('the end of the session in another tab', () => {
     localStorage.removeItem('ifeUserId_prod_JP');
   };
 
-  test('removes the position of this tab', () => {
+  test('removes the position of this tab, and its views with it, and is counted', () => {
     const { host } = openDocument();
-    sessionStorage.setItem('ifeLatitude', '35.6');
-    sessionStorage.setItem('ifeLongitude', '139.7');
+    const written = 'pb:draft:JP:user-JP:feedback:1';
+    const views = ['pb:draft:JP:user-JP:view/home:,,', 'pb:draft:JP::view/home:,,'];
+    for (const key of ['ifeLatitude', 'ifeLongitude', written, ...views]) sessionStorage.setItem(key, '35.6');
+    expect(host.departures()).toBe(0);
     endElsewhere();
     host.session.follow({ key: 'ifeToken_prod_JP' });
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('ifeL'))).toEqual([]);
+    expect(Object.keys(sessionStorage).filter((key) => /^ifeL|^pb:draft/.test(key))).toEqual([written]);
+    expect(host.departures()).toBe(1);
   });
 
   test('is told as soon as the renter sees the document', () => {

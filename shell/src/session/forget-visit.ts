@@ -4,9 +4,10 @@ import { draftPrefix, resultPrefix } from '@shared/module-kit/host';
 import { JOINING_KEYS, LATITUDE_KEY, LOCATED_KEY, LONGITUDE_KEY } from '@shared/tracking';
 import type { SearchableStorage } from './storage';
 
-/** Removes the renter's position from a tab. */
+/** Removes the renter's position from a tab, and the views of pages, which may have it. */
 export function forgetPosition(tab: SearchableStorage): void {
-  for (const key of [LATITUDE_KEY, LONGITUDE_KEY, LOCATED_KEY]) tab.removeItem(key);
+  const views = tab.keys('pb:draft:').filter((key) => key.includes(':view/'));
+  remove(tab, [LATITUDE_KEY, LONGITUDE_KEY, LOCATED_KEY, ...views]);
 }
 
 /** Removes the keys by which later tracking records could be joined with those of a renter. */
