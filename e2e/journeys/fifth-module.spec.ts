@@ -106,7 +106,7 @@ test(
     network.isUp = false;
     await renter.open('/hk/loyalty/points');
     await renter.sees('120 points');
-    await renter.sees(/No connection\. Saved/);
+    await renter.sees(/No answer\. Saved/);
     await renter.open('/hk/loyalty/spend');
     await renter.sees('This could not be loaded');
     await expect(page.getByText('120 points')).toHaveCount(0);

@@ -41,7 +41,7 @@ test('shows the running order without network, and what needs a connection', asy
   await phone.loses();
   for (const address of [...addresses, `/my/borrow?orderNo=${orderNo}`]) {
     await renter.open(address);
-    await renter.sees(/No connection\. Saved .* ago/);
+    await renter.sees(/No answer\. Saved .* ago/);
     await expect(page.getByText('This could not be loaded')).toHaveCount(0);
   }
   await renter.sees('How to return');
@@ -56,9 +56,9 @@ test('shows the running order without network, and what needs a connection', asy
   await renter.sees('No answer. Check your connection and try again.');
 
   await renter.open(`/my/order/detail?orderNo=${orderNo}`);
-  await renter.sees(/No connection\. Saved/);
+  await renter.sees(/No answer\. Saved/);
   await phone.regains();
-  await expect(page.getByText(/No connection\. Saved/)).toHaveCount(0);
+  await expect(page.getByText(/No answer\. Saved/)).toHaveCount(0);
   await renter.returnsTheBank('my', orderNo);
   await renter.sees('Completed');
   const kept = () => page.evaluate(() => localStorage.getItem('pb:kept_pre_MY'));

@@ -261,7 +261,7 @@ describe('without network', () => {
     await userEvent.type(await text(), 'No light');
     await send();
     expect(await screen.findByText('Saved on this phone')).toBeInTheDocument();
-    expect(screen.getByText('It is sent when you are online again.')).toBeInTheDocument();
+    expect(screen.getByText('It is sent automatically as soon as possible.')).toBeInTheDocument();
     expect(getHost().outbox.get()).toMatchObject([
       { title: 'Something else', text: 'No light', problem: null },
     ]);

@@ -53,10 +53,8 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
     signIn: !signedIn && current?.route.signIn === true,
   });
   const header = account !== null || !current || current.route.header;
-  const bounded = current?.route.keepAlive ? css.bounded : '';
-  const wide = current?.route.skeleton === 'map' ? css.wide : '';
   return (
-    <div className={`${css.column} ${bounded} ${wide}`}>
+    <div className={columnClass(current)}>
       <SavedDataNotice offline={host.offline} />
       {header && !redirect && (
         <CallerBoundary visit={path} caller={host.titles.caller} report={report}>
@@ -110,6 +108,11 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
     </div>
   );
 }
+
+const columnClass = (current: RouteEntry | null): string =>
+  [css.column, current?.route.keepAlive && css.bounded, current?.route.skeleton === 'map' && css.wide]
+    .filter(Boolean)
+    .join(' ');
 
 const shellFailure = (error: unknown) => loadError('MF-602', 'shell', __BUILD_ID__, 'definite', error);
 

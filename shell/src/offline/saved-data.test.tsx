@@ -100,7 +100,7 @@ async function open() {
   };
   return { answers, go };
 }
-const notice = () => screen.queryByText(/No connection\. Saved/);
+const notice = () => screen.queryByText(/No answer\. Saved/);
 
 test('never shows a kept answer on a page that decides about money', async () => {
   const { go } = await open();

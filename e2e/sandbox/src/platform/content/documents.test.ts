@@ -35,6 +35,29 @@ const factsOf = (text: string) =>
 const ALLOWED =
   /^## \d+\. |section 4|第 ?4 ?条|第 4 條|24 ?(hours|小时|小時|時間)|\b14 (days|天)|14日前|0[–〜](?=[{]refundDays)|5 V|45 °C|Chrome 87|Safari 15\.4|Firefox 115|2010|[124]つ|[01]台/gm;
 
+describe('help articles', () => {
+  /** A mail that somebody gets, and the condition that an account of a wallet may not meet. */
+  const MAIL = /get an? (e-)?mail|收到(邮件|電郵)|メールでお知らせ/;
+  const IF_ADDRESS =
+    /[Ii]f your account has an e-mail address|如账户有邮箱|如帳戶設有電郵|アカウントにメールアドレスがあれば/;
+
+  it('promise mails to accounts with an address only', () => {
+    const promises = Object.entries(FILES.help).flatMap(([name, text]) =>
+      text
+        .split(/(?<=[.。；;])/)
+        .filter((sentence) => MAIL.test(sentence))
+        .map((sentence) => [name, IF_ADDRESS.test(sentence)]),
+    );
+    expect(promises.length).toBeGreaterThanOrEqual(3 * LANGUAGES.length);
+    expect(promises.filter(([, isConditional]) => !isConditional)).toEqual([]);
+  });
+
+  it('do not say that an ordinary return shows "Completed": what is due is paid afterwards', () => {
+    for (const language of LANGUAGES)
+      expect(FILES.help[`return.${language}`]).not.toMatch(/Completed|已完成|完了/);
+  });
+});
+
 describe('documents', () => {
   it('exist in every region and language, without a placeholder', () => {
     for (const region of REGIONS) {
