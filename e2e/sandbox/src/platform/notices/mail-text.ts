@@ -58,6 +58,14 @@ function keptMail({ language, total, due, refunded, byChoice, orderNo }: Of<'KEP
 }
 
 /** Returns the receipt mail, with everything that the region's law requires for an expense claim. */
+/** Returns the method of a receipt. Two methods are named with their amounts. */
+const paymentText = ({ language, methodId, parts }: Of<'RECEIPT'>): string | null =>
+  parts
+    ? parts
+        .map((part) => `${methodName(part.methodId, language)} ${inWords(part.amount, language)}`)
+        .join(', ')
+    : methodName(methodId, language);
+
 function receiptMail(notice: Of<'RECEIPT'>): MailText {
   const { language, region, total } = notice;
   const { timeZone, company, address, taxId } = REGION_FACTS[region];
@@ -71,7 +79,7 @@ function receiptMail(notice: Of<'RECEIPT'>): MailText {
       stood: notice.stoodSeconds > 0 ? lengthText(notice.stoodSeconds, language) : null,
       net: tax && inWords(tax.net, language),
       paidAt: whenText(notice.paidAt, timeZone, language),
-      payment: methodName(notice.methodId, language),
+      payment: paymentText(notice),
       issued: whenText(notice.issuedAt, timeZone, language),
       issuer: [company[language], address[language]].join(language === 'en' ? ', ' : '　'),
       registration: taxId,

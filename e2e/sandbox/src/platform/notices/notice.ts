@@ -80,6 +80,8 @@ export type NoticeContent =
       issuedAt: string;
       paidAt: string;
       methodId: string | null;
+      /** What was taken from the deposit and what was paid, if the two have different methods. */
+      parts?: { methodId: string | null; amount: Money }[];
       /** Time for which the clock stood, s. */
       stoodSeconds: number;
     })

@@ -5,6 +5,7 @@ import type { Language } from '../../server/texts/languages';
 import { planNotice } from '../notices';
 import { money } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
+import { depositById } from '../records/deposit-row';
 import { type OrderRow, totalOf } from '../records/order-row';
 import { toOrder } from './present';
 import { EVER, stoodMs } from './rental-clock';
@@ -28,10 +29,22 @@ export async function getReceipt(
   };
 }
 
+/** Returns what an order took from its deposit and what was paid, if the two have different methods. */
+async function partsOf(tx: Database, order: OrderRow) {
+  const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
+  if (!deposit || deposit.method_id === order.payment_method_id) return null;
+  if (order.from_deposit === 0 || order.paid === 0) return null;
+  return [
+    { methodId: deposit.method_id, amount: money(order.region, order.from_deposit) },
+    { methodId: order.payment_method_id, amount: money(order.region, order.paid) },
+  ];
+}
+
 /** Mails the receipt of an order that has just been settled. Sends nothing if nothing was paid. */
 export async function sendReceipt(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const total = totalOf(order);
   if ((order.state !== 'COMPLETED' && order.state !== 'KEPT') || total === 0 || !order.settled_at) return;
+  const parts = await partsOf(tx, order);
   await planNotice(ctx, tx, order.user_id, {
     kind: 'RECEIPT',
     orderNo: order.order_no,
@@ -39,6 +52,7 @@ export async function sendReceipt(ctx: PlatformContext, tx: Database, order: Ord
     issuedAt: order.settled_at.toISOString(),
     paidAt: (order.paid_at ?? order.settled_at).toISOString(),
     methodId: order.payment_method_id,
+    ...(parts ? { parts } : {}),
     stoodSeconds: order.ended_at ? Math.floor(stoodMs(order, order.ended_at, EVER) / 1000) : 0,
   });
 }
