@@ -80,7 +80,7 @@ export type NoticeContent =
       issuedAt: string;
       paidAt: string;
       methodId: string | null;
-      /** What was taken from the deposit and what was paid, if the two have different methods. */
+      /** Parts from the deposit and from the payment, if the two have different methods. */
       parts?: { methodId: string | null; amount: Money }[];
       /** Time for which the clock stood, s. */
       stoodSeconds: number;
