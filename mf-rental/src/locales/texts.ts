@@ -243,6 +243,7 @@ export interface Texts {
   'payment.toMap': never;
   'payment.tapAgain': never;
   'payment.reservationEnded': never;
+  'payment.deletedTitle': never;
   'payment.depositBack': never;
   'payment.offlineNext': never;
   'payment.hold': 'amount';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { LinkButton, useDeposit, useLanguage } from '@shared/module-kit';
+import { LinkButton, useDeposit } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
 import { leavesDeposit } from '@shared/domain';
 import { EmptyState, Page } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
-import { formatMoney } from '@shared/i18n';
 import { ActionColumn } from '../links/ActionColumn';
 import { useText } from '../texts';
+import { useRefundText } from './use-refund-text';
 
 /** States that the reservation has expired, and whose the deposit is if it was paid. */
 export function ReservationExpired({ order }: { order: Order }) {
@@ -34,24 +34,17 @@ export function ReservationExpired({ order }: { order: Order }) {
   );
 }
 
-/** States that a payment is given back, because it arrived after the order had ended: refunded, or a hold is released. */
-export function RefundedPayment({ payment, cabinetSn }: { payment: Payment; cabinetSn: string | null }) {
+/** Returns the key of the title over a refunded payment. With a paid deposit, no payment has timed out. */
+function titleOf(order: Order | null) {
+  if (!order) return 'moments.deposit';
+  return order.state === 'EXPIRED' ? 'payment.reservationEnded' : 'payment.deletedTitle';
+}
+
+/** States that the payment of an ended order, or of a deposit without an order, is refunded, or a hold is released. */
+export function RefundedPayment({ payment, order }: { payment: Payment; order: Order | null }) {
   const t = useText();
-  const { language } = useLanguage();
-  const amount = formatMoney(payment.amount, language);
-  const released = useOrderDepositText()({
-    orderNo: payment.orderNo ?? '',
-    state: 'EXPIRED',
-    deposit: { kind: payment.kind, state: 'RELEASED', amount: payment.amount },
-  });
   return (
-    <Over
-      title={t(`errors.${ERROR.orderTimedOut}`)}
-      text={
-        released ?? t(payment.state === 'REFUNDED' ? 'payment.refunded' : 'payment.refunding', { amount })
-      }
-      cabinetSn={cabinetSn}
-    />
+    <Over title={t(titleOf(order))} text={useRefundText()(payment)} cabinetSn={order?.cabinetSn ?? null} />
   );
 }
 

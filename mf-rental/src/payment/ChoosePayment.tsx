@@ -13,8 +13,9 @@ import { LeavePayment } from './LeavePayment';
 import { PaymentHead } from './PaymentHead';
 import { PaymentNotes } from './PaymentNotes';
 import { OtherStores } from '../stores/OtherStores';
+import { useRefundText } from '../order/use-refund-text';
 import { usePaymentMethods } from './api';
-import type { PaymentView } from './payment-view';
+import type { PaymentView, RepeatReason } from './payment-view';
 import { usePay } from './use-pay';
 import css from './ChoosePayment.module.css';
 
@@ -32,6 +33,15 @@ const AGAIN = {
   cancelled: 'payment.cancelled',
   expired: 'payment.expired',
 } as const;
+
+/** Returns why the renter must choose again, and the key of what to do next; null without a reason. */
+function useRepeatText(again: RepeatReason | null) {
+  const t = useText();
+  const refundText = useRefundText();
+  if (!again) return null;
+  if (typeof again !== 'string') return { failure: refundText(again.refunded), next: null };
+  return { failure: t(AGAIN[again]), next: 'payment.nothingTaken' } as const;
+}
 
 /** Amount, timeline or fee lines, payment methods, and the Pay button. */
 export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
@@ -52,8 +62,9 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
   const method = available.find(({ id }) => id === draft.methodId) ?? available[0];
   const money = formatMoney(amount, language);
   const deposit = purpose === 'DEPOSIT';
+  const repeat = useRepeatText(again);
   // A new try may have taken something.
-  const next = problem ? problem.offline && 'payment.offlineNext' : again && 'payment.nothingTaken';
+  const next = problem ? problem.offline && 'payment.offlineNext' : repeat?.next;
   const tap = () => {
     if (deposit && !draft.agreed) return setMissing(true);
     if (method) void pay(method.id);
@@ -95,7 +106,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
       <PaymentHead purpose={purpose} order={order} />
       <PaymentNotes
         interrupted={interrupted}
-        failure={problem?.text ?? (again ? t(AGAIN[again]) : null)}
+        failure={problem?.text ?? repeat?.failure ?? null}
         next={next ? t(next) : null}
       />
       {problem?.offline && order ? <OtherStores order={order} /> : null}

@@ -23,7 +23,7 @@ export function PaymentBody({ refresh, ...facts }: PaymentBodyProps) {
     case 'timedOut':
       return <ReservationExpired order={view.order} />;
     case 'refunded':
-      return <RefundedPayment payment={view.payment} cabinetSn={facts.order?.cabinetSn ?? null} />;
+      return <RefundedPayment payment={view.payment} order={view.order} />;
     case 'checking':
       return (
         <CheckingPayment

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type Answers, renderPage, sampleDeposit, samplePayment, yen } from '@shared/module-testing';
 import { NOW, document, methods, order } from '../testing/models';
 import PaymentPage from './PaymentPage';
@@ -67,18 +67,65 @@ test.each([
   expect(await screen.findByRole('button', { name: button })).toBeInTheDocument();
 });
 
+const CHARGED = {
+  REFUNDING: 'Your deposit of ¥3,300 is being refunded.',
+  REFUNDED: 'Your deposit of ¥3,300 was refunded.',
+};
+const RELEASED = 'The ¥3,300 held on your card is released.';
+
 test.each([
-  ['CHARGE', 'REFUNDING', /^Your payment of ¥3,300 came too late and is being refunded/],
-  ['CHARGE', 'REFUNDED', 'Your payment of ¥3,300 came too late and was refunded.'],
-  ['HOLD', 'REFUNDING', 'The ¥3,300 held on your card is released.'],
-  ['HOLD', 'REFUNDED', 'The ¥3,300 held on your card is released.'],
+  ['EXPIRED', 'CHARGE', 'REFUNDING', 'The reservation has ended', CHARGED.REFUNDING],
+  ['EXPIRED', 'CHARGE', 'REFUNDED', 'The reservation has ended', CHARGED.REFUNDED],
+  ['EXPIRED', 'HOLD', 'REFUNDING', 'The reservation has ended', RELEASED],
+  ['EXPIRED', 'HOLD', 'REFUNDED', 'The reservation has ended', RELEASED],
+  ['EXPIRED', 'A_NEWER_ONE', 'REFUNDED', 'The reservation has ended', 'Deposit refunded or released'],
+  ['DELETED', 'CHARGE', 'REFUNDING', 'This order is deleted', CHARGED.REFUNDING],
+  ['DELETED', 'HOLD', 'REFUNDED', 'This order is deleted', RELEASED],
+  [null, 'CHARGE', 'REFUNDING', 'Deposit', CHARGED.REFUNDING],
+  [null, 'CHARGE', 'REFUNDED', 'Deposit', CHARGED.REFUNDED],
 ] as const)(
-  'says of a late payment of the kind %s that is %s what happens to it',
-  async (kind, state, text) => {
+  'of an order that is %s, says of a deposit of the kind %s that is %s "%s" and "%s", and not why',
+  async (orderState, kind, state, title, text) => {
+    const orderNo = orderState && 'JP2611200001';
     open({
-      url: `${URL_OF}&paymentId=PAY1`,
-      answers: { order: order({ state: 'EXPIRED', next: null }), payment: samplePayment({ kind, state }) },
+      url: `/payment?purpose=DEPOSIT${orderNo ? `&orderNo=${orderNo}` : ''}&paymentId=PAY1`,
+      answers: {
+        order: order({ state: orderState ?? 'EXPIRED', next: null }),
+        payment: samplePayment({ orderNo, kind: kind as 'CHARGE', state }),
+      },
     });
     expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
+    expect(screen.queryByText(/too late|timeout/i)).toBeNull();
   },
 );
+
+test.each([
+  ['REFUNDING', /^Your payment of ¥70 came too late and is being refunded/],
+  ['REFUNDED', 'Your payment of ¥70 came too late and was refunded.'],
+] as const)(
+  'says of a fee that is %s what happens to it, where another amount is asked',
+  async (state, text) => {
+    open({
+      url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001&paymentId=PAY1',
+      answers: {
+        order: order({ state: 'UNPAID', next: null, due: yen(360) }),
+        payment: samplePayment({ purpose: 'RENTAL_FEE', amount: yen(70), state }),
+      },
+    });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Pay ¥360/ })).toBeInTheDocument();
+    expect(screen.queryByText(/nothing was taken|order again/i)).toBeNull();
+  },
+);
+
+test('leads to the order from the address of a deposit that was refunded after its rental', async () => {
+  const { address } = open({
+    url: `${URL_OF}&paymentId=PAY1`,
+    answers: {
+      order: order({ state: 'COMPLETED', next: null }),
+      payment: samplePayment({ state: 'REFUNDED' }),
+    },
+  });
+  await waitFor(() => expect(address()).toBe('/order/detail?orderNo=JP2611200001'));
+});

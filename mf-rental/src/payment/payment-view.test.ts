@@ -65,10 +65,54 @@ test('an expired order is shown as timed out for any payment state', () =>
     order: order({ state: 'EXPIRED' }),
   }));
 
-test('a refund takes precedence over the expired order', () =>
-  expect(view({ order: order({ state: 'EXPIRED' }), payment: payment('REFUNDING') })).toMatchObject({
-    kind: 'refunded',
-  }));
+describe.each(['REFUNDING', 'REFUNDED'] as const)('a payment that is %s', (state) => {
+  const refunded = payment(state);
+  const detail = { kind: 'leave', to: `/order/detail?orderNo=${orderNo}` };
+
+  test.each(['EXPIRED', 'DELETED'] as const)('is shown as refunded for an order that is %s', (orderState) => {
+    const ended = order({ state: orderState, next: null });
+    expect(view({ order: ended, payment: refunded })).toEqual({
+      kind: 'refunded',
+      payment: refunded,
+      order: ended,
+    });
+  });
+
+  test('is shown as refunded without an order', () =>
+    expect(view({ order: null, payment: refunded })).toEqual({
+      kind: 'refunded',
+      payment: refunded,
+      order: null,
+    }));
+
+  test.each([
+    ['EJECTING', { kind: 'leave', to: `/eject?orderNo=${orderNo}` }],
+    ['EJECT_FAILED', detail],
+    ['FREE_PERIOD', detail],
+    ['BILLING', detail],
+    ['RETURN_REVIEW', detail],
+    ['COMPLETED', detail],
+    ['KEPT', detail],
+    ['ONLY_A_NEWER_PLATFORM_KNOWS' as 'KEPT', detail],
+  ] as const)('leads on from an order that is %s', (orderState, to) =>
+    expect(view({ order: order({ state: orderState, next: null }), payment: refunded })).toEqual(to),
+  );
+
+  test('leads to /eject for an order whose deposit is paid', () =>
+    expect(view({ order: order({ next: 'EJECT' }), payment: refunded })).toEqual({
+      kind: 'leave',
+      to: `/eject?orderNo=${orderNo}`,
+    }));
+
+  test.each(['UNPAID', 'PENDING_PAYMENT'] as const)(
+    'is named where an order that is %s asks for another one',
+    (orderState) =>
+      expect(view({ order: order({ state: orderState }), payment: refunded })).toMatchObject({
+        kind: 'choose',
+        again: { refunded },
+      }),
+  );
+});
 
 test('the order determines amount and purpose of a fee', () => {
   expect(view({ purpose: 'DEPOSIT', order: order({ state: 'UNPAID' }) })).toMatchObject({

@@ -13,13 +13,13 @@ export interface PaymentFacts {
 }
 
 /** Reason why the renter must choose a method again. */
-export type RepeatReason = 'declined' | 'cancelled' | 'expired';
+export type RepeatReason = 'declined' | 'cancelled' | 'expired' | { refunded: Payment };
 
 /** The view that /payment shows. `leave` redirects to another page. */
 export type PaymentView =
   | { kind: 'leave'; to: AppPath }
   | { kind: 'timedOut'; order: Order }
-  | { kind: 'refunded'; payment: Payment }
+  | { kind: 'refunded'; payment: Payment; order: Order | null }
   /** The payment has no final result yet and is polled. */
   | { kind: 'checking'; payment: Payment }
   /** The amount is not known yet. */
@@ -32,7 +32,9 @@ const AGAIN: Partial<Record<Payment['state'], RepeatReason>> = {
   EXPIRED: 'expired',
 };
 
-const FINAL: readonly string[] = ['SUCCEEDED', ...Object.keys(AGAIN), 'REFUNDING', 'REFUNDED'];
+const REFUNDED: readonly string[] = ['REFUNDING', 'REFUNDED'] satisfies Payment['state'][];
+
+const FINAL: readonly string[] = ['SUCCEEDED', ...Object.keys(AGAIN), ...REFUNDED];
 
 /** Returns whether a payment has no final result yet. A state that only a newer platform knows is none. */
 export const isPending = ({ state }: Pick<Payment, 'state'>) => !FINAL.includes(state);
@@ -51,9 +53,20 @@ export function awaitsPayment(order: Order): boolean {
   return order.state === 'UNPAID' || (order.state === 'PENDING_PAYMENT' && order.next === 'PAYMENT');
 }
 
+/** Returns whether a reservation ran out, or an order is deleted. A payment that comes later is refunded. */
+const isClosed = ({ state }: Order) => state === 'EXPIRED' || state === 'DELETED';
+
+/** Returns why a method must be chosen again after a payment; null if the payment is no reason. */
+function repeatReason(payment: Payment | null): RepeatReason | null {
+  if (!payment) return null;
+  return REFUNDED.includes(payment.state) ? { refunded: payment } : (AGAIN[payment.state] ?? null);
+}
+
 /** Maps the server's state to a view. The address only determines the requests (decision 34). */
 export function paymentView({ purpose, order, deposit, payment }: PaymentFacts): PaymentView {
-  if (payment?.state === 'REFUNDING' || payment?.state === 'REFUNDED') return { kind: 'refunded', payment };
+  // A deposit is also refunded on request, long after its order has gone on.
+  if (payment && REFUNDED.includes(payment.state) && (!order || isClosed(order)))
+    return { kind: 'refunded', payment, order };
   if (order) {
     if (order.state === 'EXPIRED') return { kind: 'timedOut', order };
     if (!awaitsPayment(order)) return { kind: 'leave', to: nextPath(order) };
@@ -62,7 +75,7 @@ export function paymentView({ purpose, order, deposit, payment }: PaymentFacts):
   }
   // Until the order reflects a successful payment, the payment is treated as pending, so that nobody pays twice.
   if (payment && (payment.state === 'SUCCEEDED' || isPending(payment))) return { kind: 'checking', payment };
-  const again = payment ? (AGAIN[payment.state] ?? null) : null;
+  const again = repeatReason(payment);
   if (order?.state === 'UNPAID')
     return { kind: 'choose', purpose: unpaidPurpose(order), amount: order.due, again };
   return deposit ? { kind: 'choose', purpose, amount: deposit.required, again } : { kind: 'loading' };
