@@ -124,6 +124,14 @@ test('the order determines amount and purpose of a fee', () => {
   });
 });
 
+test.each(['SUCCEEDED', 'REFUNDING', 'CREATED', 'DECLINED'] as const)(
+  'the fee is asked for at the address of its deposit, whose payment is %s',
+  (state) =>
+    expect(
+      view({ order: order({ state: 'UNPAID' }), payment: { ...payment(state), purpose: 'DEPOSIT' } }),
+    ).toMatchObject({ kind: 'choose', purpose: 'RENTAL_FEE', again: null }),
+);
+
 test('leads to the order when the fee is paid', () =>
   expect(view({ purpose: 'RENTAL_FEE', order: order({ state: 'COMPLETED' }) })).toEqual({
     kind: 'leave',

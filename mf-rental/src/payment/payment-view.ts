@@ -62,8 +62,14 @@ function repeatReason(payment: Payment | null): RepeatReason | null {
   return REFUNDED.includes(payment.state) ? { refunded: payment } : (AGAIN[payment.state] ?? null);
 }
 
+/** Returns whether a payment is the deposit of an order that owes a fee by now. It says nothing about the fee. */
+const isBeforeFee = (order: Order | null, payment: Payment | null) =>
+  order?.state === 'UNPAID' && payment?.purpose === 'DEPOSIT';
+
 /** Maps the server's state to a view. The address only determines the requests (decision 34). */
-export function paymentView({ purpose, order, deposit, payment }: PaymentFacts): PaymentView {
+export function paymentView(facts: PaymentFacts): PaymentView {
+  const { purpose, order, deposit } = facts;
+  const payment = isBeforeFee(order, facts.payment) ? null : facts.payment;
   // A deposit is also refunded on request, long after its order has gone on.
   if (payment && REFUNDED.includes(payment.state) && (!order || isClosed(order)))
     return { kind: 'refunded', payment, order };
