@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
+import { type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '@shared/module-testing';
 import type { QrReader } from './reader/qr-reader';
@@ -25,12 +26,21 @@ test('returns a code of ours when it appears, not while it stays visible', () =>
 
 test('does not return the last code again on return to the scanner', () => {
   const { sightings, pass } = setUp();
+  sightings.begin('visit 1');
   sightings.choose(['ours A']);
   pass(60_000);
-  sightings.resume();
+  sightings.begin('visit 1');
   pass(500);
   expect(sightings.choose(['ours A'])).toBeNull();
   pass(5000);
+  expect(sightings.choose(['ours A'])).toBe('ours A');
+});
+
+test('returns a code again at a new visit of the scanner', () => {
+  const { sightings } = setUp();
+  sightings.begin('visit 1');
+  expect(sightings.choose(['ours A'])).toBe('ours A');
+  sightings.begin('visit 2');
   expect(sightings.choose(['ours A'])).toBe('ours A');
 });
 
@@ -85,14 +95,20 @@ describe('the loop', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** Runs the loop on frames that show one code each. The last one stays in view. */
-  function runLoop(...codes: string[]) {
+  /** Returns a camera and a reader for frames that show one code each. The last one stays in view. */
+  function showCodes(...codes: string[]) {
     const found: string[] = [];
     const texts = () => (codes.length > 1 ? codes.shift()! : codes[0]!);
     const readFrame = jest.fn(() => Promise.resolve([texts()]));
     const reader = { readFrame } as unknown as QrReader;
     const video = { current: { videoWidth: 640, videoHeight: 480 } as HTMLVideoElement };
     const onText = (text: string) => void found.push(text);
+    return { found, readFrame, reader, video, onText };
+  }
+
+  /** Runs the loop on these frames. */
+  function runLoop(...codes: string[]) {
+    const { found, readFrame, reader, video, onText } = showCodes(...codes);
     const Scanner = () => {
       const [isOn, setIsOn] = useState(true);
       useScanLoop(video, isOn ? reader : null, isOurs, onText);
@@ -101,6 +117,38 @@ describe('the loop', () => {
     renderPage(Scanner, { module: 'mf-rental', url: '/scan/center' });
     const switchCamera = () => fireEvent.click(screen.getByRole('button'));
     return { found, readFrame, switchCamera };
+  }
+
+  /** Runs the loop in a page that is kept alive at its last location, as the shell keeps it, with one code in view. */
+  function keepScanner() {
+    const { found, reader, video, onText } = showCodes('ours A');
+    const Scanner = () => {
+      useScanLoop(video, reader, isOurs, onText);
+      return null;
+    };
+    let navigate: NavigateFunction;
+    const Shell = () => {
+      const location = useLocation();
+      const next = useNavigate();
+      useEffect(() => void (navigate = next));
+      const shown = location.pathname === '/scan/center';
+      const [kept, setKept] = useState(location);
+      if (shown && kept !== location) setKept(location);
+      return (
+        <Routes location={kept}>
+          <Route
+            path="*"
+            element={
+              <Activity mode={shown ? 'visible' : 'hidden'}>
+                <Scanner />
+              </Activity>
+            }
+          />
+        </Routes>
+      );
+    };
+    renderPage(Shell, { module: 'mf-rental', url: '/scan/center' });
+    return { found, go: (to: string | number) => act(async () => void navigate(to as string)) };
   }
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -113,6 +161,21 @@ describe('the loop', () => {
     switchCamera();
     await pass(3000);
     expect(found).toEqual(['ours A', 'ours B']);
+  });
+
+  test('opens a cabinet again after another tap on Scan, not after Back', async () => {
+    const { found, go } = keepScanner();
+    await pass(0);
+    await go('/cabinet');
+    await pass(60_000);
+    await go('/scan/center');
+    await pass(500);
+    expect(found).toEqual(['ours A', 'ours A']);
+    await go('/cabinet');
+    await pass(60_000);
+    await go(-1);
+    await pass(500);
+    expect(found).toEqual(['ours A', 'ours A']);
   });
 
   test('continues after a foreign code', async () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useReport } from '@shared/module-kit';
 import type { QrReader } from './reader/qr-reader';
 
@@ -13,7 +14,8 @@ const FOREIGN_AFTER_MS = 800;
 
 /**
  * Chooses the code to handle among those in view, and tracks the codes that were in view. A code is new if it was not
- * in view for `FORGET_MS`. After a return to the scanner, a code that is still in view is therefore not opened again.
+ * in view for `FORGET_MS`, or at a new visit of the scanner. After Back to the scanner, a code that is still in view is
+ * therefore not opened again.
  * @param now returns the time in ms
  * @param isOurs whether a text is the code of a cabinet
  */
@@ -22,6 +24,8 @@ export function createSightings(now: () => number, isOurs: (text: string) => boo
   /** Time when foreign codes came into view; null if there are none. */
   let foreignSince: number | null = null;
   let foreignAt = -Infinity;
+  /** The visit whose codes are tracked; null before the first one. */
+  let visited: string | null = null;
 
   /** Records the texts. Returns whether all of them are new. */
   function record(texts: readonly string[]): boolean {
@@ -33,8 +37,13 @@ export function createSightings(now: () => number, isOurs: (text: string) => boo
   }
 
   return {
-    /** Call when the camera starts. The codes that were seen last then count as in view. */
-    resume() {
+    /**
+     * Call when the camera starts. The codes that were seen last then count as in view, or are forgotten at a new visit.
+     * @param visit identifies the visit of the scanner; Back leads to the same one
+     */
+    begin(visit: string) {
+      if (visit !== visited) seen.clear();
+      visited = visit;
       for (const text of seen.keys()) seen.set(text, now());
     },
     /**
@@ -73,6 +82,8 @@ export function useScanLoop(
 ): void {
   const report = useReport();
   const handle = useEffectEvent(onText);
+  // The page is kept alive. Another tap on Scan shows the same instance at another location.
+  const { key: visit } = useLocation();
   const [sightings] = useState(() => createSightings(() => performance.now(), isOurs));
   useEffect(() => {
     if (!reader) return;
@@ -85,7 +96,7 @@ export function useScanLoop(
       reported = true;
       return [];
     };
-    sightings.resume();
+    sightings.begin(visit);
     const look = async () => {
       const picture = video.current;
       if (ended || !picture) return;
@@ -105,5 +116,5 @@ export function useScanLoop(
       ended = true;
       window.clearTimeout(timer);
     };
-  }, [isOurs, reader, report, sightings, video]);
+  }, [isOurs, reader, report, sightings, video, visit]);
 }
