@@ -92,8 +92,7 @@ export interface Texts {
   'search.noneText': 'q';
   'search.tryAgain': never;
   'scan.title': never;
-  'scan.point.rent': never;
-  'scan.point.return': never;
+  'scan.point': never;
   'scan.note.rent': never;
   'scan.note.return': never;
   'scan.torch': never;

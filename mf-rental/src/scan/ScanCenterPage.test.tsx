@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-/** A return report, which opens the scanner for a cabinet. */
+/** A page that opens the scanner for a cabinet, as a return report does. */
 function Report() {
   const { open } = useResult('cabinet', () => undefined);
   return <button onClick={() => open(path.scanCenter({ mode: 'return' }))}>Scan the cabinet</button>;
@@ -46,14 +46,14 @@ function ReportAndScanner() {
   return useLocation().pathname === '/feedback' ? <Report /> : <ScanCenterPage />;
 }
 
-test('asks for the cabinet of a return when a report opened the scanner', async () => {
+test('speaks of no return and of no report when another page waits for a cabinet', async () => {
   renderPage(ReportAndScanner, { module: 'mf-rental', url: '/feedback' });
   await userEvent.click(screen.getByRole('button', { name: 'Scan the cabinet' }));
-  expect(screen.getByRole('heading')).toHaveTextContent('Point at the code on the cabinet you returned to');
-  expect(screen.getByText('Its number goes into your report')).toBeInTheDocument();
+  expect(screen.getByRole('heading')).toHaveTextContent(/^Point at the code on the cabinet$/);
+  expect(screen.getByText('Its number goes back to the page that you came from')).toBeInTheDocument();
 });
 
-test('shows the instruction of a rental when no report opened the scanner', () => {
+test('shows the instruction of a rental when no page waits for a cabinet', () => {
   renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center?mode=return' });
   expect(screen.getByRole('heading')).toHaveTextContent(/^Point at the code on the cabinet$/);
   expect(screen.getByText('You see the price before you pay anything')).toBeInTheDocument();

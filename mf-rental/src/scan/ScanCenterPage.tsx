@@ -49,7 +49,7 @@ export default function ScanCenterPage() {
         {problem === null ? (
           <>
             <div className={css.words}>
-              <PageTitle className={css.title}>{t(`scan.point.${mode}`)}</PageTitle>
+              <PageTitle className={css.title}>{t('scan.point')}</PageTitle>
               <p className={css.note} role="status">
                 {note}
               </p>

@@ -6,9 +6,9 @@ import { useText } from '../texts';
 import { parseCabinetCode } from './cabinet-code';
 
 /**
- * Returns the mode of the scanner, and `found`, which handles a scanned or typed text. The mode is `return` if a return
- * report waits for a cabinet, otherwise `rent`. If the text names a cabinet, `found` returns true. In mode `return` it
- * gives the cabinet to the report. In mode `rent` it opens the cabinet's page. For any other text it shows
+ * Returns the mode of the scanner, and `found`, which handles a scanned or typed text. The mode is `return` if another
+ * page waits for a cabinet, e.g. a return report or a swap, otherwise `rent`. If the text names a cabinet, `found` returns
+ * true. In mode `return` it gives the cabinet to that page. In mode `rent` it opens the cabinet's page. For any other text it shows
  * "Cannot recognize QR code" and returns false.
  */
 export function useScannedText(): { mode: 'rent' | 'return'; found(text: string): boolean } {
