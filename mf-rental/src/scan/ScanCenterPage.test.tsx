@@ -114,6 +114,22 @@ test('offers no zoom and requests nothing of a camera without controls', async (
   expect(applied).not.toHaveBeenCalled();
 });
 
+/** A camera that does not start. */
+const refuse = (name: string) => () => () => Promise.reject(new DOMException('', name));
+
+test.each([
+  ['starting', () => undefined, 'The camera is starting'],
+  ['not permitted', () => listCameras(refuse('NotAllowedError')()), 'The camera is off'],
+  ['in use', () => listCameras(refuse('NotReadableError')()), 'The camera is off'],
+  ['on, and has no light', () => startCamera({}), 'This camera has no light'],
+])('a tap on Light says how a camera is that is %s', async (_, start, said) => {
+  start();
+  const { toasts } = renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  await act(async () => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Light' }));
+  expect(toasts).toEqual([said]);
+});
+
 const CONTROLS = { torch: true, zoom: { min: 1, max: 8 } };
 const never = () => new Promise<void>(() => undefined);
 
@@ -253,9 +269,6 @@ function startBlankCamera(deviceId: string) {
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(never);
   return undefined;
 }
-
-/** A camera that does not start. */
-const refuse = (name: string) => () => () => Promise.reject(new DOMException('', name));
 
 test.each([
   ['that plays without a picture', null, BLANK, startBlankCamera, 'any', 'tele'],

@@ -42,6 +42,7 @@ export default function ScanCenterPage() {
 
   const problem = camera.state === 'starting' || camera.state === 'on' ? null : camera.state;
   const note = reading ? t('scan.reading') : t(late ? `scan.reader.${late}` : `scan.note.${mode}`);
+  const noTorch = camera.state === 'on' ? 'scan.noTorch' : (`scan.state.${camera.state}` as const);
   return (
     <Page tone="camera" className={css.page ?? ''}>
       <div className={css.stage}>
@@ -79,7 +80,7 @@ export default function ScanCenterPage() {
         <Way
           icon="torch"
           pressed={camera.torch}
-          onClick={() => (camera.hasTorch ? void camera.switchTorch() : toast(t('scan.noTorch')))}
+          onClick={() => (camera.hasTorch ? void camera.switchTorch() : toast(t(noTorch)))}
         >
           {t('scan.torch')}
         </Way>
