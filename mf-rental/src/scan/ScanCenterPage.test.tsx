@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { path } from '@shared/http-api/app';
-import { useDraft, useResult } from '@shared/module-kit';
+import { useResult } from '@shared/module-kit';
 import { PageScope } from '@shared/module-kit/host';
 import { renderPage } from '@shared/module-testing';
+import { addCamera, removeCameras, startCamera } from '../testing/cameras';
 import type { QrReader } from './reader/qr-reader';
 import ScanCenterPage from './ScanCenterPage';
 
@@ -27,13 +27,9 @@ beforeEach(() => {
     readPhoto: () => Promise.resolve([]),
     close: () => undefined,
   };
-  // A camera that is still starting, so that the page shows its instruction.
-  const getUserMedia = () => new Promise(() => undefined);
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  addCamera();
 });
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'mediaDevices');
-});
+afterEach(removeCameras);
 
 /** A page that opens the scanner for a cabinet, as a return report does. */
 function Report() {
@@ -57,32 +53,6 @@ test('shows the instruction of a rental when no page waits for a cabinet', () =>
   renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center?mode=return' });
   expect(screen.getByRole('heading')).toHaveTextContent(/^Point at the code on the cabinet$/);
   expect(screen.getByText('You see the price before you pay anything')).toBeInTheDocument();
-});
-
-/**
- * Starts a camera whose track has these capabilities. Returns the constraints that the page applies.
- * @param apply returns the camera's answer to constraints
- * @param settings settings that the camera reports
- */
-function startCamera(capabilities: object, apply = () => Promise.resolve(), settings = {}): jest.Mock {
-  const applyConstraints = jest.fn(apply);
-  const track = {
-    getCapabilities: () => capabilities,
-    getSettings: () => settings,
-    applyConstraints,
-    addEventListener: () => undefined,
-    stop: () => undefined,
-  };
-  const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
-  Object.assign(navigator.mediaDevices, { getUserMedia: () => Promise.resolve(stream) });
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { configurable: true, writable: true });
-  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  return applyConstraints;
-}
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(HTMLMediaElement.prototype, 'srcObject');
 });
 
 test('focuses continuously, zooms in steps and keeps the light', async () => {
@@ -112,22 +82,6 @@ test('offers no zoom and requests nothing of a camera without controls', async (
   expect(screen.queryByRole('button', { name: /Zoom/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Light' }));
   expect(applied).not.toHaveBeenCalled();
-});
-
-/** A camera that does not start. */
-const refuse = (name: string) => () => () => Promise.reject(new DOMException('', name));
-
-test.each([
-  ['starting', () => undefined, 'The camera is starting'],
-  ['not permitted', () => listCameras(refuse('NotAllowedError')()), 'The camera is off'],
-  ['in use', () => listCameras(refuse('NotReadableError')()), 'The camera is off'],
-  ['on, and has no light', () => startCamera({}), 'This camera has no light'],
-])('a tap on Light says how a camera is that is %s', async (_, start, said) => {
-  start();
-  const { toasts } = renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
-  await act(async () => undefined);
-  await userEvent.click(screen.getByRole('button', { name: 'Light' }));
-  expect(toasts).toEqual([said]);
 });
 
 const CONTROLS = { torch: true, zoom: { min: 1, max: 8 } };
@@ -223,97 +177,6 @@ test('says of a photo that the scanner did not load', async () => {
   await screen.findByText(failed);
   await choosePhoto();
   expect(toasts).toEqual([failed]);
-});
-
-/** Adds a phone's cameras to the one that `startCamera` starts. Returns the cameras that the page asks for. */
-function listCameras(start = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)): unknown[] {
-  const asked: unknown[] = [];
-  Object.assign(navigator.mediaDevices, {
-    getUserMedia: (wanted: MediaStreamConstraints) => {
-      asked.push((wanted.video as MediaTrackConstraints).deviceId ?? 'any');
-      return start(wanted);
-    },
-    enumerateDevices: () =>
-      Promise.resolve([
-        { kind: 'videoinput', deviceId: 'selfie', label: 'camera2 1, facing front' },
-        { kind: 'videoinput', deviceId: 'wide', label: 'camera2 0, facing back' },
-        { kind: 'videoinput', deviceId: 'tele', label: 'camera2 2, facing back' },
-        { kind: 'audioinput', deviceId: 'microphone', label: 'Microphone' },
-      ]),
-  });
-  return asked;
-}
-
-test('switches between the cameras that face away from the renter', async () => {
-  startCamera({}, undefined, { deviceId: 'wide' });
-  const asked = listCameras();
-  const first = renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Other camera' }));
-  await waitFor(() => expect(asked).toEqual(['any', { ideal: 'tele' }]));
-  first.unmount();
-});
-
-const BLANK = 'The camera shows no picture';
-const BUSY = 'The camera is in use';
-
-/** Opens the scanner with this camera remembered from before; null for none. */
-function Remembering({ camera }: { camera: string | null }) {
-  const [choice, choose] = useDraft<{ camera: string | null }>('view/camera', { camera: null });
-  useEffect(() => choose({ camera }), [camera, choose]);
-  return choice.camera === camera ? <ScanCenterPage /> : null;
-}
-
-/** Starts a camera that is on and delivers no frame, so that it never plays. */
-function startBlankCamera(deviceId: string) {
-  startCamera({}, undefined, { deviceId });
-  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(never);
-  return undefined;
-}
-
-test.each([
-  ['that plays without a picture', null, BLANK, startBlankCamera, 'any', 'tele'],
-  ['that another app uses', null, BUSY, refuse('NotReadableError'), 'any', 'tele'],
-  ['whose start the system ended', null, BUSY, refuse('AbortError'), 'any', 'tele'],
-  [
-    'that plays without a picture and is remembered',
-    'tele',
-    BLANK,
-    startBlankCamera,
-    { ideal: 'tele' },
-    'wide',
-  ],
-  ['that is in use and is remembered', 'tele', BUSY, refuse('NotReadableError'), { ideal: 'tele' }, 'wide'],
-])('offers another camera beside one %s', async (_, camera, title, start, first, next) => {
-  jest.useFakeTimers({ advanceTimers: true });
-  const asked = listCameras(start(camera ?? 'wide'));
-  const page = renderPage(() => <Remembering camera={camera} />, {
-    module: 'mf-rental',
-    url: '/scan/center',
-  });
-  await act(() => jest.advanceTimersByTimeAsync(8_000));
-  expect(screen.getByRole('alert')).toHaveTextContent(title);
-  const other = within(screen.getByRole('alert')).getByRole('button', { name: 'Other camera' });
-  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(other);
-  await act(() => jest.advanceTimersByTimeAsync(0));
-  expect(asked).toEqual([first, { ideal: next }]);
-  page.unmount();
-  jest.useRealTimers();
-});
-
-test('offers no other camera where the renter permits none', async () => {
-  listCameras(refuse('NotAllowedError')());
-  renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('No access to the camera');
-  expect(screen.queryByRole('button', { name: 'Other camera' })).toBeNull();
-});
-
-test('says that a camera delivers no picture', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  startCamera({});
-  renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
-  await act(() => jest.advanceTimersByTimeAsync(8_000));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The camera shows no picture');
-  jest.useRealTimers();
 });
 
 test('says that a file is no picture', async () => {
