@@ -95,6 +95,7 @@ export interface Texts {
   'scan.point': never;
   'scan.note.rent': never;
   'scan.note.return': never;
+  'scan.allow': never;
   'scan.torch': never;
   'scan.noTorch': never;
   'scan.zoom': never;

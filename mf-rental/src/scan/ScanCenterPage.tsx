@@ -41,7 +41,9 @@ export default function ScanCenterPage() {
   };
 
   const problem = camera.state === 'starting' || camera.state === 'on' ? null : camera.state;
-  const note = reading ? t('scan.reading') : t(late ? `scan.reader.${late}` : `scan.note.${mode}`);
+  const title = camera.unanswered ? 'scan.state.starting' : 'scan.point';
+  const hint = camera.unanswered ? 'scan.allow' : (`scan.note.${mode}` as const);
+  const note = reading ? t('scan.reading') : t(late ? `scan.reader.${late}` : hint);
   const noTorch = camera.state === 'on' ? 'scan.noTorch' : (`scan.state.${camera.state}` as const);
   return (
     <Page tone="camera" className={css.page ?? ''}>
@@ -50,7 +52,7 @@ export default function ScanCenterPage() {
         {problem === null ? (
           <>
             <div className={css.words}>
-              <PageTitle className={css.title}>{t('scan.point')}</PageTitle>
+              <PageTitle className={css.title}>{t(title)}</PageTitle>
               <p className={css.note} role="status">
                 {note}
               </p>

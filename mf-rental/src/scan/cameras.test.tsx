@@ -104,3 +104,22 @@ test('says that a camera delivers no picture', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The camera shows no picture');
   jest.useRealTimers();
 });
+
+test('says what to do while the browser has not answered, and turns the camera on at a late answer', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  startCamera({});
+  const started = await navigator.mediaDevices.getUserMedia();
+  let answer: (stream: MediaStream) => void = () => undefined;
+  const late = new Promise<MediaStream>((resolve) => (answer = resolve));
+  Object.assign(navigator.mediaDevices, { getUserMedia: () => late });
+  renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  await act(() => jest.advanceTimersByTimeAsync(7_900));
+  expect(screen.getByRole('heading')).toHaveTextContent('Point at the code on the cabinet');
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('heading')).toHaveTextContent('The camera is starting');
+  expect(screen.getByText('Allow the camera, or type the number on the cabinet.')).toBeVisible();
+  await act(async () => answer(started));
+  expect(screen.getByRole('heading')).toHaveTextContent('Point at the code on the cabinet');
+  expect(screen.getByText('The camera is on')).toBeInTheDocument();
+  jest.useRealTimers();
+});

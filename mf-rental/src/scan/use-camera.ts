@@ -29,6 +29,9 @@ export function cameraProblem(error: unknown): CameraProblem {
 /** Time in ms after which a camera without a picture counts as a problem. */
 const PICTURE_LIMIT_MS = 8_000;
 
+/** Time in ms without an answer of the browser, after which the renter is told what to do. It may wait for a permission. */
+const ANSWER_LIMIT_MS = 8_000;
+
 /** Returns the constraints for a camera, or for any camera that faces away from the renter. */
 const wantedStream = (camera: string | null): MediaStreamConstraints => ({
   audio: false,
@@ -52,6 +55,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [round, setRound] = useState(0);
   const { camera, hasOther, chooseAfter } = useCameraChoice(track !== null || state === 'busy');
   const visible = useVisible();
+  const unanswered = useLate(visible && state === 'starting' && track === null);
 
   useEffect(() => {
     if (!visible) return;
@@ -116,6 +120,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   );
   return {
     state,
+    /** Whether the camera is starting, and the browser has not answered in time. A late answer still turns it on. */
+    unanswered,
     hasTorch: capabilities.torch === true,
     torch: settings.torch,
     switchTorch: () => change({ torch: !wanted.current.torch }),
@@ -126,6 +132,20 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     switchCamera: () => chooseAfter(track?.getSettings().deviceId),
     retry: () => setRound((now) => now + 1),
   };
+}
+
+/** Returns whether something has been pending for `ANSWER_LIMIT_MS`. */
+function useLate(pending: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!pending) return;
+    const limit = window.setTimeout(() => setIsLate(true), ANSWER_LIMIT_MS);
+    return () => {
+      window.clearTimeout(limit);
+      setIsLate(false);
+    };
+  }, [pending]);
+  return isLate;
 }
 
 /** Returns whether the document is visible. */
