@@ -11,7 +11,8 @@ export function createHostReminders(context: HostContext, client: ApiClient): Re
   const { storage } = context.local;
   const key = remindersKey(environment, region.code);
   const canPush = 'Notification' in window && 'PushManager' in window && boot.data.serviceWorker !== 'off';
-  const record = { storage, key, userId: session.userId };
+  const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
+  const record = { storage, key, userId: session.userId, wait };
   let loaded: Subscriptions | null = null;
 
   /** Creates the one object of this document, which orders all changes. */
@@ -24,7 +25,6 @@ export function createHostReminders(context: HostContext, client: ApiClient): Re
       region,
       push: (message, register) => boot.push(message, register),
       token: session.token,
-      wait: (ms) => new Promise((done) => setTimeout(() => done(null), ms)),
       language: () => context.language,
       keepTab: () =>
         [...(context.attached?.routes.values() ?? [])].flatMap(({ route }) =>

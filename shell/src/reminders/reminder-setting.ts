@@ -22,6 +22,9 @@ export function readRecord(storage: TextStorage, key: string): ReminderRecord | 
   }
 }
 
+/** Time that the renter has to answer the browser's question, ms. Some browsers never settle it. */
+export const PERMISSION_LIMIT_MS = 20_000;
+
 export interface ReminderSettingConfig {
   storage: TextStorage;
   /** Storage key of the record. */
@@ -29,6 +32,8 @@ export interface ReminderSettingConfig {
   userId(): string | null;
   /** The browser's permission; null if it has no push messages. */
   permission: Pick<typeof Notification, 'permission' | 'requestPermission'> | null;
+  /** Resolves to null after a time in ms. */
+  wait(ms: number): Promise<null>;
   /** Loads the code that subscribes. */
   load(): Promise<Subscriptions>;
 }
@@ -40,7 +45,7 @@ export type ReminderSetting = Host['reminders'] & {
 
 /** Keeps the renter's choice to be reminded by this browser. The permission is requested only by `turnOn`. */
 export function createReminderSetting(config: ReminderSettingConfig): ReminderSetting {
-  const { storage, key, userId, permission, load } = config;
+  const { storage, key, userId, permission, wait, load } = config;
   const { notify, subscribe } = createListeners();
   const isGranted = () => permission?.permission === 'granted';
   return {
@@ -52,7 +57,7 @@ export function createReminderSetting(config: ReminderSettingConfig): ReminderSe
     subscribe,
     async turnOn() {
       // First, because browsers show their dialog only as the direct result of a tap.
-      await permission?.requestPermission();
+      await Promise.race([permission?.requestPermission(), wait(PERMISSION_LIMIT_MS)]);
       const channel = await (await load()).begin(isGranted());
       notify();
       return channel;

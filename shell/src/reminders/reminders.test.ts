@@ -1,6 +1,6 @@
 import type { ApiRequest } from '@shared/api-client';
 import type { RemindMessage } from '../../page/reminders';
-import { createReminderSetting } from './reminder-setting';
+import { PERMISSION_LIMIT_MS, createReminderSetting } from './reminder-setting';
 import { SUBSCRIBE_LIMIT_MS, createSubscriptions } from './subscriptions';
 
 const KEY = 'pb:reminders_prod_JP';
@@ -88,6 +88,7 @@ function setup({
     key: KEY,
     userId: () => state.userId,
     permission: notification as never,
+    wait,
     load: () => Promise.resolve(subscriptions),
   });
   const changed = jest.fn();
@@ -148,6 +149,19 @@ test.each<[string, Situation]>([
 ])('reminds by mail if %s', async (_when, situation) => {
   const { setting, sent, subscribe } = setup(situation);
   expect(await setting.turnOn()).toBe('mail');
+  expect(setting.get()).toBe('mail');
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(sent.map(({ body }) => body)).toEqual([{ push: null }]);
+});
+
+test('reminds by mail if the browser’s question gets no answer, also after a late one', async () => {
+  const { setting, notification, subscribe, sent, sync, wait } = setup();
+  notification!.requestPermission.mockReturnValue(new Promise(() => undefined));
+  wait.mockResolvedValueOnce(null);
+  expect(await setting.turnOn()).toBe('mail');
+  expect(wait.mock.calls).toEqual([[PERMISSION_LIMIT_MS]]);
+  notification!.permission = 'granted';
+  await sync();
   expect(setting.get()).toBe('mail');
   expect(subscribe).not.toHaveBeenCalled();
   expect(sent.map(({ body }) => body)).toEqual([{ push: null }]);

@@ -7,7 +7,10 @@ import type { BootstrapApi } from '../../page/bootstrap-api';
 import { createSerialQueue } from '../../page/serial-queue';
 import { type ReminderRecord, type ReminderSettingConfig, readRecord } from './reminder-setting';
 
-export interface SubscriptionsConfig extends Pick<ReminderSettingConfig, 'storage' | 'key' | 'userId'> {
+export interface SubscriptionsConfig extends Pick<
+  ReminderSettingConfig,
+  'storage' | 'key' | 'userId' | 'wait'
+> {
   client: ApiClient;
   push: BootstrapApi['push'];
   region: { code: string; base: string; timeZone: string };
@@ -16,8 +19,6 @@ export interface SubscriptionsConfig extends Pick<ReminderSettingConfig, 'storag
   token(): string | null;
   /** Language of the notices. */
   language(): Language;
-  /** Resolves to null after a time in ms. */
-  wait(ms: number): Promise<null>;
   /** Returns whether an account of another region gets reminders in this browser. They share the subscription. */
   isShared(): boolean;
 }
