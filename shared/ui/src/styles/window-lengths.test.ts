@@ -1,0 +1,44 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../../../..');
+const FOLDERS = [
+  ...readdirSync(ROOT).filter((name) => name.startsWith('mf-')),
+  'shell',
+  'shared/ui',
+  'shared/module-build/create/template',
+].map((folder) => `${folder}/src`);
+
+/** The style sheets of the pages, of the shell and of this package, by path. */
+const SHEETS = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `${folder}/${file}`),
+);
+
+const DECLARATION = /[^;{}]+/g;
+const WINDOW_LENGTH = /\b[\d.]+[dsl]?v(?:h|w|i|b|min|max)\b/;
+const DIVIDED = new RegExp(String.raw`${WINDOW_LENGTH.source} / var\(--fit\)`, 'g');
+
+/** Returns the declarations with a length of the window that is not divided by `--fit`. */
+const undivided = (css: string): string[] =>
+  [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(DECLARATION)]
+    .map(([text]) => text.trim())
+    .filter((text) => !text.startsWith('@') && WINDOW_LENGTH.test(text.replace(DIVIDED, '')));
+
+test.each([
+  ['.a { max-height: 65vh; }', ['max-height: 65vh']],
+  ['.a { inset: auto 0 18.5dvh; width: 1px }', ['inset: auto 0 18.5dvh']],
+  ['.a { height: calc(100svh / var(--fit) - 2vmin); }', ['height: calc(100svh / var(--fit) - 2vmin)']],
+  ['.a { height: calc(100lvh / var(--fit) - 2px); /* 65vh */ }', []],
+  ['@supports (height: 1dvh) { .a { margin: 0; } }', []],
+])('finds in %s the undivided lengths %j', (css, found) => expect(undivided(css)).toEqual(found));
+
+test('divides the lengths of the window by --fit inside the scaled body (decision 50)', () => {
+  expect(SHEETS.length).toBeGreaterThan(80);
+  const found = SHEETS.flatMap((file) =>
+    undivided(readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
+  );
+  // The root is not scaled.
+  expect(found).toEqual(['shared/ui/src/styles/base.css: font-size: min(10vw, 75PX)']);
+});
