@@ -50,3 +50,27 @@ export async function settleCoupon(tx: Database, order: OrderRow, used: boolean)
     [order.renter_coupon_id, isUsed ? 'USED' : 'USABLE', order.order_no],
   );
 }
+
+/**
+ * Takes the coupon of an order back, which a rental that counted as kept has left, because the order is priced again.
+ * @returns false if another order uses it or has used it
+ */
+export async function retakeCoupon(tx: Database, order: OrderRow): Promise<boolean> {
+  if (!order.renter_coupon_id) return true;
+  const of = [order.renter_coupon_id, order.order_no];
+  const taken = await tx.first(
+    `update renter_coupons set state = 'IN_USE', order_no = $2
+     where id = $1::bigint and coalesce(order_no, $2) = $2 returning 1`,
+    of,
+  );
+  if (taken) return true;
+  if (await tx.first('select 1 from renter_coupons where id = $1::bigint', [order.renter_coupon_id]))
+    return false;
+  // The coupons go with a deleted account. Its orders stay, and have ended.
+  const used = await tx.first(
+    `select 1 from orders where renter_coupon_id = $1 and order_no <> $2
+       and (fee < full_fee or fault->>'couponUsed' = 'true')`,
+    of,
+  );
+  return !used;
+}

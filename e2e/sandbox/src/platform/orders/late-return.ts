@@ -5,7 +5,7 @@ import { planMovement } from '../payments/movements';
 import { livePayment } from '../records/payment-row';
 import { CANCEL_JOB } from '../payments/reconcile-plan';
 import { noticeOfBank } from './bank-notice';
-import { settleCoupon } from './coupons';
+import { retakeCoupon, settleCoupon } from './coupons';
 import { noticeOfReturn } from './finish';
 import { type OrderRow, hasFaultyBank, isRunning, lockOrder, moveOrder } from '../records/order-row';
 import { sendReceipt } from './receipt';
@@ -126,7 +126,8 @@ async function correctOwnBank(ctx: PlatformContext, tx: Database, returned: Late
   const order = found && (await lockOrder(tx, found.order_no));
   // The order may have been corrected before the lock was granted.
   if (!order?.kept) return false;
-  const { usedSeconds: seconds, fee, fullFee } = figuresAt(order, returned.at);
+  const priced = (await retakeCoupon(tx, order)) ? order : { ...order, coupon: null };
+  const { usedSeconds: seconds, fee, fullFee } = figuresAt(priced, returned.at);
   const total = fee + order.other_fee;
   await settleCoupon(tx, order, fee < fullFee);
   const corrected = await moveOrder(tx, order, {
