@@ -20,7 +20,7 @@ import {
 import { planReminder } from '../reminders';
 import { type Store, getDirectory, nearestFreeSlot } from '../stores';
 import { noticePlace } from './notice-place';
-import { standstillAt, EVER, stoodMs } from './rental-clock';
+import { EVER, hasOpenStandstill, standstillAt, stoodMs } from './rental-clock';
 import { costAt, restartOtherKept, restartTimers } from './rental-times';
 import { reservedSlotAt } from './slot-reservation';
 
@@ -85,7 +85,8 @@ const watchAgain = (ctx: PlatformContext, tx: Database, orderNo: string) =>
 
 /**
  * Stops the clock of a rental, because no slot is free near the renter (shared/docs/http-api.md, "All cabinets full").
- * Returns an order that is not running, or whose clock stands, unchanged.
+ * Returns an order that is not running, or with a standstill that is not over, unchanged. So standstills never
+ * overlap, also after the platform's clock was set back.
  * @throws Refusal of the evidence, and UCS340008 if the clock has stood as long as it may
  */
 export async function stopClock(
@@ -98,7 +99,7 @@ export async function stopClock(
   await lockRenter(tx, userId);
   const order = await ownOrder(tx, userId, orderNo, true);
   const now = ctx.clock.now();
-  if (!isRunning(order) || standstillAt(order, now)) return order;
+  if (!isRunning(order) || hasOpenStandstill(order, now)) return order;
   const found = await checkEvidence(ctx, tx, order, body);
   const leftMs = MOST_IN_ALL_SECONDS * 1000 - stoodMs(order, now, EVER);
   if (leftMs <= 0) throw new Refusal(ERROR.standstillUsedUp);

@@ -21,7 +21,7 @@ import TEXTS from './order-texts.json' with { type: 'json' };
 import { type BankOut, ownBankOut } from './bank-outs';
 import { faultOffer, toBank, toFault } from './present-fault';
 import { toSlotReservation } from './present-slot';
-import { standstillAt } from './rental-clock';
+import { hasOpenStandstill } from './rental-clock';
 import {
   type Figures,
   figuresAt,
@@ -86,10 +86,9 @@ function actionsOf(order: OrderRow, now: Date): OrderAction[] {
   const actions = ACTIONS[order.state];
   if (isSwapping(order)) return actions.filter((action) => action === 'FEEDBACK');
   const mayKeep = !order.other_bank_sn && order.other_fee === 0 && !isWaived(order, now);
-  const stands = standstillAt(order, now) !== null;
   const hidden = new Set<OrderAction>([
     ...(mayKeep ? [] : ['KEEP' as const]),
-    ...(stands ? ['ALL_FULL' as const] : []),
+    ...(hasOpenStandstill(order, now) ? ['ALL_FULL' as const] : []),
     // An app that does not know `banksOut` would not say which of the two is back.
     ...(hasTwoBanksOut(order) ? ['REPORT_RETURN' as const] : []),
   ]);

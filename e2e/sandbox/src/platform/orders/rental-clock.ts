@@ -36,6 +36,13 @@ export function atUsedSecond(order: Clocked, seconds: number): Date {
 export const standstillAt = ({ standstills }: Pick<OrderRow, 'standstills'>, at: Date): Standstill | null =>
   standstills.find(({ since, until }) => ms(since) <= at.getTime() && at.getTime() < ms(until)) ?? null;
 
+/**
+ * Returns whether a standstill of a rental is not over at an instant. One that begins later was stored before the platform's clock
+ * was set back.
+ */
+export const hasOpenStandstill = ({ standstills }: Pick<OrderRow, 'standstills'>, at: Date): boolean =>
+  standstills.some(({ until }) => at.getTime() < ms(until));
+
 /** Returns the standstills of a rental that ends at an instant: no later ones, and none that lasts longer. */
 export const standstillsUntil = ({ standstills }: Pick<OrderRow, 'standstills'>, at: Date): Standstill[] =>
   standstills

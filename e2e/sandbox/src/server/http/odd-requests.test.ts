@@ -1,11 +1,22 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Sandbox } from '../../main';
 import { type Renter, callApi, newRenter, regionHeaders } from '../../testing/client';
-import { CABINET, TERMS, control, order, rent, testSandbox } from '../../testing/world';
+import {
+  CABINET,
+  TERMS,
+  advance,
+  control,
+  giveBack,
+  ledger,
+  order,
+  rent,
+  testSandbox,
+} from '../../testing/world';
 import { issueSession } from '../sessions';
 import { parseCursor, toCursor } from './cursor';
 
 const METHOD = 'paypay';
+const HOUR_MS = 3_600_000;
 let sandbox: Sandbox;
 let renter: Renter;
 const errors: string[] = [];
@@ -143,8 +154,8 @@ test('gives orders and reports numbers that do not tell how many there are', asy
 });
 
 describe('a clock that was set back during a rental', () => {
-  const back = () =>
-    control(sandbox, '/clock', { now: new Date(sandbox.ctx.clock.ms() - 7_200_000).toISOString() });
+  const back = (hours = 2) =>
+    control(sandbox, '/clock', { now: new Date(sandbox.ctx.clock.ms() - hours * HOUR_MS).toISOString() });
   test('keeps a power bank from its start on, not before', async () => {
     const { orderNo, plan } = await rent(sandbox, renter, { methodId: METHOD });
     await back();
@@ -162,5 +173,29 @@ describe('a clock that was set back during a rental', () => {
     await control(sandbox, '/clock', { advanceSeconds: 60 });
     const ended = await renter.get('order', undefined, { params: { no: out.orderNo } });
     expect(ended).toMatchObject({ state: 'COMPLETED', endedAt: ended.startedAt });
+  });
+  test('makes no second standstill before the first one is over', async () => {
+    const out = await rent(sandbox, renter, { methodId: METHOD });
+    await advance(sandbox, 3 * 3_600);
+    await sandbox.ctx.db.query("update cabinets set profile = 'full' where region = 'JP'");
+    const { store } = await renter.get('cabinet', undefined, { params: { sn: CABINET.JP } });
+    const full = { cabinetSn: CABINET.JP, position: store.position, accuracyMetres: 20 };
+    const say = () => renter.get('allFull', full, { params: { no: out.orderNo } });
+    const stopped = await say();
+    expect(stopped.standstills).toHaveLength(1);
+    await back(1);
+    const repeated = await say();
+    expect(repeated.standstills).toEqual(stopped.standstills);
+    expect(repeated.actions).not.toContain('ALL_FULL');
+    await advance(sandbox, 4 * 3_600);
+    await sandbox.ctx.db.query("update cabinets set profile = 'ok' where region = 'JP'");
+    expect((await renter.get('order', undefined, { params: { no: out.orderNo } })).actions).toContain(
+      'ALL_FULL',
+    );
+    // The clock stood for two of the six hours since the start.
+    const ended = await giveBack(sandbox, renter, out);
+    expect(ended.usedSeconds / 3_600).toBeCloseTo(4, 1);
+    expect(ended.fee.amount).toBe(450);
+    expect((await ledger(sandbox)).problems).toEqual([]);
   });
 });
