@@ -5,7 +5,6 @@ import { bankToRent, cabinetCounts } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database, insertRow } from '../../server/db';
-import { newNumber } from '../../server/db/new-number';
 import { Refusal } from '../../server/http/faults';
 import type { Account } from '../../server/http';
 import { currentPlan } from '../plans';
@@ -14,11 +13,12 @@ import { requireRentalTerms } from '../content/agreements';
 import { takeCoupon } from './coupons';
 import { type OrderRow, findOpenOrder, planExpiry } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
+import { newNumber } from '../records/new-number';
 
 /** Returns a number of region, year, month and six random digits (`ORDER_NO` of the HTTP API). */
-function newOrderNo(tx: Database, region: string, now: Date): Promise<string> {
+function newOrderNo(ctx: PlatformContext, tx: Database, region: string, now: Date): Promise<string> {
   const month = now.toISOString().slice(2, 7).replace('-', '');
-  return newNumber(tx, { table: 'orders', column: 'order_no' }, `${region}${month}`, 6);
+  return newNumber(ctx, tx, { table: 'orders', column: 'order_no' }, `${region}${month}`, 6);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function createOrder(
   if (!bank) throw new Refusal(ERROR.cabinetEmpty);
 
   const now = ctx.clock.now();
-  const orderNo = await newOrderNo(tx, user.region, now);
+  const orderNo = await newOrderNo(ctx, tx, user.region, now);
   const coupon = body.couponCode ? await takeCoupon(tx, user, body.couponCode, orderNo, now) : null;
   const [order] = await insertRow<OrderRow>(
     tx,

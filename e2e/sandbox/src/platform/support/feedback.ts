@@ -4,12 +4,12 @@ import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { type Database, insertRow } from '../../server/db';
 import { parseCursor, toCursor } from '../../server/http/cursor';
-import { newNumber } from '../../server/db/new-number';
 import { type Account, Refusal, defineRoute, notFound } from '../../server/http';
 import type { Language } from '../../server/texts/languages';
 import { isReportable, reportReturn } from '../orders/return-report';
 import { hasTwoBanksOut } from '../orders/rental-times';
 import { lockRenter } from '../records/account-lock';
+import { newNumber } from '../records/new-number';
 import { type OrderRow, ownOrder } from '../records/order-row';
 import { type Report, answeredAt, toProgressSteps } from './feedback-progress';
 import { ISSUE_TYPES, findIssueType, issueTypeLabel } from './issue-types';
@@ -149,13 +149,20 @@ async function startReview(
 }
 
 async function insert(
+  ctx: PlatformContext,
   tx: Database,
   user: Account,
   given: FeedbackCreate,
   { now, powerBankSn }: { now: Date; powerBankSn: string | null },
 ): Promise<FeedbackRow> {
   const values = {
-    feedback_no: await newNumber(tx, { table: 'feedback', column: 'feedback_no' }, `FB${user.region}`, 8),
+    feedback_no: await newNumber(
+      ctx,
+      tx,
+      { table: 'feedback', column: 'feedback_no' },
+      `FB${user.region}`,
+      8,
+    ),
     user_id: user.userId,
     region: user.region,
     type: given.type,
@@ -188,7 +195,7 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
       await requireRoom(tx, user.userId);
       await check(tx, user.userId, body, now);
       const powerBankSn = await startReview(ctx, tx, user.userId, body);
-      return toFeedback(await insert(tx, user, body, { now, powerBankSn }), now, language);
+      return toFeedback(await insert(ctx, tx, user, body, { now, powerBankSn }), now, language);
     }),
   );
 
