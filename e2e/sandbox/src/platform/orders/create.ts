@@ -2,10 +2,10 @@ import { ERROR } from '@shared/http-api/app';
 import type { OrderCreate } from '@shared/http-api/schemas';
 import { regionOfCabinet } from '../../ports/cabinets';
 import { bankToRent, cabinetCounts } from '../cabinets';
-import { plusSeconds } from '../../server/clock';
+import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database, insertRow } from '../../server/db';
-import { Refusal } from '../../server/http/faults';
+import { HttpFault, Refusal } from '../../server/http/faults';
 import type { Account } from '../../server/http';
 import { currentPlan } from '../plans';
 import { RESERVATION_SECONDS } from '../regions/periods';
@@ -14,6 +14,26 @@ import { takeCoupon } from './coupons';
 import { type OrderRow, findOpenOrder, planExpiry } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
 import { newNumber } from '../records/new-number';
+
+/** Number of orders of an account within `UNUSED_SECONDS` that did not become rentals. Each takes a number of its month. */
+const UNUSED_ORDERS = 50;
+const UNUSED_SECONDS = DAY_SECONDS;
+
+/**
+ * Limits the orders of an account that do not become rentals. Orders in the future do not count, because the clock was set back.
+ * @throws HttpFault 429 with the seconds to wait
+ */
+async function limitUnused(tx: Database, userId: string, now: Date): Promise<void> {
+  const first = await tx.first<{ created_at: Date }>(
+    `select created_at from orders
+     where user_id = $1 and started_at is null and created_at > $2 and created_at <= $3
+     order by created_at desc, order_no desc limit 1 offset $4`,
+    [userId, plusSeconds(now, -UNUSED_SECONDS), now, UNUSED_ORDERS - 1],
+  );
+  if (!first) return;
+  const waitMs = plusSeconds(first.created_at, UNUSED_SECONDS).getTime() - now.getTime();
+  throw new HttpFault(429, 'too many orders without a rental', Math.ceil(waitMs / 1000));
+}
 
 /** Returns a number of region, year, month and six random digits (`ORDER_NO` of the HTTP API). */
 function newOrderNo(ctx: PlatformContext, tx: Database, region: string, now: Date): Promise<string> {
@@ -26,6 +46,7 @@ function newOrderNo(ctx: PlatformContext, tx: Database, region: string, now: Dat
  * of the same cabinet if there is one, because a second tap or a second tab must not make another.
  * @throws Refusal UCS310001 another open order, UCS380001 cabinet of another region, UCS350001 no such cabinet,
  *   UCS340002 offline, UCS340003 nothing to rent, UCS320003 another plan, UCS310007 not agreed, UCS370001 coupon
+ * @throws HttpFault 429 after many orders without a rental
  */
 export async function createOrder(
   ctx: PlatformContext,
@@ -39,6 +60,7 @@ export async function createOrder(
     throw new Refusal(ERROR.unfinishedOrder, { orderNo: open.order_no, orderState: open.state });
   }
   if (open) return open;
+  await limitUnused(tx, user.userId, ctx.clock.now());
 
   const region = regionOfCabinet(body.cabinetSn);
   if (region !== user.region) {
