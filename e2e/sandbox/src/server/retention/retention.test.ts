@@ -1,7 +1,16 @@
 import { type Endpoint, type EndpointName, endpoints } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { type Renter, callApi, newRenter, regionHeaders } from '../../testing/client';
-import { advance, control, order, reset, testSandbox } from '../../testing/world';
+import {
+  TERMS,
+  advance,
+  control,
+  order,
+  payDeposit,
+  reset,
+  startPayment,
+  testSandbox,
+} from '../../testing/world';
 import { DAY_SECONDS } from '../clock';
 import { limitOf } from '../http/limits';
 import { createApi } from '../http/server';
@@ -21,6 +30,7 @@ const count = async (table: string, rows = 'true') =>
 const from = (client: string) => ({ 'X-Forwarded-For': client });
 const GENUINE = from('203.0.113.1');
 const FLOOD = from('203.0.113.2');
+const DEPOSIT = { purpose: 'DEPOSIT', methodId: 'card' } as const;
 
 describe('every table', () => {
   test('has a rule, and every rule a table', async () => {
@@ -209,6 +219,40 @@ describe('of a renter', () => {
     expect(await count('orders')).toBe(1);
     await advance(sandbox, 2 * DAY_SECONDS);
     expect(await count('orders')).toBe(0);
+  });
+
+  describe('the agreement to a deposit of an order without a rental', () => {
+    const terms = { agreed: { doc: 'deposit', version: TERMS } } as const;
+    const end = (orderNo: string) => renter.get('cancelOrder', undefined, { params: { no: orderNo } });
+    const kept = async () => [await count('deposits'), await count('orders')];
+
+    test('is kept for 90 days if no payment has begun, and its order no longer', async () => {
+      const { orderNo } = await order(renter);
+      await renter.get('createDeposit', { orderNo, ...terms });
+      await end(orderNo);
+      await advance(sandbox, 89 * DAY_SECONDS);
+      expect(await kept()).toEqual([1, 1]);
+      await advance(sandbox, 2 * DAY_SECONDS);
+      expect(await kept()).toEqual([0, 0]);
+    });
+
+    test.each<[string, (orderNo: string) => Promise<unknown>]>([
+      ['a payment has begun', (orderNo) => startPayment(sandbox, renter, { ...DEPOSIT, orderNo })],
+      ['it was paid', (orderNo) => payDeposit(sandbox, renter, DEPOSIT.methodId, orderNo)],
+    ])('is kept for accounting if %s', async (_what, pay) => {
+      const { orderNo } = await order(renter);
+      await renter.get('createDeposit', { orderNo, ...terms });
+      await pay(orderNo);
+      await end(orderNo);
+      await advance(sandbox, 200 * DAY_SECONDS);
+      expect(await kept()).toEqual([1, 1]);
+    });
+
+    test('is kept while it can be paid', async () => {
+      await renter.get('createDeposit', terms);
+      await advance(sandbox, 200 * DAY_SECONDS);
+      expect(await kept()).toEqual([1, 0]);
+    });
   });
 });
 

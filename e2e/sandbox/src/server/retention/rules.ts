@@ -63,6 +63,15 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   reminders: 'account',
 
   users: 'accounting',
+  // Before the orders: the sweep that deletes an agreement deletes its order too.
+  deposits: [
+    {
+      // Agreed to, but no payment has begun.
+      rows: `state = 'VOID' and kind is null and payment_id is null
+        and not exists (select 1 from payments p where p.deposit_id = deposits.deposit_id)`,
+      ...aged('ended_at', days(TECHNICAL_DAYS)),
+    },
+  ],
   orders: [
     {
       // Nothing came out, and no money was asked for.
@@ -74,7 +83,6 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
     },
   ],
   eject_commands: 'accounting',
-  deposits: 'accounting',
   payments: 'accounting',
   payment_movements: 'accounting',
   checkout_sessions: 'accounting',
