@@ -3,11 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { Refusal, defineRoute } from '../../server/http';
+import { HttpFault, Refusal, defineRoute } from '../../server/http';
+import { clientOf } from '../../server/http/client';
 import { limitClient } from '../../server/http/limits';
+import { createSenders } from '../../server/http/senders';
+import { sweepTable } from '../../server/retention';
 import { hashOf } from '../../server/texts/hash';
 
 const TICKET_SECONDS = 60;
+/** Number of answers of a client that are kept for their pages. Many renters may share a client. */
+const KEPT_OF_CLIENT = 50;
 /** Size of Apple's form: a state, a code and a token, as in `AppleHandover` and `CodeExchange`. */
 const FORM_BYTES = 16 * 1024;
 
@@ -21,6 +26,37 @@ function loginAddress(appOrigin: string, state: string, fragment: Record<string,
   return `${appOrigin}${base ? `/${base}` : ''}/login#${new URLSearchParams(fragment)}`;
 }
 
+/** Rows of a client that wait for their page. One that expires later than a new one is from before the clock was set back. */
+const WAITING = 'from apple_handovers where sender = $1 and expires_at > $2 and expires_at <= $3';
+
+/**
+ * Stores an answer of Apple's until its page fetches it.
+ * @returns the ticket of the page
+ * @throws HttpFault 429 with the seconds to wait if many of the client's answers wait
+ */
+async function keep(
+  ctx: PlatformContext,
+  sender: string,
+  answer: { state: string; code: string; idToken: string },
+): Promise<string> {
+  await sweepTable(ctx.db, ctx.clock, 'apple_handovers');
+  const ticket = randomBytes(24).toString('base64url');
+  const now = ctx.clock.now();
+  const ofClient = [sender, now, plusSeconds(now, TICKET_SECONDS)];
+  const kept = await ctx.db.first(
+    `insert into apple_handovers (sender, expires_at, ticket_hash, state, code, id_token)
+     select $1, $3, $4, $5, $6, $7 where (select count(*) ${WAITING}) < ${KEPT_OF_CLIENT} returning 1`,
+    [...ofClient, hashOf(ticket), answer.state, answer.code, answer.idToken],
+  );
+  if (kept) return ticket;
+  const first = await ctx.db.first<{ ends: Date | null }>(
+    `select min(expires_at) as ends ${WAITING}`,
+    ofClient,
+  );
+  const waitMs = (first?.ends ?? now).getTime() - now.getTime();
+  throw new HttpFault(429, 'too many answers of Apple', Math.max(1, Math.ceil(waitMs / 1000)));
+}
+
 /**
  * Receives Apple's answer, which Apple posts to the platform. Redirects to the page with a ticket in the fragment, which
  * browsers send to no server. The page exchanges the ticket for the answer once, within 60 s, and only with the same
@@ -28,6 +64,7 @@ function loginAddress(appOrigin: string, state: string, fragment: Record<string,
  */
 export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext): void {
   const { appOrigin } = ctx.config;
+  const senderOf = createSenders(ctx.clock);
 
   const options = {
     config: { limitedBy: 'calls' as const },
@@ -43,12 +80,8 @@ export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext
         form.error === 'access_denied' ? 'user_cancelled_authorize' : (form.error ?? 'invalid_request');
       return reply.redirect(loginAddress(appOrigin, state, { error, state }), 303);
     }
-    const ticket = randomBytes(24).toString('base64url');
-    const now = ctx.clock.now();
-    await ctx.db.query(
-      'insert into apple_handovers (ticket_hash, state, code, id_token, expires_at) values ($1, $2, $3, $4, $5)',
-      [hashOf(ticket), state, form.code, form.id_token, plusSeconds(now, TICKET_SECONDS)],
-    );
+    const answer = { state, code: form.code, idToken: form.id_token };
+    const ticket = await keep(ctx, senderOf(clientOf(request)), answer);
     return reply.redirect(loginAddress(appOrigin, state, { ticket, state }), 303);
   });
 

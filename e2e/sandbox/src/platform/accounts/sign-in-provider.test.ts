@@ -5,7 +5,7 @@ import { advance, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await testSandbox();
+  sandbox = await testSandbox({ trustedProxies: ['127.0.0.1'] });
 });
 afterAll(() => sandbox.stop());
 
@@ -83,5 +83,49 @@ describe('Apple', () => {
       ...model,
     });
     expect(second.model.userId).toBe(first.model.userId);
+  });
+
+  const state = 'jp.flood';
+  const [flood, genuine] = ['203.0.113.2', '203.0.113.1'];
+  const post = (client: string) =>
+    fetch(`${sandbox.urls.api}/user/auth/apple/callback`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'X-Forwarded-For': client },
+      body: new URLSearchParams({ state, code: 'a', id_token: 'x' }),
+    });
+
+  test('keeps 50 answers of a client for their minute, and those of others', async () => {
+    const ticketOf = (answer: Response) =>
+      new URLSearchParams(new URL(answer.headers.get('location')!).hash.slice(1)).get('ticket')!;
+    const rows = () => sandbox.ctx.db.query<{ sender: string }>('select sender from apple_handovers');
+    await advance(sandbox, 61);
+    const tickets = [];
+    for (let n = 0; n < 50; n++) tickets.push(ticketOf(await post(flood)));
+    const refused = await post(flood);
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await handover(ticketOf(await post(genuine)), state)).success).toBe(true);
+    // One that its page has fetched makes room.
+    expect((await handover(tickets[49]!, state)).success).toBe(true);
+    expect((await post(flood)).status).toBe(303);
+    const senders = new Set((await rows()).map(({ sender }) => sender));
+    expect([...senders]).toEqual([expect.stringMatching(/^[\w-]{16}$/)]);
+    await advance(sandbox, 61);
+    expect((await post(flood)).status).toBe(303);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('counts no answers from before the clock was set back', async () => {
+    await advance(sandbox, 61);
+    expect((await post(flood)).status).toBe(303);
+    await sandbox.ctx.db.query(
+      `insert into apple_handovers select (jsonb_populate_record(h, jsonb_build_object(
+         'ticket_hash', n::text, 'expires_at', h.expires_at + interval '1 hour'))).*
+       from apple_handovers h, generate_series(1, 60) n`,
+    );
+    expect((await post(flood)).status).toBe(303);
   });
 });

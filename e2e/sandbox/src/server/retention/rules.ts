@@ -106,7 +106,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
     },
   ],
   webhooks_received: [aged('received_at', days(TECHNICAL_DAYS))],
-  apple_handovers: [aged('expires_at', 0)],
+  apple_handovers: [aged('expires_at', 0, { sender: 'sender', most: 5_000 })],
   // Keeps a code for ten minutes after it expired, so that a try with it is answered "expired" instead of "wrong".
   email_code_requests: [aged('expires_at', 600)],
   email_code_tries: [aged('expires_at', 0)],
