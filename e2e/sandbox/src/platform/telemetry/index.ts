@@ -22,13 +22,16 @@ function recordOf(viewData: unknown): object {
   return record;
 }
 
-/** Returns the id of the event, which the app sends in `businessData` as JSON text. Null if there is none. */
+/** Form of an event id, which the app makes as a UUID. The database takes no NUL, and its index no long text. */
+const EVENT_ID = /^[\w-]{1,64}$/;
+
+/** Returns the id of the event, which the app sends in `businessData` as JSON text. Null if there is none of its form. */
 function eventIdOf(record: object): string | null {
   const { businessData } = record as { businessData?: unknown };
   if (typeof businessData !== 'string') return null;
   try {
     const { eventId } = JSON.parse(businessData) as { eventId?: unknown };
-    return typeof eventId === 'string' && eventId !== '' ? eventId : null;
+    return typeof eventId === 'string' && EVENT_ID.test(eventId) ? eventId : null;
   } catch {
     return null;
   }

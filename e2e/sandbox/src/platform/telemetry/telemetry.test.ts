@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Sandbox } from '../../main';
 import { testSandbox } from '../../testing/world';
 
@@ -31,4 +32,21 @@ test('stores a view point once by its event id, and each one without an id', asy
   for (const point of [record('3'), record('3'), { pointID: '4', businessData: 'not JSON' }])
     expect(await send(point)).toBe(200);
   expect(await stored()).toEqual(['1', '2', '3', '3', '4']);
+});
+
+test.each([
+  ['NUL', 'a\0b'],
+  ['5,000 characters', randomBytes(3_750).toString('base64url')],
+  ['half a character', '\ud800'],
+  ['a space', 'e 1'],
+  ['no text', { a: 1 }],
+])('stores a view point whose event id has %s each time, without the id', async (_what, eventId) => {
+  await sandbox.ctx.reset();
+  const point = { pointID: '5', businessData: JSON.stringify({ language: 1, eventId }) };
+  expect([await send(point), await send(point)]).toEqual([200, 200]);
+  expect(await stored()).toEqual(['5', '5']);
+  expect(await sandbox.ctx.db.query('select event_id from view_points')).toEqual([
+    { event_id: null },
+    { event_id: null },
+  ]);
 });
