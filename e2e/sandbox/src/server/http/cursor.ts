@@ -1,6 +1,7 @@
 import { HttpFault } from './faults';
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** Form of the time of a row, of the years 2000 to 2999. The database has no year 0. */
+const TIME = /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Returns the cursor after a row of a list that is sorted by time and number. */
 export const toCursor = (at: Date, no: string): string =>
