@@ -21,8 +21,11 @@ const others = await generateKeyPair('ES256');
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** Exchanges a code at an issuer that answers with an id_token of these claims. */
-async function exchange(claims: JWTPayload, { privateKey } = keys) {
+/**
+ * Exchanges a code at an issuer that answers with an id_token of these claims.
+ * @param isPosted whether the page sends the id_token too, like that of Apple
+ */
+async function exchange(claims: JWTPayload, { privateKey } = keys, isPosted = false) {
   const token = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k' }).sign(privateKey);
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'ES256', use: 'sig' };
   jest
@@ -30,7 +33,11 @@ async function exchange(claims: JWTPayload, { privateKey } = keys) {
     .mockImplementation(async (url) =>
       Response.json(String(url).endsWith('/jwks') ? { keys: [jwk] } : { id_token: token }),
     );
-  return exchangeWithIssuer(config, 'google', { code: 'c', nonce: 'n' });
+  return exchangeWithIssuer(config, 'google', {
+    code: 'c',
+    nonce: 'n',
+    ...(isPosted ? { id_token: token } : {}),
+  });
 }
 
 test('returns the person of an id_token of the issuer for this app', async () => {
@@ -58,4 +65,10 @@ test('refuses an id_token that another key has signed', async () => {
   await expect(exchange({ ...CLAIMS, exp: soon() }, others)).rejects.toMatchObject({
     errorCode: 'UCS300003',
   });
+});
+
+test('reads the keys of the issuer once, also for two id_tokens', async () => {
+  await exchange({ ...CLAIMS, exp: soon() }, keys, true);
+  const urls = jest.mocked(globalThis.fetch).mock.calls.map(([url]) => url);
+  expect(urls).toEqual([`${ISSUER}/token`, `${ISSUER}/jwks`]);
 });

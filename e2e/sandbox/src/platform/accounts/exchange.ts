@@ -14,18 +14,24 @@ import {
   issuerUrl,
 } from '../../ports/identity-providers';
 
-const TIMEOUT_MS = 5_000;
+/** Time for all calls of one exchange, ms. It leaves the app, which waits for 10 s, time to get the answer. */
+const EXCHANGE_MS = 8_000;
+
+/** Calls an issuer or a wallet. */
+type Call = (url: string, init?: RequestInit) => Promise<OutwardAnswer>;
 
 /**
- * Calls an issuer or a wallet.
- * @throws Refusal UCS300005 if it does not answer, fails, or answers what cannot be read
+ * Returns the function for the calls of one exchange, which share its time.
+ * @throws Refusal UCS300005 from a call if the provider does not answer, fails, or answers what cannot be read
  */
-async function call(url: string, init: RequestInit = {}): Promise<OutwardAnswer> {
-  try {
-    return await callOutward(url, init, TIMEOUT_MS);
-  } catch {
-    throw new Refusal(ERROR.signInUnavailable);
-  }
+function callWithin(limit: AbortSignal): Call {
+  return async (url, init = {}) => {
+    try {
+      return await callOutward(url, init, limit);
+    } catch {
+      throw new Refusal(ERROR.signInUnavailable);
+    }
+  };
 }
 
 const failed = () => new Refusal(ERROR.signInFailed);
@@ -40,13 +46,12 @@ interface IdTokenClaims {
 /**
  * Validates an id_token (OpenID Connect Core, 3.1.3.7). It has real time, because an issuer does not use the sandbox's
  * clock.
+ * @param jwks the issuer's keys, as it has answered them
  * @throws Refusal UCS300003 if it is invalid
  */
-async function claimsOf(config: SandboxConfig, id: IssuerId, idToken: string): Promise<IdTokenClaims> {
-  const issuer = issuerUrl(config, id);
-  const answer = await call(`${issuer}/jwks`);
+async function claimsOf(issuer: string, id: IssuerId, jwks: object, idToken: string): Promise<IdTokenClaims> {
   try {
-    const keys = createLocalJWKSet(answer.body as JSONWebKeySet);
+    const keys = createLocalJWKSet(jwks as JSONWebKeySet);
     const { payload } = await jwtVerify<IdTokenClaims>(idToken, keys, {
       issuer,
       audience: ISSUERS[id].clientId,
@@ -63,7 +68,7 @@ async function claimsOf(config: SandboxConfig, id: IssuerId, idToken: string): P
  * Exchanges an issuer's code for the renter's identity, server to server, with the page's PKCE verifier and
  * nonce.
  * @throws Refusal UCS300003 if the code, the verifier or the nonce is wrong, UCS300005 if the issuer does not
- * answer
+ * answer within the time of the exchange
  */
 export async function exchangeWithIssuer(
   config: SandboxConfig,
@@ -73,7 +78,9 @@ export async function exchangeWithIssuer(
   const { clientId, clientSecret } = ISSUERS[id];
   const redirectUri =
     id === 'apple' ? appleCallback(config) : (given.redirectUri ?? `${config.appOrigin}/login`);
-  const answer = await call(`${issuerUrl(config, id)}/token`, {
+  const issuer = issuerUrl(config, id);
+  const call = callWithin(AbortSignal.timeout(EXCHANGE_MS));
+  const answer = await call(`${issuer}/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
@@ -86,11 +93,12 @@ export async function exchangeWithIssuer(
   });
   const idToken = textOf(answer.body, 'id_token');
   if (!answer.ok || !idToken) throw failed();
-  const claims = await claimsOf(config, id, idToken);
+  const { body: jwks } = await call(`${issuer}/jwks`);
+  const claims = await claimsOf(issuer, id, jwks, idToken);
   // The nonce of the token must be the one that this page sent to the issuer.
   if ((claims.nonce ?? null) !== (given.nonce ?? null)) throw failed();
   if (given.id_token) {
-    const posted = await claimsOf(config, id, given.id_token);
+    const posted = await claimsOf(issuer, id, jwks, given.id_token);
     if (posted.sub !== claims.sub || posted.nonce !== claims.nonce) throw failed();
   }
   const verified = claims.email_verified === true || claims.email_verified === 'true';
@@ -99,7 +107,7 @@ export async function exchangeWithIssuer(
 
 /**
  * Exchanges a wallet's code for its open id.
- * @throws Refusal UCS300003 if the code is wrong, UCS300005 if the wallet does not answer
+ * @throws Refusal UCS300003 if the code is wrong, UCS300005 if the wallet does not answer in time
  */
 export async function exchangeWithWallet(
   config: SandboxConfig,
@@ -107,6 +115,7 @@ export async function exchangeWithWallet(
   given: CodeExchange,
 ): Promise<Identity> {
   const { appId, secret } = WALLETS[id];
+  const call = callWithin(AbortSignal.timeout(EXCHANGE_MS));
   let openId: string | null;
   if (id === 'wechat') {
     const query = new URLSearchParams({

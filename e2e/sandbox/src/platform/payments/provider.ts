@@ -29,7 +29,8 @@ async function call(
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   };
-  const answer = await callOutward(`${ctx.config.checkoutOrigin}${path}`, request, TIMEOUT_MS).catch(
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await callOutward(`${ctx.config.checkoutOrigin}${path}`, request, limit).catch(
     (error: unknown) => {
       ctx.log.warn(`the provider does not answer ${method} ${path}`, error);
       throw unavailable();

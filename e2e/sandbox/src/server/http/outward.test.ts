@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 import type { Sandbox } from '../../main';
 import { provider } from '../../platform/payments/provider';
@@ -10,10 +11,19 @@ let sandbox: Sandbox;
 const sockets = new Set<Socket>();
 /** Answer of the server to each request; null to say nothing. */
 let said: string | null = null;
+/** Time after which it answers, ms. */
+let saidAfterMs = 0;
 const failing = createServer((socket) => {
   sockets.add(socket);
   socket.on('error', () => undefined);
-  socket.once('data', () => void (said !== null && socket.write(said)));
+  socket.once('data', () => void setTimeout(() => said !== null && socket.write(said), saidAfterMs));
+});
+
+/** The platform waits for a fraction of its limits, so that no test takes long. */
+const SHORTER = 10;
+const timeoutOf = AbortSignal.timeout.bind(AbortSignal);
+beforeEach(() => {
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeoutOf(ms / SHORTER));
 });
 beforeAll(async () => {
   sandbox = await testSandbox();
@@ -21,7 +31,11 @@ beforeAll(async () => {
   const origin = `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
   Object.assign(sandbox.ctx.config, { checkoutOrigin: origin, identityOrigin: origin });
 });
-afterEach(() => sockets.forEach((socket) => socket.destroy()));
+afterEach(() => {
+  saidAfterMs = 0;
+  sockets.forEach((socket) => socket.destroy());
+  jest.restoreAllMocks();
+});
 afterAll(async () => {
   failing.close();
   await sandbox.stop();
@@ -89,4 +103,17 @@ test.each(ANSWERS)('a sign-in at a provider that %s is not available', async (_w
   expect(answers.map(({ status, errorCode }) => [status, errorCode])).toEqual(
     signIns.map(() => [200, 'UCS300005']),
   );
+});
+
+test('an issuer that answers each call late, but in time, is not available to the whole sign-in', async () => {
+  // Each call has its own connection.
+  said = page('200 OK\r\nConnection: close', '{"id_token":"a.b.c"}', 'application/json');
+  saidAfterMs = 4_800 / SHORTER;
+  const given = { code: 'c', codeVerifier: 'v', nonce: 'n' };
+  for (const name of ['googleProcess', 'appleProcess'] as const)
+    expect(await callApi(sandbox, name, regionHeaders('JP'), given)).toMatchObject({
+      status: 200,
+      errorCode: 'UCS300005',
+    });
+  expect(await sandbox.ctx.db.query('select 1 from sessions')).toEqual([]);
 });

@@ -11,11 +11,15 @@ export interface OutwardAnswer {
 
 /**
  * Calls a server of others that answers with a JSON object, and reads the whole answer.
- * @param limitMs time for everything, ms
+ * @param limit ends the call; several calls can share one
  * @throws Error if it does not answer in time, may answer later, or its answer is not a JSON object
  */
-export async function callOutward(url: string, init: RequestInit, limitMs: number): Promise<OutwardAnswer> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) });
+export async function callOutward(
+  url: string,
+  init: RequestInit,
+  limit: AbortSignal,
+): Promise<OutwardAnswer> {
+  const response = await fetch(url, { ...init, signal: limit });
   const { ok, status } = response;
   if (isBusy(status)) throw new Error(`${new URL(url).origin} answered ${status}`);
   const body: unknown = await response.json();
