@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { ERROR, type BrowserType, type RegionCode } from '@shared/http-api/app';
-import type { CodeExchange } from '@shared/http-api/schemas';
+import { ERROR, type BrowserType } from '@shared/http-api/app';
+import type { IssuerId, WalletId } from '../../ports/identity-providers';
 import type { PlatformContext } from '../context';
 import { HttpFault, Refusal, defineRoute } from '../../server/http';
-import { hashOf } from '../../server/texts/hash';
-import type { Language } from '../../server/texts/languages';
 import { MailFailure, sendSignInCode } from '../notices';
-import { type Identity, issueSession } from '../../server/sessions';
 import { registerAppleHandover } from './apple-handover';
+import { type CodeSignIn, createCodeSignIn } from './code-sign-in';
 import {
   CODE_VALID_SECONDS,
   checkedCode,
@@ -17,53 +15,31 @@ import {
   renewTries,
   signInByEmail,
 } from './email-codes';
-import { countSignIn } from './email-limits';
-import { exchangeWithIssuer, exchangeWithWallet } from './exchange';
 import { signInMethods } from './sign-in-methods';
 
 /** Time after which a code may be requested again if the mail server has refused one, s. */
 const RETRY_AFTER_SECONDS = 5;
 const UNCERTAIN = { refused: false, badAddress: false };
 
-interface SignIn {
-  body: CodeExchange;
-  region: RegionCode;
-  language: Language;
-  browser: BrowserType;
-  client: string;
-}
-
 /** Registers /user/auth/* (R7.3 to R7.9). Every way to sign in returns `accessToken` and `userId`. */
 export function registerSignIn(app: FastifyInstance, ctx: PlatformContext): void {
-  const signIn = ({ region, language, client }: SignIn, identity: Identity) =>
-    ctx.db.transaction(async (tx) => {
-      const now = ctx.clock.now();
-      const signedIn = await issueSession(tx, now, { region, identity, language });
-      await countSignIn(tx, now, { clientHash: hashOf(client), userId: signedIn.userId });
-      return signedIn;
-    });
+  const signIn = createCodeSignIn(ctx);
 
   const available = (id: string, browser: BrowserType) => {
     const method = signInMethods(ctx.config, browser).methods.find((known) => known.id === id);
     if (!method?.available) throw new Refusal(ERROR.openInBrowser);
   };
 
-  const withIssuer = (id: 'google' | 'apple') => async (request: SignIn) => {
+  const byCode = (id: IssuerId | WalletId) => async (request: CodeSignIn & { browser: BrowserType }) => {
     available(id, request.browser);
-    const identity = await exchangeWithIssuer(ctx.config, id, request.body);
-    return signIn(request, identity);
-  };
-  const withWallet = (id: 'wechat' | 'alipay') => async (request: SignIn) => {
-    available(id, request.browser);
-    const identity = await exchangeWithWallet(ctx.config, id, request.body);
-    return signIn(request, identity);
+    return signIn(id, request);
   };
 
   defineRoute(app, ctx, 'authConfig', async ({ browser }) => signInMethods(ctx.config, browser));
-  defineRoute(app, ctx, 'googleProcess', withIssuer('google'));
-  defineRoute(app, ctx, 'appleProcess', withIssuer('apple'));
-  defineRoute(app, ctx, 'wechatProcess', withWallet('wechat'));
-  defineRoute(app, ctx, 'alipayProcess', withWallet('alipay'));
+  defineRoute(app, ctx, 'googleProcess', byCode('google'));
+  defineRoute(app, ctx, 'appleProcess', byCode('apple'));
+  defineRoute(app, ctx, 'wechatProcess', byCode('wechat'));
+  defineRoute(app, ctx, 'alipayProcess', byCode('alipay'));
   registerAppleHandover(app, ctx);
 
   defineRoute(app, ctx, 'emailVerify', async ({ body, region, language, client }) => {

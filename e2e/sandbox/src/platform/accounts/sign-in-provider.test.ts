@@ -12,8 +12,17 @@ afterAll(() => sandbox.stop());
 describe('Google', () => {
   const exchange = (code: string, rest: object) =>
     callApi(sandbox, 'googleProcess', regionHeaders('JP'), { code, ...rest });
+  const FAILED = { errorCode: 'UCS300003' };
+  /** Returns a code of the issuer, and what the page keeps for the exchange. */
+  const newCode = async () => {
+    const { url, attempt } = await beginAtIssuer(sandbox, 'google');
+    const { response } = await throughIssuer(url, PERSON);
+    return { attempt, code: new URL(response.headers.get('location')!).searchParams.get('code')! };
+  };
+  const meOf = (token: string) =>
+    callApi(sandbox, 'me', { ...regionHeaders('JP'), 'X-WEB-TOKEN': token }, undefined);
 
-  test('returns a code that only this page’s verifier and nonce can exchange, once', async () => {
+  test('returns a code that only this page’s verifier and nonce can exchange', async () => {
     const { url, attempt } = await beginAtIssuer(sandbox, 'google');
     const { response, cookies } = await throughIssuer(url, PERSON);
     expect([...cookies.keys()].some((name) => name.startsWith('google_'))).toBe(true);
@@ -23,14 +32,57 @@ describe('Google', () => {
     const code = back.searchParams.get('code')!;
     const signedIn = await exchange(code, attempt);
     expect(signedIn.success).toBe(true);
-    expect(await exchange(code, attempt)).toMatchObject({ errorCode: 'UCS300003' });
+    const other = await newCode();
+    expect(await exchange(other.code, { ...other.attempt, nonce: attempt.nonce })).toMatchObject(FAILED);
+  });
 
-    const other = await beginAtIssuer(sandbox, 'google');
-    const answer = await throughIssuer(other.url, PERSON);
-    const second = new URL(answer.response.headers.get('location')!).searchParams.get('code')!;
-    expect(await exchange(second, { ...other.attempt, nonce: attempt.nonce })).toMatchObject({
-      errorCode: 'UCS300003',
-    });
+  test('returns the same token again if the answer was lost, at most twice within 30 s', async () => {
+    const { code, attempt } = await newCode();
+    const lost = await exchange(code, attempt);
+    const answers = [await exchange(code, attempt), await exchange(code, attempt)];
+    expect(answers.map(({ model }) => model)).toEqual([lost.model, lost.model]);
+    expect((await meOf(lost.model.accessToken)).success).toBe(true);
+    expect(await exchange(code, attempt)).toMatchObject(FAILED);
+
+    const late = await newCode();
+    await exchange(late.code, late.attempt);
+    await advance(sandbox, 30);
+    expect(await exchange(late.code, late.attempt)).toMatchObject(FAILED);
+  });
+
+  test('returns one token to calls that arrive at once', async () => {
+    const { code, attempt } = await newCode();
+    const [first, second] = await Promise.all([exchange(code, attempt), exchange(code, attempt)]);
+    expect(first.success).toBe(true);
+    expect(second.model).toEqual(first.model);
+  });
+
+  test.each([
+    ['another verifier', { codeVerifier: 'v'.repeat(54) }],
+    ['no verifier', { codeVerifier: undefined }],
+    ['another nonce', { nonce: 'n' }],
+  ])('does not return a token again to a page with %s', async (_what, other) => {
+    const { code, attempt } = await newCode();
+    expect((await exchange(code, attempt)).success).toBe(true);
+    expect(await exchange(code, { ...attempt, ...other })).toMatchObject(FAILED);
+  });
+
+  test('returns no token again in another region, nor after its session has ended', async () => {
+    const { code, attempt } = await newCode();
+    const { accessToken } = (await exchange(code, attempt)).model;
+    expect(await callApi(sandbox, 'googleProcess', regionHeaders('HK'), { code, ...attempt })).toMatchObject(
+      FAILED,
+    );
+    await callApi(sandbox, 'logout', { ...regionHeaders('JP'), 'X-WEB-TOKEN': accessToken });
+    expect(await exchange(code, attempt)).toMatchObject(FAILED);
+  });
+
+  test('stores nothing from which the token can be derived without the page', async () => {
+    const { code, attempt } = await newCode();
+    const { accessToken } = (await exchange(code, attempt)).model;
+    const rows = JSON.stringify(await sandbox.ctx.db.query('select * from code_sign_ins'));
+    for (const secret of [accessToken, code, attempt.codeVerifier, attempt.nonce])
+      expect(rows).not.toContain(secret);
   });
 
   test('returns the refusal of the renter, and redirects only to /login', async () => {
@@ -61,6 +113,8 @@ describe('Apple', () => {
     expect(await handover(ticket, attempt.state)).toMatchObject({ errorCode: 'UCS300003' });
     const signedIn = await callApi(sandbox, 'appleProcess', regionHeaders('JP'), { ...attempt, ...model });
     expect(signedIn.success).toBe(true);
+    const again = await callApi(sandbox, 'appleProcess', regionHeaders('JP'), { ...attempt, ...model });
+    expect(again.model).toEqual(signedIn.model);
 
     expect(await handover(await ticketOf(), 'jp.foreign')).toMatchObject({ errorCode: 'UCS300003' });
     const late = await ticketOf();

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
-import type { SignedIn } from '@shared/http-api/schemas';
+import type { CodeExchange, SignedIn } from '@shared/http-api/schemas';
+import type { IssuerId, WalletId } from '../../ports/identity-providers';
 import { type ServerClock, plusSeconds } from '../../server/clock';
-import type { Database } from '../../server/db';
+import { type Database, insertRow } from '../../server/db';
 import { findSession } from '../../server/sessions';
 import { hashOf } from '../../server/texts/hash';
 
@@ -18,9 +19,29 @@ export interface RequestedSignIn {
   codeHash: string;
 }
 
-/** Returns the token of a sign-in. Only its page can derive it, because the database holds no request id. */
-const tokenOf = (requestId: string, seed: string) =>
-  createHmac('sha256', requestId).update(seed).digest('base64url');
+/** A sign-in by a provider's code. */
+export interface ExchangedSignIn {
+  /** Hash of everything that a repeated call has in common with the first one. */
+  exchangeHash: string;
+  /** Verifier or nonce, which only the page knows besides the provider. */
+  secret: string;
+}
+
+const newSeed = () => randomBytes(32).toString('base64url');
+
+/**
+ * Returns the token of a sign-in. Only its page can derive it, because the database does not hold the secret: a request id,
+ * a verifier or a nonce.
+ */
+const tokenOf = (secret: string, seed: string) =>
+  createHmac('sha256', secret).update(seed).digest('base64url');
+
+/** Returns the answer of a sign-in again, or null if its session does not live. */
+async function answerAgain(db: Database, clock: ServerClock, secret: string, seed: string) {
+  const accessToken = tokenOf(secret, seed);
+  const session = await findSession(db, clock, accessToken);
+  return session.state === 'valid' ? { accessToken, userId: session.user.userId } : null;
+}
 
 /**
  * Records that a request signed in, and returns the token for it. Returns undefined for a request of another address or
@@ -31,7 +52,7 @@ export async function newReplayableToken(
   now: Date,
   { requestId, email, region, codeHash }: RequestedSignIn,
 ): Promise<string | undefined> {
-  const seed = randomBytes(32).toString('base64url');
+  const seed = newSeed();
   const row = await tx.first(
     `update email_code_requests set signed_in_at = $2, signed_in_with = $3, token_seed = $4, replays_left = $5
      where request_hash = $1 and email = $6 and region = $7 returning request_hash`,
@@ -56,10 +77,7 @@ export async function replaySignIn(
      returning token_seed`,
     [hashOf(requestId), email, codeHash, plusSeconds(clock.now(), -REPLAY_SECONDS), region],
   );
-  if (!row) return null;
-  const accessToken = tokenOf(requestId, row.token_seed);
-  const session = await findSession(tx, clock, accessToken);
-  return session.state === 'valid' ? { accessToken, userId: session.user.userId } : null;
+  return row && answerAgain(tx, clock, requestId, row.token_seed);
 }
 
 /**
@@ -74,4 +92,49 @@ export async function lostSignIn(
     [hashOf(requestId), email, region],
   );
   return row?.signed_in_at ?? null;
+}
+
+/** Returns the sign-in of a provider's code. Null for one without a secret of the page, which cannot be repeated. */
+export function exchangedSignIn(
+  id: IssuerId | WalletId,
+  region: RegionCode,
+  { code, codeVerifier, nonce }: CodeExchange,
+): ExchangedSignIn | null {
+  const secret = id === 'google' || id === 'apple' ? codeVerifier : nonce;
+  if (!secret) return null;
+  return { secret, exchangeHash: hashOf(JSON.stringify([id, region, code, codeVerifier, nonce])) };
+}
+
+/** Records a sign-in by a provider's code, and returns the token for it. */
+export async function newExchangedToken(
+  tx: Database,
+  now: Date,
+  { exchangeHash, secret }: ExchangedSignIn,
+): Promise<string> {
+  const seed = newSeed();
+  await insertRow(
+    tx,
+    'code_sign_ins',
+    { exchange_hash: exchangeHash, signed_in_at: now, token_seed: seed, replays_left: REPLAYS },
+    `on conflict (exchange_hash) do update set signed_in_at = excluded.signed_in_at,
+       token_seed = excluded.token_seed, replays_left = excluded.replays_left`,
+  );
+  return tokenOf(secret, seed);
+}
+
+/**
+ * Returns the answer of a sign-in by a provider's code again: within 30 s, at most twice, and only while the session lives.
+ * Otherwise returns null.
+ */
+export async function replayExchange(
+  db: Database,
+  clock: ServerClock,
+  { exchangeHash, secret }: ExchangedSignIn,
+): Promise<SignedIn | null> {
+  const row = await db.first<{ token_seed: string }>(
+    `update code_sign_ins set replays_left = replays_left - 1
+     where exchange_hash = $1 and signed_in_at > $2 and replays_left > 0 returning token_seed`,
+    [exchangeHash, plusSeconds(clock.now(), -REPLAY_SECONDS)],
+  );
+  return row && answerAgain(db, clock, secret, row.token_seed);
 }

@@ -109,6 +109,8 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   apple_handovers: [aged('expires_at', 0, { sender: 'sender', most: 5_000 })],
   // Keeps a code for ten minutes after it expired, so that a try with it is answered "expired" instead of "wrong".
   email_code_requests: [aged('expires_at', 600)],
+  // A page can repeat its sign-in for 30 s.
+  code_sign_ins: [aged('signed_in_at', 30)],
   email_code_tries: [aged('expires_at', 0)],
   email_codes_sent: [aged('sent_at', 3_600)],
   client_sign_ins: [aged('signed_in_at', DAY_SECONDS)],
