@@ -6,9 +6,13 @@ import { OK, WECHAT, departures, openDocument, wechatConfig } from './host-fixtu
 const CENTER = path.login({ redirect_uri: '/jp/center' });
 const NONCE_KEY = 'pb:walletNonce';
 const REFUSED = { ...OK, success: false, errorCode: 'ANY', model: null };
+const SIGNED_IN = { ...OK, model: { accessToken: 'token-2', userId: 'user-JP' } };
 const ANSWER = { code: 'c1', nonce: 'n1' };
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 /** Opens a document in WeChat whose platform names this page of the wallet. */
 const openInWechat = (authorizeUrl = 'https://open.weixin.qq.com/connect') =>
@@ -75,6 +79,25 @@ describe('the return from the wallet', () => {
     await host.finishWalletSignIn(answer);
     expect(host.session.token()).toBe(token);
     await expect(host.signInSilently(CENTER)).resolves.toBe(silently);
+  });
+
+  test.each<[string, (typeof SIGNED_IN | typeof REFUSED | null)[], string | null]>([
+    ['signs in if the first answer was lost', [null, SIGNED_IN], 'token-2'],
+    ['ends the session if two answers were lost', [null, null, SIGNED_IN], null],
+    ['does not repeat the call of a refused code', [REFUSED, SIGNED_IN], null],
+  ])('%s', async (_what, answers, token) => {
+    jest.useFakeTimers();
+    const left = [...answers];
+    const answer = () => {
+      const body = left.shift();
+      return body ? { status: 200, body } : null;
+    };
+    const { host } = openDocument({ userAgent: WECHAT, answer });
+    sessionStorage.setItem(NONCE_KEY, 'n1');
+    const finished = host.finishWalletSignIn(ANSWER);
+    await jest.advanceTimersByTimeAsync(5_000);
+    await finished;
+    expect(host.session.token()).toBe(token);
   });
 
   test.each<[string, typeof ANSWER | null, string | null]>([

@@ -6,14 +6,14 @@ import { ENTRY_KEY, NONCE_KEY, NONCE_QUERY, STATE, type Wallet } from './wallet'
 const PROCESS = { wechat: wechatProcess, alipay: alipayProcess };
 
 /**
- * Exchanges the code of a wallet for a session.
+ * Exchanges the code of a wallet for a session. Tries once more if the answer was lost: the platform repeats it.
  * @throws ApiError if the platform refuses the code or does not answer
  */
 export const exchangeCode = (
   client: ApiClient,
   wallet: Wallet,
   body: { code: string; nonce: string },
-): Promise<SignedIn> => client.request(requestOf(PROCESS[wallet], body));
+): Promise<SignedIn> => client.request(requestOf(PROCESS[wallet], body, { retries: 1 }));
 
 /** Parses an address. Returns null if it is invalid or its origin is not allowed. */
 function allowedUrl(address: string | null, origins: readonly string[]): URL | null {
