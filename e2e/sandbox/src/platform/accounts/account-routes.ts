@@ -5,6 +5,7 @@ import type { PlatformContext } from '../context';
 import { insertRow } from '../../server/db';
 import { defineRoute, notFound } from '../../server/http';
 import { endSession } from '../../server/sessions';
+import { lockRenter } from '../records/account-lock';
 import { countUsableCoupons, readPoints } from '../support/benefits';
 import { deleteAccount } from './delete-account';
 
@@ -54,7 +55,10 @@ export function registerAccount(app: FastifyInstance, ctx: PlatformContext): voi
     'regionSwitch',
     async ({ user, body }) => {
       const consent = { user_id: user.userId, to_region: body.to, given_at: ctx.clock.now() };
-      await insertRow(ctx.db, 'region_consents', consent);
+      await ctx.db.transaction(async (tx) => {
+        await lockRenter(tx, user.userId);
+        await insertRow(tx, 'region_consents', consent);
+      });
       return {};
     },
     { anyRegion: true },

@@ -1,4 +1,5 @@
-import type { Order } from '@shared/http-api/schemas';
+import { jest } from '@jest/globals';
+import type { Order, StoreReport } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import sharp from 'sharp';
 import { type Renter, callApi, newRenter, regionHeaders } from '../../testing/client';
@@ -284,5 +285,42 @@ describe('what a deleted account leaves', () => {
     expect(await redeem('FREE30')).toBeNull();
     await advance(sandbox, 366 * 86_400);
     expect(await redeem('WELCOME5')).toBeNull();
+  });
+
+  test('is no person in the view points that another phone sends later', async () => {
+    const person = { userID: renter.userId, sessionID: 's1', latitude: '35.6', longitude: '139.7' };
+    const nobody = { userID: '', sessionID: '', latitude: '', longitude: '' };
+    const visitor = { ...person, userID: '' };
+    const other = { ...person, userID: (await newRenter(sandbox, 'JP')).userId };
+    await renter.get('deleteMe');
+    for (const viewData of [person, JSON.stringify(person), { ...person, userID: 'U1' }, other, visitor])
+      await callApi(sandbox, 'viewPoint', {}, { viewData });
+    expect(await tablesWith(renter.userId)).toEqual({ users: 1 });
+    const { tracking } = await control<{ tracking: object[] }>(sandbox, '/tracking');
+    expect(tracking).toEqual(
+      [nobody, nobody, nobody, other, visitor].map((point) => expect.objectContaining(point) as object),
+    );
+  });
+
+  test.each<[string, (there: StoreReport, storeId: string) => Promise<{ status: number }>]>([
+    ['consent', () => renter.call('consent', { kind: 'tracking', version: '1', granted: true })],
+    ['region switch', () => renter.call('regionSwitch', { to: 'HK', consent: true })],
+    ['store report', (there, id) => renter.call('reportStore', there, { params: { id } })],
+  ])('is no %s that passed the check of its token before', async (_what, send) => {
+    const { store } = await renter.get('cabinet', undefined, { params: { sn: 'JPC00001' } });
+    const { db } = sandbox.ctx;
+    const first = db.first.bind(db);
+    // The deletion happens after the call has found its session.
+    const found = jest.spyOn(db, 'first').mockImplementation(async (sql, params) => {
+      const row = await first(sql, params);
+      if (sql.includes('from sessions')) {
+        found.mockRestore();
+        await renter.get('deleteMe');
+      }
+      return row as never;
+    });
+    const there = { isHere: false, position: store.position, accuracyMetres: 9 };
+    expect((await send(there, store.storeId)).status).toBe(401);
+    expect(await tablesWith(renter.userId)).toEqual({ users: 1 });
   });
 });

@@ -3,6 +3,7 @@ import type { PlatformContext } from '../context';
 import { insertRow } from '../../server/db';
 import { defineRoute, notFound } from '../../server/http';
 import { createSenders } from '../../server/http/senders';
+import { lockRenter } from '../records/account-lock';
 import { getDocument } from './documents';
 import { helpArticle, helpList } from './help';
 
@@ -18,14 +19,17 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
 
   const senderOf = createSenders(ctx.clock);
   defineRoute(app, ctx, 'consent', async ({ body, user, region, client }) => {
-    await insertRow(ctx.db, 'consents', {
-      user_id: user?.userId,
-      region,
-      kind: body.kind,
-      version: body.version,
-      granted: body.granted,
-      given_at: ctx.clock.now(),
-      sender: user ? '' : senderOf(client),
+    await ctx.db.transaction(async (tx) => {
+      if (user) await lockRenter(tx, user.userId);
+      await insertRow(tx, 'consents', {
+        user_id: user?.userId,
+        region,
+        kind: body.kind,
+        version: body.version,
+        granted: body.granted,
+        given_at: ctx.clock.now(),
+        sender: user ? '' : senderOf(client),
+      });
     });
     return {};
   });

@@ -7,6 +7,7 @@ import type { Database } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
 import type { PlatformContext } from '../context';
 import { correctedTime } from '../cabinets';
+import { lockRenter } from '../records/account-lock';
 import { getDirectory } from './directory';
 
 /** Greatest distance of the renter from the store, and greatest radius of their position, m. */
@@ -65,6 +66,7 @@ export async function onMovement(ctx: PlatformContext, event: CabinetEvent, arri
  * once for each renter. Within a day the same renter can only take it back. That it is there ends the mark, unless it only takes
  * back the renter's own report.
  * @throws Refusal UCS350001 for a store of another region and one that is closed for good, UCS340007 not at the store
+ * @throws HttpFault 401 if the account was deleted
  */
 export async function reportStore(
   ctx: PlatformContext,
@@ -73,6 +75,7 @@ export async function reportStore(
   storeId: string,
   { isHere, position, accuracyMetres }: StoreReport,
 ): Promise<StorePresence> {
+  await lockRenter(tx, userId);
   const store = (await getDirectory(ctx, tx)).get(storeId);
   if (!store || store.gone || store.region !== region) throw new Refusal(ERROR.storeNotFound);
   if (distanceMetres(position, store) > AT_STORE_METRES || accuracyMetres > AT_STORE_METRES)

@@ -6,6 +6,7 @@ import { createSenders } from '../../server/http/senders';
 import { TELEMETRY_DAYS, sweepTable } from '../../server/retention';
 import { summarize } from './figures';
 import { figuresPage } from './figures-page';
+import { withoutDeletedPerson } from './person';
 
 /** Returns the record. A view point is sent as an object or as an object in JSON text. */
 function recordOf(viewData: unknown): object {
@@ -102,11 +103,14 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
     async ({ body, client }) => {
       const record = recordOf(body.viewData);
       requireClean(record);
-      await ctx.db.query(
-        `insert into view_points (received_at, record, event_id, sender) values ($1, $2::jsonb, $3, $4)
-         on conflict (event_id) do nothing`,
-        [ctx.clock.now(), JSON.stringify(record), eventIdOf(record), senderOf(client)],
-      );
+      await ctx.db.transaction(async (tx) => {
+        const stored = await withoutDeletedPerson(tx, record);
+        await tx.query(
+          `insert into view_points (received_at, record, event_id, sender) values ($1, $2::jsonb, $3, $4)
+           on conflict (event_id) do nothing`,
+          [ctx.clock.now(), JSON.stringify(stored), eventIdOf(record), senderOf(client)],
+        );
+      });
       await countViewPoints(1);
       return {};
     },
