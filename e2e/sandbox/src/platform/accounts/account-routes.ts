@@ -3,9 +3,9 @@ import type { RegionCode } from '@shared/http-api/app';
 import type { Me } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { insertRow } from '../../server/db';
-import { defineRoute, notFound } from '../../server/http';
+import { defineRoute } from '../../server/http';
 import { endSession } from '../../server/sessions';
-import { lockRenter } from '../records/account-lock';
+import { accountDeleted, lockRenter } from '../records/account-lock';
 import { countUsableCoupons, readPoints } from '../support/benefits';
 import { deleteAccount } from './delete-account';
 
@@ -29,10 +29,10 @@ export function registerAccount(app: FastifyInstance, ctx: PlatformContext): voi
       region: RegionCode;
       created_at: Date;
     }>(
-      'update users set language = $2 where user_id = $1 returning email, sign_in_method, region, created_at',
+      'update users set language = $2 where user_id = $1 and deleted_at is null returning email, sign_in_method, region, created_at',
       [user.userId, language],
     );
-    if (!row) throw notFound();
+    if (!row) throw accountDeleted();
     return {
       userId: user.userId,
       email: row.email,

@@ -306,6 +306,7 @@ describe('what a deleted account leaves', () => {
     ['consent', () => renter.call('consent', { kind: 'tracking', version: '1', granted: true })],
     ['region switch', () => renter.call('regionSwitch', { to: 'HK', consent: true })],
     ['store report', (there, id) => renter.call('reportStore', there, { params: { id } })],
+    ['language', () => renter.call('me', undefined, { headers: { 'X-Override-Language': 'ja' } })],
   ])('is no %s that passed the check of its token before', async (_what, send) => {
     const { store } = await renter.get('cabinet', undefined, { params: { sn: 'JPC00001' } });
     const { db } = sandbox.ctx;
@@ -322,5 +323,6 @@ describe('what a deleted account leaves', () => {
     const there = { isHere: false, position: store.position, accuracyMetres: 9 };
     expect((await send(there, store.storeId)).status).toBe(401);
     expect(await tablesWith(renter.userId)).toEqual({ users: 1 });
+    expect(await db.query("select 1 from users where language = 'ja'")).toEqual([]);
   });
 });

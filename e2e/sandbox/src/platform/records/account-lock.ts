@@ -1,6 +1,9 @@
 import type { Database } from '../../server/db';
 import { HttpFault } from '../../server/http/faults';
 
+/** Returns the answer to a call of a renter whose account was deleted after the check of their token. */
+export const accountDeleted = () => new HttpFault(401, 'the account was deleted');
+
 /** Locks an account's row until the transaction ends, so that changes to it run one after another. */
 export async function lockAccount(tx: Database, userId: string): Promise<{ deleted: boolean }> {
   const row = await tx.first<{ deleted: boolean }>(
@@ -17,5 +20,5 @@ export async function lockAccount(tx: Database, userId: string): Promise<{ delet
  */
 export async function lockRenter(tx: Database, userId: string): Promise<void> {
   const { deleted } = await lockAccount(tx, userId);
-  if (deleted) throw new HttpFault(401, 'the account was deleted');
+  if (deleted) throw accountDeleted();
 }
