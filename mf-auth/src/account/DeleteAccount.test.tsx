@@ -1,16 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignOutOptions } from '@shared/module-kit/host';
+import type { Deposit } from '@shared/http-api/schemas';
 import { type Answers, refusal, renderPage, sampleDeposit } from '@shared/module-testing';
 import { AccountRows } from './AccountRows';
 
 /** Opens the dialog of a renter and confirms the deletion, which the platform answers. */
-async function confirm(answer: Answers['deleteMe']) {
+async function confirm(answer: Answers['deleteMe'], deposit: Answers['deposit'] = sampleDeposit()) {
   const signOuts: (SignOutOptions | undefined)[] = [];
   const page = renderPage(AccountRows, {
     module: 'mf-auth',
     url: '/center',
-    answers: { deposit: sampleDeposit(), deleteMe: answer },
+    answers: { deposit, deleteMe: answer },
     host: { signOut: (options) => Promise.resolve(void signOuts.push(options)) },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
@@ -42,4 +43,57 @@ test.each([
     '/order/detail?orderNo=JP2611200001',
   );
   expect([signOuts, toasts]).toEqual([[], []]);
+});
+
+const ORDER = 'JP2611200001';
+const TO_ORDER = `/order/detail?orderNo=${ORDER}`;
+const FIRST_ORDER = 'Complete Unfinished Orders First';
+const FIRST_REFUND = 'Ask for the refund of your deposit first.';
+const HELD = 'Your deposit is only held, and released automatically. Delete the account after that.';
+const LATER = 'The deposit cannot be refunded right now.';
+const ON_ITS_WAY = 'The deposit is still being refunded. Delete the account when it has arrived.';
+const NEWER = 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'CHARGE';
+
+test.each<[Deposit['state'], Deposit['kind'], string | null, boolean, string | null]>([
+  ['NOT_PAID', null, null, false, null],
+  ['PAID', 'CHARGE', null, true, FIRST_REFUND],
+  ['PAID', 'CHARGE', null, false, LATER],
+  ['PAID', NEWER, null, true, FIRST_REFUND],
+  ['FROZEN', 'CHARGE', ORDER, false, FIRST_ORDER],
+  ['FROZEN', 'HOLD', ORDER, false, FIRST_ORDER],
+  ['FROZEN', 'HOLD', null, false, HELD],
+  ['FROZEN', 'CHARGE', null, false, LATER],
+  ['FROZEN', NEWER, null, false, LATER],
+  ['REFUNDING', 'CHARGE', null, false, ON_ITS_WAY],
+  [NEWER as 'PAID', 'CHARGE', null, false, null],
+])(
+  'says before what keeps the account: %s, %s, frozen by %s, refundable %s',
+  async (state, kind, frozenBy, refundable, text) => {
+    const deposit = sampleDeposit({ state, kind, frozenBy, refundable });
+    renderPage(AccountRows, { module: 'mf-auth', url: '/center', answers: { deposit } });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
+    if (text) expect(await screen.findByText(text)).toBeVisible();
+    const dialog = screen.getByRole('dialog');
+    const said = [FIRST_ORDER, FIRST_REFUND, HELD, LATER, ON_ITS_WAY].filter((known) =>
+      dialog.textContent.includes(known),
+    );
+    expect(said).toEqual(text ? [text] : []);
+    const links = within(dialog).queryAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(frozenBy ? [TO_ORDER] : []);
+  },
+);
+
+test.each<[string, Partial<Deposit>, string]>([
+  ['is paid', { state: 'PAID', kind: 'CHARGE', refundable: true }, FIRST_REFUND],
+  ['is held', { state: 'FROZEN', kind: 'HOLD' }, HELD],
+])('says what to do after a refusal because of a deposit that %s since', async (_what, since, text) => {
+  let isRefused = false;
+  await confirm(
+    () => {
+      isRefused = true;
+      return refusal('UCS330003');
+    },
+    () => sampleDeposit(isRefused ? since : {}),
+  );
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
 });

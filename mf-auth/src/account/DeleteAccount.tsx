@@ -11,10 +11,29 @@ import {
   useToast,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
+import type { Deposit } from '@shared/http-api/schemas';
 import { Button, Dialog, Note } from '@shared/ui/core';
-import { useText } from '../texts';
+import { type Translate, useText } from '../texts';
 import { useDeleteMe } from './api';
 import css from './AccountDialog.module.css';
+
+/** Why the account cannot be deleted yet. */
+interface Obstacle {
+  text: string;
+  orderNo?: string;
+}
+
+/** Returns why a deposit keeps the account from being deleted. Null if it does not. */
+function obstacleOf(deposit: Deposit | undefined, t: Translate): Obstacle | null {
+  if (!deposit) return null;
+  const { state, kind, frozenBy, refundable } = deposit;
+  if (frozenBy) return { text: t(`errors.${ERROR.unfinishedOrder}`), orderNo: frozenBy };
+  if (state === 'REFUNDING') return { text: t(`errors.account.${ERROR.depositRefunding}`) };
+  if (state !== 'PAID' && state !== 'FROZEN') return null;
+  if (refundable) return { text: t(`errors.account.${ERROR.depositHeld}`) };
+  // The renter cannot ask for this one.
+  return { text: t(kind === 'HOLD' ? 'account.deleteHold' : `errors.${ERROR.depositHeld}`) };
+}
 
 /**
  * Dialog that confirms and deletes the account of the current region. The server refuses while an order is open or a
@@ -26,7 +45,8 @@ export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open
   const { code } = useRegion();
   const { signOut } = useSession();
   const [error, setError] = useState<ApiError | null>(null);
-  const { data: deposit } = useDeposit();
+  const { data: deposit, refetch } = useDeposit();
+  const errorText = useErrorText('account');
   const close = () => {
     setError(null);
     setOpen(false);
@@ -35,6 +55,8 @@ export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open
     if (refused && refused.kind !== 'aborted') {
       setError(refused);
       setOpen(true);
+      // The deposit may have changed since it was read.
+      refetch();
       return;
     }
     close();
@@ -49,8 +71,14 @@ export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open
     setError(null);
     await finish(await remove());
   });
-  const refunding = deposit?.state === 'REFUNDING';
-  const held = deposit?.state === 'PAID' || deposit?.state === 'FROZEN';
+  const obstacle = obstacleOf(deposit, t);
+  // The code of a paid deposit does not tell whether its refund can be asked for.
+  const refused =
+    error &&
+    ((error.code === ERROR.depositHeld && obstacle) || {
+      text: errorText(error),
+      orderNo: error.model?.orderNo,
+    });
   return (
     <Dialog
       open={open}
@@ -70,24 +98,21 @@ export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open
       <div className={css.text}>
         <p>{t('account.deleteText', { region: t(`region.${code}`) })}</p>
         <p className={css.law}>{t('account.deleteLaw')}</p>
-        {(refunding || held) && !error && (
-          <Note tone="warn">
-            {t(`errors.account.${refunding ? ERROR.depositRefunding : ERROR.depositHeld}`)}
-          </Note>
+        {refused ? (
+          <ObstacleNote key="refused" {...refused} isRefusal />
+        ) : (
+          obstacle && <ObstacleNote {...obstacle} />
         )}
-        {error && <Refused error={error} />}
       </div>
     </Dialog>
   );
 }
 
-function Refused({ error }: { error: ApiError }) {
+function ObstacleNote({ text, orderNo, isRefusal }: Obstacle & { isRefusal?: boolean }) {
   const t = useText();
-  const errorText = useErrorText('account');
-  const orderNo = error.model?.orderNo;
   return (
-    <Note tone="bad" role="alert">
-      <p>{errorText(error)}</p>
+    <Note tone={isRefusal ? 'bad' : 'warn'} role={isRefusal ? 'alert' : undefined}>
+      <p>{text}</p>
       {orderNo && (
         <Link className={css.link} to={path.orderDetail({ orderNo })}>
           {t('refund.order')}

@@ -152,6 +152,7 @@ export interface Texts {
   'account.deleteTitle': never;
   'account.deleteText': 'region';
   'account.deleteLaw': never;
+  'account.deleteHold': never;
   'account.deleteConfirm': never;
   'account.deleteKeep': never;
   'account.deleted': never;

@@ -14,7 +14,8 @@ export const ACCOUNT = {
     repeat: 'The token is unknown then: 401.',
     refusals: {
       unfinishedOrder: 'Its text in the dialog, with a link to the order.',
-      depositHeld: 'In the dialog: to ask for the refund of the deposit first.',
+      depositHeld:
+        'In the dialog: to ask for the refund of the deposit first, or that a hold is released automatically.',
       depositRefunding: 'In the dialog: the deposit is still being refunded.',
       paymentUnfinished: 'In the dialog: a payment is still being confirmed.',
       refundUnfinished: 'In the dialog: a refund is still on its way.',
