@@ -55,7 +55,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     }),
     NOT_FOUND: (_time, amount) => ({
       title: 'We did not find the return',
-      body: `Open the order to see how it goes on. So far: ${amount}.`,
+      body: `Open the order to see how it continues. So far: ${amount}.`,
     }),
     neutral: { title: 'Power bank rental', body: 'Open the app to see what is new.' },
   },

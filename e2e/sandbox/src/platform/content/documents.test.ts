@@ -39,7 +39,7 @@ describe('help articles', () => {
   /** A mail that somebody gets, and the condition that an account of a wallet may not meet. */
   const MAIL = /get an? (e-)?mail|收到(邮件|電郵)|メールでお知らせ/;
   const IF_ADDRESS =
-    /[Ii]f your account has an e-mail address|如账户有邮箱|如帳戶設有電郵|アカウントにメールアドレスがあれば/;
+    /[Ii]f your account has an e-mail address|如账号有邮箱|如帳戶設有電郵|アカウントにメールアドレスがあれば/;
 
   it('promise mails to accounts with an address only', () => {
     const promises = Object.entries(FILES.help).flatMap(([name, text]) =>
