@@ -22,7 +22,7 @@ import { Announcer } from './Announcer';
 import { LazyPart } from './LazyPart';
 import { OrderDetailSkeleton } from './OrderDetailSkeleton';
 import { OrderView } from './OrderView';
-import { useOrderView } from '../orders/use-order-view';
+import { type OrderViewName, useOrderView } from '../orders/use-order-view';
 
 /** /order/detail: one order in any state, with its actions. */
 export default function OrderDetailPage() {
@@ -36,8 +36,8 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
   usePolling(query, pollInterval(query.data));
   useOnVisible(query.refetch);
   const running = query.data !== undefined && isRunning(query.data.state);
-  const { view } = useOrderView(orderNo);
-  const named = view === 'order' || view === 'keep' ? null : view;
+  const shown = useShownView(query.data, orderNo, !query.isLast && query.error === undefined);
+  const named = shown === 'order' || shown === 'keep' ? null : shown;
   useTitle(named ? t(`${named}.title`) : running ? t('running.title') : null);
   return (
     <Loaded
@@ -48,7 +48,7 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
       {(order) => (
         <>
           {!query.isLast && <Announcer order={order} />}
-          <OrderPart order={order} stale={query.error !== undefined} />
+          <OrderPart order={order} shown={shown} stale={query.error !== undefined} />
         </>
       )}
     </Loaded>
@@ -60,41 +60,69 @@ const loadFull = () => import('../full/AllFullView');
 const loadShare = () => import('../share/ShareView');
 const loadReturn = () => import('../return/ReturnReportView');
 
-function OrderPart({ order, stale }: { order: Order; stale: boolean }) {
+/** Returns whether an order offers a view of its page. */
+const OFFERED: Record<OrderViewName, (order: Order) => boolean> = {
+  order: () => true,
+  receipt: ({ actions }) => actions.includes('RECEIPT'),
+  return: mayReportReturn,
+  full: ({ actions }) => actions.includes('ALL_FULL'),
+  fault: ({ state, fault, faultOffer }) => isRunning(state) && Boolean(fault ?? faultOffer),
+  share: ({ state, sharedSince }) => isRunning(state) && sharedSince !== undefined,
+  keep: ({ actions }) => actions.includes('KEEP'),
+};
+
+/**
+ * Returns the view that the page shows. One that the order no longer offers is taken out of the address, so that it does not
+ * open again by itself when the order offers it again.
+ * @param isFresh whether the order is an answer of this visit, and not one of an earlier time
+ */
+function useShownView(order: Order | undefined, orderNo: string, isFresh: boolean): OrderViewName {
+  const { view, leave } = useOrderView(orderNo);
+  const isGone = order !== undefined && !OFFERED[view](order);
+  useEffect(() => {
+    if (isGone && isFresh) leave();
+  }, [isGone, isFresh, leave]);
+  return isGone ? 'order' : view;
+}
+
+function OrderPart({ order, shown, stale }: { order: Order; shown: OrderViewName; stale: boolean }) {
   const t = useText();
-  const { view, close } = useOrderView(order.orderNo);
-  useFocusOnChange(view === 'keep' ? 'order' : view);
-  if (view === 'receipt' && order.actions.includes('RECEIPT'))
-    return (
-      <LazyPart key="receipt" title={t('receipt.title')} load={loadReceipt} problem="RECEIPT_CODE">
-        {(code) => <code.ReceiptView orderNo={order.orderNo} onClose={close} />}
-      </LazyPart>
-    );
-  if (view === 'return' && mayReportReturn(order))
-    return (
-      <LazyPart key="return" title={t('return.title')} load={loadReturn} problem="RETURN_CODE">
-        {(code) => <code.ReturnReportView order={order} onDone={close} />}
-      </LazyPart>
-    );
-  if (view === 'full' && order.actions.includes('ALL_FULL'))
-    return (
-      <LazyPart key="full" title={t('full.title')} load={loadFull} problem="ALL_FULL_CODE">
-        {(code) => <code.AllFullView order={order} onDone={close} />}
-      </LazyPart>
-    );
-  if (view === 'fault' && isRunning(order.state) && (order.fault || order.faultOffer))
-    return (
-      <LazyPart key="fault" title={t('fault.title')} load={loadFault} problem="FAULT_CODE">
-        {(code) => <code.FaultView order={order} onDone={close} />}
-      </LazyPart>
-    );
-  if (view === 'share' && isRunning(order.state) && order.sharedSince !== undefined)
-    return (
-      <LazyPart key="share" title={t('share.title')} load={loadShare} problem="SHARE_CODE">
-        {(code) => <code.ShareView order={order} />}
-      </LazyPart>
-    );
-  return <OrderView order={order} notice={stale ? <StaleNote orderNo={order.orderNo} /> : null} />;
+  const { close } = useOrderView(order.orderNo);
+  useFocusOnChange(shown === 'keep' ? 'order' : shown);
+  switch (shown) {
+    case 'receipt':
+      return (
+        <LazyPart key="receipt" title={t('receipt.title')} load={loadReceipt} problem="RECEIPT_CODE">
+          {(code) => <code.ReceiptView orderNo={order.orderNo} onClose={close} />}
+        </LazyPart>
+      );
+    case 'return':
+      return (
+        <LazyPart key="return" title={t('return.title')} load={loadReturn} problem="RETURN_CODE">
+          {(code) => <code.ReturnReportView order={order} onDone={close} />}
+        </LazyPart>
+      );
+    case 'full':
+      return (
+        <LazyPart key="full" title={t('full.title')} load={loadFull} problem="ALL_FULL_CODE">
+          {(code) => <code.AllFullView order={order} onDone={close} />}
+        </LazyPart>
+      );
+    case 'fault':
+      return (
+        <LazyPart key="fault" title={t('fault.title')} load={loadFault} problem="FAULT_CODE">
+          {(code) => <code.FaultView order={order} onDone={close} />}
+        </LazyPart>
+      );
+    case 'share':
+      return (
+        <LazyPart key="share" title={t('share.title')} load={loadShare} problem="SHARE_CODE">
+          {(code) => <code.ShareView order={order} />}
+        </LazyPart>
+      );
+    default:
+      return <OrderView order={order} notice={stale ? <StaleNote orderNo={order.orderNo} /> : null} />;
+  }
 }
 
 /** Scrolls to the top and focuses the heading when another part of the page opens. */

@@ -3,6 +3,7 @@ import { parseReturnPlace } from '@shared/domain';
 import {
   type ApiError,
   useCommand,
+  useDraft,
   useErrorText,
   useLanguage,
   useResult,
@@ -27,9 +28,14 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
   const { language } = useLanguage();
   const now = useServerNow();
   const errorText = useErrorText('fault');
-  const [cabinetSn, setCabinetSn] = useState(order.cabinetSn);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [report, { interrupted, isLoading }] = useReportFault();
+  const [scanned, setScanned] = useDraft<{ cabinetSn: string | null }>(`view/fault:${order.orderNo}`, {
+    cabinetSn: null,
+  });
+  // The renter stands at the scanned cabinet, otherwise at that of the last try.
+  const tried = interrupted?.body.cabinetSn ?? order.fault?.swap?.cabinetSn;
+  const cabinetSn = scanned.cabinetSn ?? tried ?? order.cabinetSn;
   const [send, busy] = useCommand(async (choice: Choice) => {
     setFailure(null);
     const { error } = await report({
@@ -59,7 +65,7 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
               {t('fault.swapAt', { sn: cabinetSn })}
             </Button>
           </div>
-          <OtherCabinet onScan={setCabinetSn} />
+          <OtherCabinet onScan={(sn) => setScanned({ cabinetSn: sn })} />
         </Section>
       )}
       <Section title={t('fault.endTitle')}>
@@ -89,7 +95,7 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
 /** Row that scans another cabinet at which the renter stands. */
 function OtherCabinet({ onScan }: { onScan: (sn: string) => void }) {
   const t = useText();
-  const cabinet = useResult<unknown>('cabinet', (value) => {
+  const cabinet = useResult<unknown>('swap-cabinet', (value) => {
     const place = parseReturnPlace(value);
     if (place?.kind === 'cabinet') onScan(place.sn);
   });

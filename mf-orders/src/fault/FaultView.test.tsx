@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '@shared/api-client';
 import { refusal, sampleOrder, yen } from '@shared/module-testing';
 import type { Order, OrderFault } from '@shared/http-api/schemas';
 import { URL, openOrder } from '../detail/order-page-fixture';
@@ -169,13 +170,17 @@ test('a return that is promised to cost nothing shows no fee', async () => {
 
 test('offers the end of the rental, or another try, after a swap without a power bank', async () => {
   openOrder(
-    { faultOffer: offer, fault: fault({ choice: 'SWAP', swap: swap({ state: 'FAILED' }) }) },
+    {
+      faultOffer: offer,
+      fault: fault({ choice: 'SWAP', swap: swap({ state: 'FAILED', cabinetSn: 'JPC00002' }) }),
+    },
     {},
     VIEW,
   );
   expect(await screen.findByText('No power bank came out')).toBeVisible();
   expect(screen.getByText(/Return 7K42 by 16:46: you pay nothing for it/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Swap at cabinet JPC00001' })).toBeEnabled();
+  // Not at the cabinet of the rental, where nobody would take the power bank.
+  expect(screen.getByRole('button', { name: 'Swap at cabinet JPC00002' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'I will return it' })).toBeEnabled();
 });
 
@@ -200,4 +205,26 @@ test('a swap without a limit names none', async () => {
   openOrder({ faultOffer: { ...offer, swap: { ...offer.swap!, until: null } } }, {}, VIEW);
   expect(await screen.findByRole('button', { name: 'Swap at cabinet JPC00001' })).toBeVisible();
   expect(screen.queryByText(/Possible until/)).toBeNull();
+});
+
+test.each<[string, NonNullable<Parameters<typeof openOrder>[3]>]>([
+  [
+    'the end of the session',
+    {
+      interruptedCall: () => ({
+        arg: { no: 'JP2611200001', body: { choice: 'SWAP', cabinetSn: 'JPC00002' } },
+      }),
+    },
+  ],
+  [
+    'a reload',
+    {
+      sessionStorage: memoryStorage(
+        new Map([['pb:draft:JP:u1:view/fault:JP2611200001', JSON.stringify({ cabinetSn: 'JPC00002' })]]),
+      ),
+    },
+  ],
+])('keeps the scanned cabinet over %s', async (_, host) => {
+  openOrder({ faultOffer: offer }, {}, VIEW, host);
+  expect(await screen.findByRole('button', { name: 'Swap at cabinet JPC00002' })).toBeEnabled();
 });

@@ -14,7 +14,8 @@ import {
 import { NOW, URL, openOrder } from '../detail/order-page-fixture';
 
 const HERE = { latitude: 35.66, longitude: 139.7, accuracy: 19.6 };
-const DRAFT = 'pb:result:JP:/order/detail#full-cabinet';
+const resultOf = (url: string) => `pb:result:JP:${url}#full-cabinet`;
+const DRAFT = resultOf(URL);
 const order: Partial<Order> = { actions: ['REPORT_RETURN', 'ALL_FULL', 'FEEDBACK'] };
 const { rentStore } = sampleOrder();
 const standstill = {
@@ -185,4 +186,36 @@ test('an ended order and its receipt list each standstill', async () => {
   expect(await screen.findByText('Clock stood, all full')).toBeVisible();
   expect(screen.getByText('2 h')).toBeVisible();
   expect(screen.getByText('20 Nov 2026, 16:16 · Tsutsuji Books Shibuya')).toBeVisible();
+});
+
+test('takes no cabinet that was scanned for another order and never used', async () => {
+  const another = resultOf('/order/detail?orderNo=JP2611200099');
+  sessionStorage.setItem(another, JSON.stringify({ sn: 'JPC00007' }));
+  page();
+  await stop();
+  expect(screen.queryByText(/JPC00007/)).toBeNull();
+  expect(sessionStorage.getItem(another)).not.toBeNull();
+});
+
+test('names the own reserved slot if that is why the clock runs on', async () => {
+  const until = new Date(NOW + 900_000).toISOString();
+  const slotReservation = {
+    state: 'RESERVED' as const,
+    store: { ...rentStore, name: 'Kissa Hinata' },
+    cabinetSn: 'JPC00009',
+    until,
+    againFrom: until,
+  };
+  sessionStorage.setItem(DRAFT, JSON.stringify({ sn: 'JPC00007' }));
+  openOrder(
+    { ...order, slotReservation },
+    { stores: { stores: [near], total: 1, nextCursor: null }, allFull: refusal(ERROR.slotFree) },
+    `${URL}#full`,
+    { sessionStorage },
+  );
+  await userEvent.click(await stop());
+  expect(
+    await screen.findByText('The clock runs on: a slot is reserved for you at Kissa Hinata until 16:31'),
+  ).toBeVisible();
+  expect(screen.queryByText(/within 500 m\. The clock/)).toBeNull();
 });

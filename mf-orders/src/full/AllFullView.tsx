@@ -6,15 +6,18 @@ import {
   type MutationResult,
   isExactPosition,
   rememberedPosition,
+  serverNow,
   useCommand,
   useDraft,
   useErrorText,
+  useLanguage,
   useLocate,
   useResult,
   useToast,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Position } from '@shared/http-api/schemas';
+import { formatTimeOfDay } from '@shared/i18n';
 import { Button, Cell, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { useAllFull } from '../orders/api';
 import { useText } from '../texts';
@@ -121,9 +124,19 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
 function Refused({ order, failure }: { order: Order; failure: ApiError }) {
   const t = useText();
   const errorText = useErrorText('full');
+  const { language } = useLanguage();
+  const reserved = failure.code === ERROR.slotFree ? order.slotReservation : null;
+  const own = reserved?.state === 'RESERVED' && Date.parse(reserved.until) > serverNow() ? reserved : null;
   return (
     <Note tone="bad" icon="warn">
-      <span>{errorText(failure)}</span>
+      <span>
+        {own
+          ? t('full.ownSlot', {
+              store: own.store.name,
+              time: formatTimeOfDay(own.until, language, own.store.timeZone, serverNow()),
+            })
+          : errorText(failure)}
+      </span>
       {failure.code === ERROR.cabinetOffline && order.actions.includes('FEEDBACK') && (
         <LinkButton variant="line" size="small" block to={path.feedback({ orderNo: order.orderNo })}>
           {t('actions.fault')}

@@ -309,6 +309,7 @@ export interface Texts {
   'full.missing': never;
   'full.send': never;
   'full.sent': never;
+  'full.ownSlot': 'store' | 'time';
   'standstill.label': never;
   'standstill.all': 'store' | 'time';
   'standstill.free': 'store' | 'time';

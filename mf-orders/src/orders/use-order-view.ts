@@ -27,6 +27,8 @@ export function useOrderView(orderNo: string): {
   view: OrderViewName;
   open(view: Exclude<OrderViewName, 'order'>): void;
   close(): void;
+  /** Takes the view out of the address, and stays at the history entry. */
+  leave(): void;
 } {
   const navigate = useNavigate();
   const { hash, state } = useLocation();
@@ -39,9 +41,13 @@ export function useOrderView(orderNo: string): {
       }),
     [navigate, orderNo],
   );
+  const leave = useCallback(
+    () => void navigate(path.orderDetail({ orderNo }), { replace: true }),
+    [navigate, orderNo],
+  );
   const close = useCallback(() => {
     if (fromOrder) void navigate(-1);
-    else void navigate(path.orderDetail({ orderNo }), { replace: true });
-  }, [navigate, orderNo, fromOrder]);
-  return { view, open, close };
+    else leave();
+  }, [navigate, leave, fromOrder]);
+  return { view, open, close, leave };
 }

@@ -34,7 +34,8 @@ export function useResult<T>(name: string, onResult: (value: T) => void) {
   const navigate = useNavigate();
   const location = useLocation();
   const handle = useEffectEvent(onResult);
-  const key = `${location.pathname}#${useOwnName(name)}`;
+  // The query names what the page is about, for example the order. A result that nobody has taken is not for another one.
+  const key = `${location.pathname}${location.search}#${useOwnName(name)}`;
   useEffect(() => {
     const storage = getHost().sessionStorage;
     const take = () => {

@@ -1,0 +1,58 @@
+/** Tests which view of its page an order shows. */
+import { screen, waitFor } from '@testing-library/react';
+import { sampleOrder } from '@shared/module-testing';
+import type { Order } from '@shared/http-api/schemas';
+import { URL, openOrder } from './order-page-fixture';
+
+const RUNNING: Order['actions'] = ['KEEP', 'REPORT_RETURN', 'FEEDBACK'];
+const PENDING: Order['returnClaim'] = {
+  outcome: 'PENDING',
+  returnedAt: '2026-11-20T07:10:00Z',
+  store: null,
+  cabinetSn: null,
+  decidedAt: null,
+};
+
+const heading = (name: string | RegExp) => () => screen.queryByRole('heading', { name });
+
+test.each<[string, () => HTMLElement | null, Partial<Order>, Partial<Order>]>([
+  ['full', heading('Everything is full'), { actions: [...RUNNING, 'ALL_FULL'] }, { actions: RUNNING }],
+  [
+    'return',
+    heading('I have returned it'),
+    { actions: RUNNING },
+    { state: 'RETURN_REVIEW', actions: [], returnClaim: PENDING },
+  ],
+  ['keep', () => screen.queryByRole('dialog'), { actions: RUNNING }, { actions: ['FEEDBACK'] }],
+])(
+  'a view that the order no longer offers does not open again by itself: #%s',
+  async (view, shown, offers, gone) => {
+    let order = offers;
+    const page = openOrder({}, { order: () => sampleOrder(order) }, `${URL}#${view}`);
+    const refetch = async (next: Partial<Order>) => {
+      order = next;
+      const before = page.sent('order').length;
+      document.dispatchEvent(new Event('visibilitychange'));
+      await waitFor(() => expect(page.sent('order').length).toBeGreaterThan(before));
+    };
+    await waitFor(() => expect(shown()).not.toBeNull());
+    await refetch(gone);
+    await waitFor(() => expect(shown()).toBeNull());
+    await refetch(offers);
+    expect(await screen.findByRole('button', { name: 'I have returned it' })).toBeVisible();
+    await waitFor(() => expect(shown()).toBeNull());
+  },
+);
+
+test('a view that an answer of an earlier visit does not offer opens with the answer of this one', async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const now = sampleOrder({ actions: [...RUNNING, 'ALL_FULL'] });
+  openOrder({}, { order: () => arrived.then(() => now) }, `${URL}#full`, {
+    lastAnswer: ({ endpoint }) =>
+      endpoint === 'order' ? { model: sampleOrder({ actions: RUNNING }) as never, at: 0 } : null,
+  });
+  expect(await screen.findByRole('timer')).toBeVisible();
+  arrive();
+  await waitFor(() => expect(heading('Everything is full')()).not.toBeNull());
+});
