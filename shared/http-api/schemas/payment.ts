@@ -5,6 +5,7 @@ import { Agreed } from './order';
 import { Id, Instant, Money, OrderNo, PollInterval, WebAddress, nullable, oneOf, text } from './primitives';
 
 export const PaymentMethods = Type.Object({
+  /** The app selects the first available one beforehand. Put the one with which the renter has paid last first. */
   methods: Type.Array(
     Type.Object({
       id: Id,

@@ -171,6 +171,21 @@ test.each([
   expect(methods.filter(({ kind }) => kind === 'HOLD').map(({ id }) => id)).toEqual(['card']);
 });
 
+test.each([
+  ['paid', 'paypay', ['paypay', 'card']],
+  ['not paid', null, ['card', 'paypay']],
+])('names the method first with which the renter has paid last: %s', async (_, paid, expected) => {
+  const { payment } = await beginDeposit('paypay');
+  if (paid) {
+    await onCheckout(payment, 'pay');
+    await untilSettled(renter, payment);
+  }
+  for (const purpose of ['DEPOSIT', 'RENTAL_FEE'] as const) {
+    const { methods } = await renter.get('paymentMethods', undefined, { query: { purpose } });
+    expect(methods.map(({ id }) => id)).toEqual(expected);
+  }
+});
+
 test("uses the wallet's own payment call, and pays with its confirmation", async () => {
   const { orderNo } = await order(renter);
   await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });

@@ -1,14 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import type { PaymentMethods } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import type { Feature } from '../../server/context';
+import type { Database } from '../../server/db';
 import { defineRoute } from '../../server/http';
 import { beginPayment } from './begin';
 import { methodsFor } from '../payment-methods';
 import { startMovements } from './movements';
-import { ownPayment, toPayment } from '../records/payment-row';
+import { type PaymentRow, ownPayment, toPayment } from '../records/payment-row';
 import { startReconciliation } from './reconcile';
 import { cancelAtProvider, refresh } from './settle';
 import { registerWebhook } from './webhook-route';
+
+/** Returns the method of the last payment of an account that was paid, also if it was refunded since; null without one. */
+async function lastMethod(db: Database, userId: string): Promise<string | null> {
+  const payment = await db.first<PaymentRow>(
+    `select * from payments where user_id = $1 and state in ('SUCCEEDED', 'REFUNDING', 'REFUNDED')
+     order by created_at desc limit 1`,
+    [userId],
+  );
+  return payment?.method_id ?? null;
+}
+
+/** Returns the methods with the last used one first, which the app selects beforehand. */
+const lastUsedFirst = ({ methods }: PaymentMethods, last: string | null): PaymentMethods => ({
+  methods: [...methods.filter(({ id }) => id === last), ...methods.filter(({ id }) => id !== last)],
+});
 
 /**
  * The provider is called between the transactions of beginning and cancelling a payment. Each of them can be repeated, so
@@ -20,7 +37,10 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
   registerWebhook(app, ctx);
 
   defineRoute(app, ctx, 'paymentMethods', async ({ user, query, browser, language }) =>
-    methodsFor(user.region, query.purpose, browser, language),
+    lastUsedFirst(
+      methodsFor(user.region, query.purpose, browser, language),
+      await lastMethod(ctx.db, user.userId),
+    ),
   );
 
   defineRoute(app, ctx, 'createPayment', async ({ user, body, browser, language, commit }) => {
