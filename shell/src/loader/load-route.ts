@@ -46,16 +46,9 @@ export async function loadRoute(
   module: ChosenModule | undefined,
   context: RouteLoadContext,
 ): Promise<LoadResult> {
-  const { quarantine, openings, staleTab, report } = context;
+  const { quarantine, staleTab, report } = context;
   const page = findPageName(module?.routes, path);
   if (!module || !page) return { failed: loadError('MF-101', name, module?.id ?? null, 'definite', path) };
-  if (await openings.hasHung(versionName(name, module.id))) {
-    const detail = 'it hung, or reloaded the document, each of the last times';
-    const failed = loadError('MF-504', name, module.id, 'definite', detail);
-    report(withSuccessor(failed, module));
-    if (!module.previous) return { failed };
-    quarantine.add(versionName(name, module.id));
-  }
   if (module.previous && quarantine.has(versionName(name, module.id))) {
     const previous = await loadPreviousVersion(name, path, module, context);
     if ('failed' in previous) report(previous.failed);

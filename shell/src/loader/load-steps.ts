@@ -43,11 +43,13 @@ const fail = (
 const entryOf = ({ version }: VersionLoad) => version.base + version.entry[0];
 
 /**
- * Checks that the shell serves the version's contract. Also checks that the version has the page, if the page data list
- * its pages.
+ * Checks that the version did not hang the last times, and that the shell serves its contract. Also checks that the version has
+ * the page, if the page data list its pages.
  */
-export function checkRange(load: VersionLoad): Step<null> {
-  const { version, page, context } = load;
+export async function checkVersion(load: VersionLoad): Promise<Step<null>> {
+  const { name, version, page, context } = load;
+  if (await context.openings.hasHung(versionName(name, version.id)))
+    return fail(load, 'MF-504', 'it hung, or reloaded the document, each of the last times');
   if (!contractFits(version.contract, context.contracts)) {
     const offered = context.contracts.join(' and ');
     return fail(load, 'MF-102', `needs ${version.contract}, the shell offers ${offered}`);

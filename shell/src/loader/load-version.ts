@@ -3,7 +3,7 @@ import type { ChosenVersion } from '../../page/resolve-version';
 import {
   type LoadContext,
   type Step,
-  checkRange,
+  checkVersion,
   getComponent,
   loadContract,
   loadEntry,
@@ -24,7 +24,7 @@ export interface LoadedPage {
 }
 
 /**
- * Loads one page of one version in six steps: contract range, entry, page files, libraries of an older contract, catalogue,
+ * Loads one page of one version in six steps: check of the version, entry, page files, libraries of an older contract, catalogue,
  * container. Never throws: each step returns its failure as a value.
  * @param page the exposed name, e.g. `./OrderList`
  */
@@ -35,8 +35,8 @@ export async function loadVersion(
   context: LoadContext,
 ): Promise<Step<LoadedPage>> {
   const load = { name, version, page, context };
-  const range = checkRange(load);
-  if ('failed' in range) return range;
+  const checked = await checkVersion(load);
+  if ('failed' in checked) return checked;
   const started = startKnownFiles(load);
   const contract = loadContract(load);
   const entry = await loadEntry(load);

@@ -295,26 +295,3 @@ test('passes the times of a load that succeeds', async () => {
   await loader.load('mf-x', '/b');
   expect(onLoaded).toHaveBeenCalledTimes(1);
 });
-
-describe('a version that hung each of the last times', () => {
-  test('is reported, quarantined and replaced by the previous one', async () => {
-    const { loader, openings, quarantine, report } = setup({
-      'mf-x': moduleOf('2', { previous: version('1') }),
-    });
-    openings.hasHung.mockImplementation((name) => Promise.resolve(name === 'mf-x@2'));
-    loadVersionMock.mockImplementation((_name, { id }) => Promise.resolve(ok(id)));
-    await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ page: { id: '1' }, replaces: '2' });
-    expect(report.mock.calls).toMatchObject([[{ code: 'MF-504', id: '2', instead: '1' }]]);
-    expect(quarantine.has('mf-x@2')).toBe(true);
-  });
-
-  test('is not run without a previous one, until the renter tries again', async () => {
-    const { loader, openings } = setup({ 'mf-x': moduleOf('2') });
-    openings.hasHung.mockResolvedValueOnce(true);
-    loadVersionMock.mockResolvedValue(ok('2'));
-    await expect(loader.load('mf-x', '/a')).resolves.toMatchObject({ failed: { code: 'MF-504' } });
-    expect(loadVersionMock).not.toHaveBeenCalled();
-    await expect(loader.retry('mf-x', '/a')).resolves.toMatchObject({ page: { id: '2' } });
-    expect(openings.forget).toHaveBeenCalledWith('mf-x@2');
-  });
-});

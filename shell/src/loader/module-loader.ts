@@ -57,7 +57,8 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     const module = modules[name];
     if (module) {
       config.quarantine.lift(versionName(name, module.id));
-      config.openings.forget(versionName(name, module.id));
+      for (const version of [module, module.previous])
+        if (version) config.openings.forget(versionName(name, version.id));
     }
     return load(name, path);
   }

@@ -9,8 +9,8 @@ import { handled } from '../reporting/watch-document';
 import { PART_LIMIT_MS } from './limits';
 import { type Loaded, open } from './parts-fixture';
 
-jest.mock('../loader/load-version', () => ({
-  loadVersion: () => Promise.reject(new Error('the states load here')),
+jest.mock('../loader/federation', () => ({
+  getPage: () => Promise.reject(new Error('the states load here')),
 }));
 
 beforeEach(() => {

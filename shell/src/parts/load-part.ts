@@ -17,8 +17,6 @@ export function loadPart(
     const version = `${name}@${module?.id ?? ''}`;
     if (!module || context.quarantine.has(version))
       return { failed: loadError('MF-101', name, module?.id ?? null, 'definite', part) };
-    if (await context.openings.hasHung(version))
-      return { failed: loadError('MF-504', name, module.id, 'definite', part) };
     const { routes: _routes, ...own } = module;
     const result = await loadVersion(name, own, part, { ...context, language: context.language() });
     return 'ok' in result ? { page: result.ok } : result;
