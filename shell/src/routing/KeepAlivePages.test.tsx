@@ -11,12 +11,13 @@ const routes = routeTable({
   'mf-a': { routes: [route('/list', true), route('/store', true, ['id']), route('/form', false)] },
 });
 
-/** A page with an input. Its text shows whether the instance is the same. */
+/** A page with an input and a dialog. Its text shows whether the instance is the same. */
 function Page({ path, shown }: { path: string; shown: boolean }) {
   const { search } = useLocation();
   return (
     <section aria-label={`${path}${search}`} hidden={!shown}>
       <input aria-label={`field ${path}`} />
+      <dialog aria-label={`dialog ${path}`} />
     </section>
   );
 }
@@ -111,4 +112,14 @@ test('restores the scroll position of a kept-alive page', () => {
   container().scrollTop = 0;
   visit('/list');
   expect(container().scrollTop).toBe(120);
+});
+
+test('closes the dialogs of a page that is hidden: a modal one would make the next page inert', () => {
+  render(at('u1'));
+  const dialog = screen.getByLabelText<HTMLDialogElement>('dialog /list');
+  dialog.showModal();
+  visit('/list?tab=2');
+  expect(dialog.open).toBe(true);
+  visit('/form');
+  expect(dialog.open).toBe(false);
 });

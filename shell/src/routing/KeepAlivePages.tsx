@@ -99,7 +99,10 @@ const emptied = (slot: Slot): Slot => ({ ...slot, isEmpty: true });
 const isSame = (first: Slot, second: Slot): boolean =>
   first.entry === second.entry && first.kept === second.kept && first.isEmpty === second.isEmpty;
 
-/** Renders the scroll container of a kept-alive page and hides it. `PageHost` hides the page inside it. */
+/**
+ * Renders the scroll container of a kept-alive page and hides it, with its dialogs closed. `PageHost` hides the page inside
+ * it.
+ */
 function KeepAlivePage({ shown, children }: { shown: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const scroll = useRef(0);
@@ -111,7 +114,11 @@ function KeepAlivePage({ shown, children }: { shown: boolean; children: ReactNod
       scroll.current = node.scrollTop;
     };
     node.addEventListener('scroll', remember, { passive: true });
-    return () => node.removeEventListener('scroll', remember);
+    return () => {
+      node.removeEventListener('scroll', remember);
+      // A modal dialog makes the rest of the document inert, also while it is hidden.
+      node.querySelectorAll<HTMLDialogElement>('dialog[open]').forEach((dialog) => dialog.close());
+    };
   }, [shown]);
   return (
     <div ref={element} className={css.kept} hidden={!shown}>
