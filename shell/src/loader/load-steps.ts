@@ -137,9 +137,12 @@ export async function getComponent(load: VersionLoad): Promise<Step<ComponentTyp
   const { name, version, page, context } = load;
   context.openings.begin(versionName(name, version.id), page);
   try {
-    const exposed = (await getPage(version.uniqueName, page)) as { default?: ComponentType } | null;
+    const exposed = (await getPage(version.uniqueName, page)) as {
+      default?: ComponentType | { $$typeof?: unknown };
+    } | null;
     const Page = exposed?.default;
-    if (typeof Page === 'function') return { ok: Page };
+    // The result of `memo`, `forwardRef` or `lazy` is an object.
+    if (typeof Page === 'function' || Page?.$$typeof) return { ok: Page as ComponentType };
   } catch (cause) {
     return fail(load, cause instanceof MissingLibrary ? 'MF-301' : 'MF-302', cause);
   }

@@ -1,3 +1,4 @@
+import { forwardRef, lazy, memo } from 'react';
 import type { FileError } from '../../page/bootstrap-api';
 import type { EntryTable } from '../../page/page-data';
 import type { ChosenVersion } from '../../page/resolve-version';
@@ -243,3 +244,12 @@ test.each([null, undefined, {}, { default: 'text' }, { default: {} }])(
     );
   },
 );
+
+test.each([
+  ['memo', memo(Page)],
+  ['forwardRef', forwardRef(Page)],
+  ['lazy', lazy(() => Promise.resolve({ default: Page }))],
+])('returns a page that is the result of %s', async (_what, component) => {
+  getPageMock.mockResolvedValue({ default: component });
+  await expect(setup().load()).resolves.toMatchObject({ ok: { Page: component } });
+});
