@@ -226,49 +226,6 @@ describe('retry', () => {
   });
 });
 
-describe('loadTexts and loadAllTexts', () => {
-  const table = { locales: { en: 'en.json', ja: 'ja.json' }, pages: {} };
-
-  test('load another language under the namespace of the build', async () => {
-    const { loader, boot, addTexts } = setup({ 'mf-x': moduleOf('2') });
-    boot.tables['mf-x/2/'] = table;
-    await loader.loadTexts(ok('2').ok, 'en');
-    expect(addTexts).toHaveBeenCalledWith('mf-x@2', 'en', 'texts of mf-x/2/en.json');
-  });
-
-  test('request no texts that the table of the entry does not name', async () => {
-    const { loader, boot, addTexts } = setup({ 'mf-x': moduleOf('2') });
-    await loader.loadTexts(ok('2').ok, 'en');
-    boot.tables['mf-x/2/'] = table;
-    await loader.loadTexts(ok('2').ok, 'zh');
-    expect(boot.json).not.toHaveBeenCalled();
-    expect(addTexts).not.toHaveBeenCalled();
-  });
-
-  test('report texts that fail to load as a network failure', async () => {
-    const { loader, boot, report, addTexts } = setup({ 'mf-x': moduleOf('2') });
-    boot.tables['mf-x/2/'] = table;
-    boot.json.mockRejectedValue(new Error('offline'));
-    await loader.loadTexts(ok('2').ok, 'en');
-    expect(report).toHaveBeenCalledWith(loadError('MF-204', 'mf-x', '2', 'network', new Error('offline')));
-    expect(addTexts).not.toHaveBeenCalled();
-  });
-
-  test('load texts once per loaded build', async () => {
-    const { loader, boot, addTexts } = setup({ 'mf-x': moduleOf('2'), 'mf-y': moduleOf('5') });
-    loadVersionMock.mockImplementation((name, { id }) => Promise.resolve(ok(id, name)));
-    for (const [name, path] of [
-      ['mf-x', '/a'],
-      ['mf-x', '/b'],
-      ['mf-y', '/a'],
-    ] as const)
-      await loader.load(name, path);
-    Object.assign(boot.tables, { 'mf-x/2/': table, 'mf-y/5/': table });
-    await loader.loadAllTexts('en');
-    expect(addTexts.mock.calls.map(([namespace]) => namespace)).toEqual(['mf-x@2', 'mf-y@5']);
-  });
-});
-
 test('returns the chosen version of each module for reports', () => {
   const { loader } = setup({ 'mf-x': moduleOf('2'), 'mf-y': moduleOf('5') });
   expect(loader.buildIds()).toEqual({ 'mf-x': '2', 'mf-y': '5' });

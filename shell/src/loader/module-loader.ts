@@ -1,4 +1,4 @@
-import type { BootstrapApi } from '../../page/bootstrap-api';
+import type { BootstrapApi, FileError } from '../../page/bootstrap-api';
 import type { ChosenModule } from '../../page/resolve-version';
 import { contractFits } from '@shared/module-kit/contract-range';
 import { type LoadError, loadError, versionName, withSuccessor } from './failure';
@@ -71,9 +71,13 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     /** The states of the pages, and what loads them, for the code of the parts (`parts/load-part.ts`). */
     pages,
     config: config as RouteLoadContext,
-    /** Loads the catalogue of a page in another language. */
-    loadTexts: (page: LoadedPage, language: LoadContext['language']) => loadPageTexts(page, language, config),
-    /** Loads the catalogues of all loaded pages. Call it before the language changes, or pages show text keys. */
+    /** Loads the catalogue of a page in another language. Never rejects. */
+    loadTexts: (page: LoadedPage, language: LoadContext['language']) =>
+      loadPageTexts(page, language, config).catch(() => undefined),
+    /**
+     * Loads the catalogues of all loaded pages. Call it before the language changes, or pages show text keys. Rejects if one
+     * may load later. One that is gone must not keep the renter from another language.
+     */
     async loadAllTexts(language: LoadContext['language']): Promise<void> {
       const byNamespace = new Map(pages.allLoaded().map((page) => [page.namespace, page]));
       await Promise.all([...byNamespace.values()].map((page) => loadPageTexts(page, language, config)));
@@ -177,6 +181,7 @@ async function loadPageTexts(
     addTexts(page.namespace, language, await boot.json(base + file));
   } catch (cause) {
     report(loadError('MF-204', page.module, page.id, 'network', cause));
+    if ((cause as FileError).kind === 'network') throw cause;
   }
 }
 
