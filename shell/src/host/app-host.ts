@@ -272,11 +272,9 @@ function createHostOfflineAnswers(context: HostContext, onRemoved: Host['reportR
     now: () => Date.now(),
     userId: session.userId,
     language: () => context.language,
-    path: () => context.attached?.navigation.here() ?? context.boot.address.path,
-    maySave(path) {
-      const shown = normalPath(path.replace(/[?#].*/, ''));
-      return context.attached?.routes.get(shown)?.route.offline !== 'never';
-    },
+    // The router has the next address only after the first render of its page, which already asks for answers.
+    path: () => location.pathname.slice(region.base.length),
+    maySave: (path) => context.attached?.routes.get(normalPath(path))?.route.offline !== 'never',
     fits: (request, model) => checkAnswer(request, model, shapeContext(context)).problem === null,
     kept: () => readKept(storage, key, session.userId()),
     async load(onChange) {

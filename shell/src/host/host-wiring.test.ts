@@ -64,7 +64,7 @@ describe('the departure for another origin', () => {
 });
 
 describe('the last known answer', () => {
-  const keep = (model: unknown, offline: 'saved' | 'never', shown = '/order/list?tab=all#top') => {
+  const keep = (model: unknown, offline: 'saved' | 'never', shown = '/order/list/?tab=all#top') => {
     const { host, attachment } = openDocument();
     const answer = { address: `en ${help.path}`, userId: 'user-JP', model, at: 5, offset: 0 };
     localStorage.setItem(keptAnswersKey('prod', 'JP'), JSON.stringify([answer]));
@@ -72,11 +72,8 @@ describe('the last known answer', () => {
       { path: '/order/list', offline },
       { path: '/help', offline: offline === 'never' ? 'saved' : 'never' },
     ] as RouteData[];
-    host.attach({
-      ...attachment,
-      navigation: { replace: () => undefined, here: () => shown },
-      routes: routeTable({ 'mf-a': { routes } }),
-    });
+    window.history.replaceState(null, '', `/jp${shown}`);
+    host.attach({ ...attachment, routes: routeTable({ 'mf-a': { routes } }) });
     return host.lastAnswer(HELP);
   };
   const MODEL = { articles: [] };

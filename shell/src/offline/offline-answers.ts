@@ -19,7 +19,7 @@ export interface OfflineConfig {
   userId(): string | null;
   /** Returns the language of requests. */
   language(): Language;
-  /** Returns the path below the base that is shown. */
+  /** Returns the path below the base of the page that is shown or renders for the first time. */
   path(): string;
   /** Returns whether the page of a path may show the data of an earlier visit (`offline` in module.json). */
   maySave(path: string): boolean;
