@@ -56,6 +56,15 @@ test.each([
   expect(refused[0]).toMatch(`mf-a: /a has a title in ja that ${problem}`);
 });
 
+test('refuses a page of the sign-in that needs a session, as the shell would redirect without end', () => {
+  const module = moduleOf('mf-a', ['/login', '/login/help', '/a']);
+  expect(routeRefusals(module, [])).toEqual([]);
+  for (const route of module.routes) route.signIn = true;
+  expect(routeRefusals(module, [])).toEqual([
+    'mf-a: /login has signIn, but the shell leads there all renters without a session. Remove signIn.',
+  ]);
+});
+
 test('accepts a title of 60 characters, whatever their size in memory', () => {
   const module = moduleOf('mf-a', ['/a']);
   module.routes[0]!.titles = { ...module.routes[0]!.titles, hk: '𠮷'.repeat(60) };

@@ -1,3 +1,4 @@
+import { path as paths } from '@shared/http-api/app';
 import { RESERVED_SEGMENTS } from 'shell/publishing';
 import { PRIVATE_SEGMENTS } from '../store/hosting';
 import type { Manifest } from '../version/manifest-format';
@@ -19,7 +20,8 @@ function titleProblem(title: string): string | null {
 
 /**
  * Returns the reasons why routes may not be published: another module has the path, the first segment is reserved, the
- * page is not built, it redirects to a route of another module, or a title cannot be shown.
+ * page is not built, it redirects to a route of another module, a title cannot be shown, or the page of the sign-in needs a
+ * session itself.
  */
 export function routeRefusals({ name, routes, pages }: Manifest, others: Manifest[]): string[] {
   const reserved = new Set([
@@ -41,6 +43,8 @@ export function routeRefusals({ name, routes, pages }: Manifest, others: Manifes
       refuse(`names the page ${route.page}, which is not built. Expose it in module.json.`);
     if (route.redirectsTo && !routes.some(({ path }) => path === route.redirectsTo))
       refuse(`redirects to ${route.redirectsTo}, which is not a route of ${name}. Remove redirectsTo.`);
+    if (route.signIn && route.path === paths.login())
+      refuse('has signIn, but the shell leads there all renters without a session. Remove signIn.');
     for (const [language, title] of Object.entries(route.titles)) {
       const problem = titleProblem(title);
       if (problem) refuse(`has a title in ${language} that ${problem}. Change the text.`);
