@@ -84,6 +84,7 @@ async function overlay(build: BuiltArtifact, place: Place, store: ArtifactStore)
       { ...others, [name]: { live: id } },
       (one) => one === name,
       (one, oneId) => (one === name ? manifest : manifestOf(one, oneId)),
+      { before: data.modules },
     ),
     ...pageSizeRefusals(next),
   ]);

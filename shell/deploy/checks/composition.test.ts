@@ -90,6 +90,66 @@ test('compares routes with the live and canary versions of other modules only', 
   expect(refusals({ shell: { live: '1' }, 'mf-a': own }, 'mf-a@1-gift', 'mf-a@1c-gift')).toEqual([]);
 });
 
+describe('the routes to which the shell redirects', () => {
+  type Routes = Record<string, string[]>;
+  const routesOf = (paths: string[] = []) => ({ routes: paths.map((path) => testRoute(path)) });
+  /** Returns the refusals of `mf-a@2`, which replaces `mf-a@1` or is its canary. */
+  function refused(versions: Routes, { before, canaries = [] }: { before: Routes; canaries?: string[] }) {
+    const selection: Selection = { shell: { live: '1' } };
+    for (const version of Object.keys(versions)) {
+      const [name, id] = version.split('@') as [string, string];
+      if (canaries.includes(version)) selection[name]!.canary = { id, percent: 10 };
+      else selection[name] = { live: id };
+    }
+    const get = (name: string, id: string): Manifest => ({
+      ...manifest(name, '1'),
+      id,
+      ...(name === 'shell' ? {} : routesOf(versions[`${name}@${id}`])),
+    });
+    const pages = Object.fromEntries(
+      Object.entries(before).map(([name, paths]) => [name, routesOf(paths)] as const),
+    );
+    const becomes = (name: string, id: string) => name !== 'shell' && id === '2';
+    return compositionRefusals(selection, becomes, get, { before: pages });
+  }
+  const lacks = (path: string) =>
+    `mf-a@2 lacks ${path}, to which the shell redirects. Add the route, or publish the module that takes it over in the same revision.`;
+  const before = { 'mf-a': ['/home', '/login', '/a'] };
+
+  test.each([
+    ['/home', ['/login', '/a']],
+    ['/login', ['/home']],
+  ])('stay: a version may not drop %s', (path, left) => {
+    expect(refused({ 'mf-a@2': left }, { before })).toEqual([lacks(path)]);
+    expect(refused({ 'mf-a@1': before['mf-a'], 'mf-a@2': left }, { before, canaries: ['mf-a@2'] })).toEqual([
+      lacks(path),
+    ]);
+  });
+
+  test('are no matter of a version that has them, of a module without them, and of a new module', () => {
+    expect(refused({ 'mf-a@2': ['/home', '/login'] }, { before })).toEqual([]);
+    expect(refused({ 'mf-a@2': ['/b'] }, { before: { 'mf-a': ['/a'] } })).toEqual([]);
+    expect(refused({ 'mf-a@2': ['/a'] }, { before: {} })).toEqual([]);
+  });
+
+  test('move to another module in one revision, if all its versions have them', () => {
+    const moved = { 'mf-a@2': ['/home'], 'mf-b@2': ['/login'] };
+    expect(refused(moved, { before })).toEqual([]);
+    expect(refused({ ...moved, 'mf-b@1c': ['/b'] }, { before, canaries: ['mf-b@1c'] })).toEqual([
+      lacks('/login'),
+    ]);
+  });
+
+  test('do not keep a version from coming back that never had them', () => {
+    const selection = { shell: { live: '1' }, 'mf-a': { live: '1' } };
+    const replaced = { goesBack: true, before: { 'mf-a': routesOf(['/home']) } };
+    expect(compositionRefusals(selection, (name) => name === 'mf-a', manifest, replaced)).toEqual([]);
+    expect(
+      compositionRefusals(selection, (name) => name === 'mf-a', manifest, { before: replaced.before }),
+    ).toHaveLength(1);
+  });
+});
+
 describe('withoutUnusableFallbacks', () => {
   const find = (name: string, id: string) => (id.includes('gone') ? null : manifest(name, id));
   const cleaned = (selection: Selection, ...changed: string[]) =>

@@ -1,8 +1,9 @@
+import type { ModuleData } from 'shell/publishing';
 import type { Manifest } from '../version/manifest-format';
 import type { Selection } from '../registry/selection';
 import { contractRefusals, incompatibilities, strandedModules } from './contract';
 import { partRefusals, placeRefusals } from './parts';
-import { routeRefusals } from './routes';
+import { lostRouteRefusals, routeRefusals } from './routes';
 
 type Get = (name: string, id: string) => Manifest;
 /** Returns whether this revision makes a version live or a canary. */
@@ -10,16 +11,23 @@ type Becomes = (name: string, id: string) => boolean;
 
 const idsOf = ({ live, canary }: Selection[string]) => [live, ...(canary ? [canary.id] : [])];
 
-/**
- * Returns the conflicts that this revision causes between the versions of the page.
- * @param goesBack whether the versions return, for example in a rollback. Their parts may then not fit; the shell leaves them
- * out.
- */
+/** The page that a revision replaces, and how it replaces it. */
+interface Replaced {
+  /**
+   * Whether the versions return, for example in a rollback. Their parts may then not fit; the shell leaves them out. They may
+   * also lack a route to which the shell redirects, because they were served without it before.
+   */
+  goesBack?: boolean;
+  /** Modules of the page that the revision replaces, with the routes of their live versions. */
+  before?: Record<string, Pick<ModuleData, 'routes'>>;
+}
+
+/** Returns the conflicts that this revision causes between the versions of the page. */
 export function compositionRefusals(
   selection: Selection,
   becomes: Becomes,
   get: Get,
-  goesBack = false,
+  { goesBack = false, before = {} }: Replaced = {},
 ): string[] {
   const { shell, ...modules } = selection;
   const shells = idsOf(shell!).map((id) => get('shell', id));
@@ -40,15 +48,16 @@ export function compositionRefusals(
     ...newShells.flatMap((newShell) => strandedModules(newShell, unchanged)),
     ...served
       .filter(({ name, id }) => becomes(name, id))
-      .flatMap((module) => [
-        ...contractRefusals(module, shells),
-        ...placeRefusals(module),
-        ...(goesBack ? [] : partRefusals(module, live, earlierVersions(module))),
-        ...routeRefusals(
-          module,
-          served.filter(({ name }) => name !== module.name),
-        ),
-      ]),
+      .flatMap((module) => {
+        const others = served.filter(({ name }) => name !== module.name);
+        return [
+          ...contractRefusals(module, shells),
+          ...placeRefusals(module),
+          ...(goesBack ? [] : partRefusals(module, live, earlierVersions(module))),
+          ...(goesBack ? [] : lostRouteRefusals(module, before[module.name], others)),
+          ...routeRefusals(module, others),
+        ];
+      }),
   ];
 }
 

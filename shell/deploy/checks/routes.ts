@@ -1,13 +1,19 @@
 import { path as paths } from '@shared/http-api/app';
-import { RESERVED_SEGMENTS } from 'shell/publishing';
+import { type ModuleData, RESERVED_SEGMENTS } from 'shell/publishing';
 import { PRIVATE_SEGMENTS } from '../store/hosting';
-import type { Manifest } from '../version/manifest-format';
+import { type Manifest, versionName } from '../version/manifest-format';
 
 const REGIONS = ['jp', 'my', 'hk'];
 /** Maximum number of characters of a title. The header has one line. */
 const TITLE_LENGTH = 60;
 /** Control characters, marks that change the direction of a text, and characters without a width. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+
+/** Routes to which the shell redirects: from the start page, and from a page that needs a session. */
+const REDIRECT_TARGETS = [paths.home(), paths.login()];
+
+const hasRoute = ({ routes }: Pick<ModuleData, 'routes'>, path: string) =>
+  routes.some((route) => route.path === path);
 
 /** Returns why a title cannot be shown in the header; null if it can. */
 function titleProblem(title: string): string | null {
@@ -52,3 +58,24 @@ export function routeRefusals({ name, routes, pages }: Manifest, others: Manifes
     return found;
   });
 }
+
+/**
+ * Returns the reasons why a version may not follow the live one: it lacks a route to which the shell redirects. It may lack a route
+ * that all served versions of another module have.
+ * @param before the live version that it follows; undefined if the module is new
+ */
+export const lostRouteRefusals = (
+  module: Manifest,
+  before: Pick<ModuleData, 'routes'> | undefined,
+  others: Manifest[],
+): string[] =>
+  REDIRECT_TARGETS.filter(
+    (path) =>
+      before &&
+      hasRoute(before, path) &&
+      !hasRoute(module, path) &&
+      !others.some((one) => others.every((other) => other.name !== one.name || hasRoute(other, path))),
+  ).map(
+    (path) =>
+      `${versionName(module)} lacks ${path}, to which the shell redirects. Add the route, or publish the module that takes it over in the same revision.`,
+  );

@@ -197,7 +197,7 @@ async function nextSelection(run: ChangeRun, { selection, record }: Current): Pr
 /** Checks the versions that become live or a canary, and the composition with the other versions. */
 async function checkSelection(
   run: ChangeRun,
-  { selection, record }: Current,
+  { selection, record, page }: Current,
   next: Selection,
 ): Promise<void> {
   const { platform, change, cache, checked } = run;
@@ -226,7 +226,8 @@ async function checkSelection(
   }
   const becomes = (name: string, id: string) =>
     newVersions.some((version) => version.name === name && version.id === id);
-  refuseIf(compositionRefusals(next, becomes, (name, id) => manifestOf(run, name, id), servedBefore));
+  const before = { goesBack: servedBefore, ...(page ? { before: page.modules } : {}) };
+  refuseIf(compositionRefusals(next, becomes, (name, id) => manifestOf(run, name, id), before));
 }
 
 /** Returns the settings of the change, otherwise those of the page, otherwise those of the environment. Checks them. */

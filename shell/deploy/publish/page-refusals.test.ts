@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { SETTINGS, testRoute } from 'shell/testing';
 import { id, publish, reasons, served, setup } from '../testing/publishing';
-import { release, remove, rollBack } from './publish';
+import { release, remove, rollBack, startCanary } from './publish';
 
 test('refuses settings that are not valid, and leaves the page unchanged', async () => {
   const fixture = await setup();
@@ -30,6 +30,17 @@ test('refuses a version with which the page data would be too large, and leaves 
     /^The page data would be [\d.]+ KB compressed\. The limit for 1 modules is 8\.0 KB\./m,
   );
   expect((await fixture.store.readPage())!.html).toBe(before);
+});
+
+test('refuses a version that drops the page of the sign-in, also as a canary, and keeps the one before', async () => {
+  const fixture = await setup();
+  const routes = [testRoute('/a'), testRoute('/login')];
+  await publish(fixture, { name: 'mf-a', id: id(1), routes });
+  const without = await fixture.put({ name: 'mf-a', id: id(2) });
+  const refusal = `mf-a@${id(2)} lacks /login, to which the shell redirects.`;
+  expect(await reasons(release(fixture.platform, [without]))).toContain(refusal);
+  expect(await reasons(startCanary(fixture.platform, without, 10))).toContain(refusal);
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(1) });
 });
 
 test('rolls back and removes although the page data is too large then', async () => {
