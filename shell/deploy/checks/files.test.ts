@@ -93,15 +93,55 @@ test.each([
   'await import(/* webpackIgnore: true */a)',
   '[import(a)]',
   'f(...import(a))',
-])('refuses a native import: %s', (code) => {
+  'import//x\n("/a.js")',
+  'import//x\u2028("/a.js")',
+  'import // x // y\r // z\n /* a **/ /*/ b */ ("/a.js")',
+  'import<!--\n(a)',
+  'import\n--> x\n(a)',
+  'import/* ( */(a)',
+  'import.defer(a)',
+  'import/**/.//x\nsource (a)',
+])('refuses a native import: %j', (code) => {
   expect(policyRefusals({ name: 'mf-a' } as Manifest, filesOf({ 'a.js': code, 'b.css': code }))).toEqual([
     expect.stringContaining('a.js contains a native import()'),
   ]);
 });
 
-test.each(['__webpack_require__.e(1)', 'a.import(1)', 'reimport(1)', '$import(1)', 'import"./a.js"'])(
-  'accepts code that imports nothing by itself: %s',
-  (code) => expect(policyRefusals({ name: 'mf-a' } as Manifest, filesOf({ 'a.js': code }))).toEqual([]),
+test.each([
+  'import"./a.js"',
+  'import a from"./a.js";a()',
+  'export*from"./a.js"',
+  'export{a}from"./a.js"',
+  'let a=1;a<!--a;import"./a.js"',
+])('refuses a script that imports if it runs as a module: %j', (code) => {
+  expect(policyRefusals({ name: 'mf-a' } as Manifest, filesOf({ 'a.js': code, 'b.css': code }))).toEqual([
+    'mf-a: a.js imports a file as a native module does. Build it with the preset of module-build.',
+  ]);
+});
+
+test('refuses a script that may import and that no parser can read', () => {
+  expect(policyRefusals({ name: 'mf-a' } as Manifest, filesOf({ 'a.js': '@#;import "./a.js"' }))).toEqual([
+    expect.stringContaining('a.js cannot be read as a script'),
+  ]);
+});
+
+test('reads many comments after the word import at once', () => {
+  const comments = '/**/ // // <!-- -->\n'.repeat(2000);
+  expect(
+    policyRefusals({ name: 'mf-a' } as Manifest, filesOf({ 'a.js': `f(\`import ${comments} a\`)` })),
+  ).toEqual([]);
+});
+
+test.each([
+  '__webpack_require__.e(1)',
+  'a.import(1)',
+  'reimport(1)',
+  '$import(1)',
+  'a("import or export from here")',
+  'with(a)b("import")',
+  'export{};let a=1;export{a}',
+])('accepts code that imports nothing by itself: %s', (code) =>
+  expect(policyRefusals({ name: 'mf-a' } as Manifest, filesOf({ 'a.js': code }))).toEqual([]),
 );
 
 describe('textRefusals', () => {

@@ -3,6 +3,7 @@ import { type Catalogue, catalogueKeys } from '@shared/module-build/texts';
 import type { Manifest } from '../version/manifest-format';
 import type { Owners } from '../ownership/owners';
 import { platformBudget } from './budget';
+import { nativeImport } from './native-imports';
 
 type Files = Map<string, Buffer>;
 
@@ -37,25 +38,23 @@ export function weightRefusals(manifest: Manifest, files: Files, owners: Owners)
   return own.length > 0 ? own : refuse(platformBudget(owners, name), 'owners.json');
 }
 
-/** Patterns of code that the integrity gate of the document does not see. */
-const PAST_THE_GATE: [pattern: RegExp, refusal: string][] = [
-  [/\.createPolicy\(/, 'makes a Trusted Types policy. Use startWorker of module-kit.'],
-  // Webpack leaves no native import() in a build. The browser would load the file without integrity and Trusted Types.
-  [
-    /(?<![\w$]|(?<!\.\.)\.)import\s*(\/\*[^]*?\*\/\s*)*\(/,
-    'contains a native import(). Import a file of the module, which webpack then loads.',
-  ],
-];
+/** Returns what a script does that the integrity gate of the document does not see. */
+function pastTheGate(text: string): string[] {
+  const makesPolicy = /\.createPolicy\(/.test(text);
+  const imports = nativeImport(text);
+  return [
+    ...(makesPolicy ? ['makes a Trusted Types policy. Use startWorker of module-kit.'] : []),
+    ...(imports ? [imports] : []),
+  ];
+}
 
 /** Refuses scripts that pass the integrity gate: those that create a Trusted Types policy or import by themselves. */
 export const policyRefusals = ({ name }: Manifest, files: Files): string[] =>
-  [...files].flatMap(([file, bytes]) => {
-    if (!file.endsWith('.js')) return [];
-    const text = bytes.toString('utf8');
-    return PAST_THE_GATE.filter(([pattern]) => pattern.test(text)).map(
-      ([, refusal]) => `${name}: ${file} ${refusal}`,
-    );
-  });
+  [...files].flatMap(([file, bytes]) =>
+    file.endsWith('.js')
+      ? pastTheGate(bytes.toString('utf8')).map((refusal) => `${name}: ${file} ${refusal}`)
+      : [],
+  );
 
 /** Refuses scripts and styles that name a source map. A browser would ask for it, and the map contains the sources. */
 export const sourceMapRefusals = ({ name }: Manifest, files: Files): string[] =>
