@@ -125,6 +125,17 @@ test('refuses a script that may import and that no parser can read', () => {
   ]);
 });
 
+test('refuses a script that browsers read as UTF-16, because of its byte order mark', () => {
+  const little = Buffer.from('\uFEFFimport("/mf-a/x.js")', 'utf16le');
+  const big = Buffer.from(little).swap16();
+  const files = new Map(Object.entries({ 'a.js': little, 'b.js': big }));
+  expect(policyRefusals({ name: 'mf-a' } as Manifest, files)).toEqual(
+    ['a.js', 'b.js'].map(
+      (file) => `mf-a: ${file} is not encoded as UTF-8. Build it with the preset of module-build.`,
+    ),
+  );
+});
+
 test('reads many comments after the word import at once', () => {
   const comments = '/**/ // // <!-- -->\n'.repeat(2000);
   expect(

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { gzipSync } from 'node:zlib';
 import { type Catalogue, catalogueKeys } from '@shared/module-build/texts';
 import type { Manifest } from '../version/manifest-format';
@@ -38,6 +39,8 @@ export function weightRefusals(manifest: Manifest, files: Files, owners: Owners)
   return own.length > 0 ? own : refuse(platformBudget(owners, name), 'owners.json');
 }
 
+const NOT_UTF8 = 'is not encoded as UTF-8. Build it with the preset of module-build.';
+
 /** Returns what a script does that the integrity gate of the document does not see. */
 function pastTheGate(text: string): string[] {
   const makesPolicy = /\.createPolicy\(/.test(text);
@@ -50,11 +53,12 @@ function pastTheGate(text: string): string[] {
 
 /** Refuses scripts that pass the integrity gate: those that create a Trusted Types policy or import by themselves. */
 export const policyRefusals = ({ name }: Manifest, files: Files): string[] =>
-  [...files].flatMap(([file, bytes]) =>
-    file.endsWith('.js')
-      ? pastTheGate(bytes.toString('utf8')).map((refusal) => `${name}: ${file} ${refusal}`)
-      : [],
-  );
+  [...files].flatMap(([file, bytes]) => {
+    if (!file.endsWith('.js')) return [];
+    // Browsers read a script with the byte order mark of UTF-16 as such, whatever the host says.
+    const found = isUtf8(bytes) ? pastTheGate(bytes.toString('utf8')) : [NOT_UTF8];
+    return found.map((refusal) => `${name}: ${file} ${refusal}`);
+  });
 
 /** Refuses scripts and styles that name a source map. A browser would ask for it, and the map contains the sources. */
 export const sourceMapRefusals = ({ name }: Manifest, files: Files): string[] =>

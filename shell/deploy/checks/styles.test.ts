@@ -43,3 +43,12 @@ test.each([
 test('refuses CSS that cannot be parsed', () => {
   expect(check('.mf_x_a{color:red')[0]).toContain('is not valid CSS');
 });
+
+test('refuses CSS that browsers read as UTF-16, because of its byte order mark', () => {
+  const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('.mf_x_a{color:red}')]);
+  const refused = styleRefusals(
+    { name: 'mf-x', uniqueName: 'mf_x' } as Manifest,
+    new Map([['a.css', bytes]]),
+  );
+  expect(refused).toEqual([expect.stringContaining('a.css is not valid CSS: it is not encoded as UTF-8.')]);
+});

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import postcss, { type AtRule, type Container, type Document, type Rule } from 'postcss';
 import parseSelectors, { type Node, type Pseudo, type Selector } from 'postcss-selector-parser';
 import type { Manifest } from '../version/manifest-format';
@@ -18,6 +19,8 @@ export function styleRefusals({ name, uniqueName }: Manifest, files: Map<string,
   return [...files].flatMap(([file, bytes]) => {
     if (!file.endsWith('.css')) return [];
     try {
+      // Browsers read a sheet with the byte order mark of UTF-16 as such, whatever the host says.
+      if (!isUtf8(bytes)) throw new Error('it is not encoded as UTF-8');
       const css = bytes.toString('utf8');
       const problem = syntaxProblem(css);
       if (problem) throw new Error(problem);
