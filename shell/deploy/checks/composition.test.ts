@@ -2,7 +2,7 @@
 import { testRoute } from 'shell/testing';
 import type { Selection } from '../registry/selection';
 import type { Manifest } from '../version/manifest-format';
-import { compositionRefusals, withoutUnusableFallbacks } from './composition';
+import { compositionRefusals, withoutMisfits, withoutUnusableFallbacks } from './composition';
 
 /**
  * Creates the manifest of a version. The id of a shell begins with the contract major that it offers. The id of a
@@ -191,5 +191,33 @@ describe('withoutUnusableFallbacks', () => {
     expect(cleaned(withoutShell, 'mf-a')).toEqual(withoutShell);
     const lostShell = { shell: { live: '2-gone' }, ...withoutShell };
     expect(cleaned(lostShell, 'mf-a')).toEqual(lostShell);
+  });
+});
+
+describe('withoutMisfits', () => {
+  const find = (name: string, id: string) => (id.includes('gone') ? null : manifest(name, id));
+
+  test('removes fallbacks and ends canaries that do not fit the live shell, and keeps the rest', () => {
+    const shell = { live: '1', previous: '2', canary: { id: '2c', percent: 5 } };
+    const fitting = { live: '1', previous: '1a', canary: { id: '1c', percent: 10 }, switches: { x: 5 } };
+    const selection = {
+      shell,
+      'mf-a': { live: '1', previous: '2', canary: { id: '1c', percent: 10 }, switches: { x: 5 } },
+      'mf-b': { live: '2', previous: '1', canary: { id: '2c', percent: 10 } },
+      'mf-c': fitting,
+    };
+    expect(withoutMisfits(selection, find)).toEqual({
+      shell,
+      'mf-a': { live: '1', canary: { id: '1c', percent: 10 }, switches: { x: 5 } },
+      'mf-b': { live: '2', previous: '1' },
+      'mf-c': fitting,
+    });
+  });
+
+  test('keeps versions that are missing, and everything without a shell', () => {
+    const missing = { shell: { live: '1' }, 'mf-a': { live: '1', previous: '2-gone' } };
+    expect(withoutMisfits(missing, find)).toEqual(missing);
+    const lostShell = { shell: { live: '1-gone' }, 'mf-a': { live: '1', previous: '2' } };
+    expect(withoutMisfits(lostShell, find)).toEqual(lostShell);
   });
 });

@@ -45,7 +45,7 @@ export function compositionRefusals(
   };
   const unchanged = [...served, ...fallBacks].filter(({ name, id }) => !becomes(name, id));
   return [
-    ...newShells.flatMap((newShell) => strandedModules(newShell, unchanged)),
+    ...newShells.flatMap((newShell) => strandedModules(newShell, unchanged, goesBack)),
     ...served
       .filter(({ name, id }) => becomes(name, id))
       .flatMap((module) => {
@@ -83,6 +83,32 @@ export function withoutUnusableFallbacks(
     Object.entries(selection).map(([name, { previous, ...rest }]) => [
       name,
       previous && useful(name, previous) ? { ...rest, previous } : rest,
+    ]),
+  );
+}
+
+/**
+ * Removes the fallbacks of modules that do not fit the live shell, and ends their canaries that do not. A rollback of the shell does
+ * so, because it must not wait for the squads that published them. Keeps versions that `find` does not return.
+ */
+export function withoutMisfits(
+  selection: Selection,
+  find: (name: string, id: string) => Manifest | null,
+): Selection {
+  const shell = selection.shell && find('shell', selection.shell.live);
+  if (!shell) return selection;
+  const fits = (name: string, id: string) => {
+    const manifest = name === 'shell' ? null : find(name, id);
+    return !manifest || incompatibilities(manifest, shell).length === 0;
+  };
+  return Object.fromEntries(
+    Object.entries(selection).map(([name, { previous, canary, ...rest }]) => [
+      name,
+      {
+        ...rest,
+        ...(previous && fits(name, previous) ? { previous } : {}),
+        ...(canary && fits(name, canary.id) ? { canary } : {}),
+      },
     ]),
   );
 }

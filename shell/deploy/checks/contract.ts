@@ -41,13 +41,19 @@ export const contractRefusals = (module: Manifest, shells: Manifest[]): string[]
     ),
   );
 
-/** Returns a refusal that lists the live, canary and fallback versions of modules that do not fit a new shell. */
-export function strandedModules(shell: Manifest, modules: Manifest[]): string[] {
-  const lines = modules.flatMap((module) =>
-    incompatibilities(module, shell).map((why) => `  ${versionName(module)} (${module.owner}): ${why}`),
+/**
+ * Returns a refusal that lists the live, canary and fallback versions of modules that do not fit a new shell.
+ * @param goesBack whether the shell returns in a rollback, so that only live versions can be in its way
+ */
+export function strandedModules(shell: Manifest, modules: Manifest[], goesBack = false): string[] {
+  const misfits = modules.map((module) => ({ module, reasons: incompatibilities(module, shell) }));
+  const lines = misfits.flatMap(({ module, reasons }) =>
+    reasons.map((why) => `  ${versionName(module)} (${module.owner}): ${why}`),
   );
   if (lines.length === 0) return [];
-  return [
-    `${versionName(shell)} does not fit these live, canary or fallback versions. Publish compatible versions first, or together with it:\n${lines.join('\n')}`,
-  ];
+  const names = misfits.filter(({ reasons }) => reasons.length > 0).map(({ module }) => module.name);
+  const refusal = goesBack
+    ? `these live versions. Roll them back first (${[...new Set(names)].map((name) => `rollback ${name}`).join(', ')}), or publish compatible ones`
+    : 'these live, canary or fallback versions. Publish compatible versions first, or together with it';
+  return [`${versionName(shell)} does not fit ${refusal}:\n${lines.join('\n')}`];
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '@shared/module-kit/host';
 import type { PageData } from 'shell/publishing';
-import { compositionRefusals, withoutUnusableFallbacks } from '../checks/composition';
+import { compositionRefusals, withoutMisfits, withoutUnusableFallbacks } from '../checks/composition';
 import { incompatibilities } from '../checks/contract';
 import { lockRefusals } from '../checks/locks';
 import { pageSizeRefusals } from '../checks/page-size';
@@ -161,7 +161,7 @@ function manifestOf(run: ChangeRun, name: string, id: string): Manifest {
   return manifest;
 }
 
-/** Returns the selection after the change, without unusable fallbacks. Loads the manifests of its versions. */
+/** Returns the selection after the change, without what cannot be used in it. Loads the manifests of its versions. */
 async function nextSelection(run: ChangeRun, { selection, record }: Current): Promise<Selection> {
   const { change, cache } = run;
   const history = change.names.flatMap((name) =>
@@ -188,7 +188,10 @@ async function nextSelection(run: ChangeRun, { selection, record }: Current): Pr
   };
   const wanted = change.to?.({ selection, record, unusable, switches, now }) ?? selection;
   await cache.load(versionsIn(wanted));
-  const next = withoutUnusableFallbacks(wanted, change.names, (name, id) => findManifest(run, name, id));
+  const find = (name: string, id: string) => findManifest(run, name, id);
+  const shellGoesBack = change.goesBack === true && wanted.shell?.live !== selection.shell?.live;
+  const fitting = shellGoesBack ? withoutMisfits(wanted, find) : wanted;
+  const next = withoutUnusableFallbacks(fitting, change.names, find);
   if (!next.shell)
     throw new PublishRefused(['There is no shell here yet. Publish the shell first, or with the modules.']);
   return next;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readRecord } from '../registry/revision-record';
 import { id, publish, readPublishedPage, reasons, served, setup } from '../testing/publishing';
-import { rollBack } from './publish';
+import { rollBack, startCanary } from './publish';
 
 test('refuses a second rollback within a minute, unless it is asked for', async () => {
   const fixture = await setup();
@@ -58,4 +58,48 @@ test('makes each revision later than the one before, also on a machine whose clo
   expect(oldest).toBe(revision);
   expect(revision > bad).toBe(true);
   expect((await readRecord(fixture.store, revision))!.documents).toHaveLength(1);
+});
+
+describe('a rollback of the shell', () => {
+  const [older, bad] = ['1.0.0-00000001', '1.1.0-00000002'];
+  const needsBad = { contract: '^1.3' };
+
+  /** Publishes modules for the first shell, and then a shell with a newer contract. */
+  async function withBadShell() {
+    const fixture = await setup();
+    for (const name of ['mf-a', 'mf-b', 'mf-c']) await publish(fixture, { name, id: id(1) });
+    await publish(fixture, { name: 'shell', id: bad, contract: '1.3.0' });
+    return fixture;
+  }
+
+  test('ends the canaries and drops the fallbacks of modules that need the newer shell, and no others', async () => {
+    const fixture = await withBadShell();
+    await startCanary(fixture.platform, await fixture.put({ name: 'mf-a', id: id(2), ...needsBad }), 10);
+    await publish(fixture, { name: 'mf-b', id: id(2), ...needsBad });
+    await publish(fixture, { name: 'mf-b', id: id(3) });
+    await publish(fixture, { name: 'mf-c', id: id(2) });
+    const canary = await fixture.put({ name: 'mf-c', id: id(3) });
+    await startCanary(fixture.platform, canary, 20);
+    expect((await served(fixture))['mf-b']).toEqual({ live: id(3), previous: id(2) });
+    await rollBack(fixture.platform, 'shell');
+    expect(await served(fixture)).toEqual({
+      shell: { live: older },
+      'mf-a': { live: id(1) },
+      'mf-b': { live: id(3) },
+      'mf-c': { live: id(2), previous: id(1), canary: { id: id(3), percent: 20 } },
+    });
+  });
+
+  test('is refused for live versions that need the newer shell, and says which to roll back first', async () => {
+    const fixture = await withBadShell();
+    for (const name of ['mf-a', 'mf-b']) await publish(fixture, { name, id: id(2), ...needsBad });
+    const why = `needs contract ^1.3, and shell@${older} offers 1.2.0`;
+    expect(await reasons(rollBack(fixture.platform, 'shell'))).toBe(
+      `shell@${older} does not fit these live versions. Roll them back first (rollback mf-a, rollback mf-b), or publish compatible ones:\n` +
+        `  mf-a@${id(2)} (a): ${why}\n  mf-b@${id(2)} (b): ${why}`,
+    );
+    expect((await served(fixture)).shell).toEqual({ live: bad, previous: older });
+    for (const name of ['mf-a', 'mf-b', 'shell']) await rollBack(fixture.platform, name);
+    expect((await served(fixture)).shell).toEqual({ live: older });
+  });
 });

@@ -8,6 +8,8 @@ export const rollback = defineCommand({
   about:
     'A rollback ignores locks. A second rollback within a minute is refused without --again, because it is usually the\n' +
     'same command sent twice.\n' +
+    'A rollback of the shell ends the canaries and drops the fallbacks of modules that do not fit it. Roll back modules\n' +
+    'first whose live version does not fit it.\n' +
     'A phone that has stored the app, and has compared it within 7 days, starts the current version once more. At its\n' +
     'second start it has the older one. With --security the first start reloads within seconds, and holds orders back\n' +
     'until it knows, at most 4 s. Use it if one more start does harm. Documents that are open keep what they run until\n' +
