@@ -133,6 +133,14 @@ test('refuses a rollback that is repeated within a minute, unless --again is giv
   expect(await all.deploy('rollback mf-a --again')).toContain(`to mf-a@${id(8)}`);
 });
 
+test('says which canaries a rollback has ended', async () => {
+  await all.deploy(`publish mf-a@${id(7)}`);
+  await all.deploy(`canary mf-a@${id(6)} 10%`);
+  expect(await all.deploy('rollback mf-a')).toMatch(
+    new RegExp(`^Rolled back from .+\\nEnded the canary mf-a@${id(6)}\\.$`),
+  );
+});
+
 test('says which files do not fit the revision after publishing ended before it wrote them', async () => {
   const files = ['hk/index.html', 'sw.js'].map((file) => path.join(all.folder, file));
   const before = files.map((file) => readFileSync(file));

@@ -1,6 +1,13 @@
 import { rollBack } from '../../publish/publish';
 import { readRecord } from '../../registry/revision-record';
+import type { Selection } from '../../registry/selection';
 import { ENV, defineCommand, onlyName } from '../command';
+
+/** Returns the canaries that the later of two selections does not have. */
+const endedCanaries = (before: Selection, after: Selection): string[] =>
+  Object.entries(before).flatMap(([name, { canary }]) =>
+    canary && !after[name]?.canary ? [`${name}@${canary.id}`] : [],
+  );
 
 export const rollback = defineCommand({
   usage: 'rollback <module> [--to <id>] [--again] [--security]',
@@ -36,6 +43,9 @@ export const rollback = defineCommand({
     const record = await readRecord(platform.environment.artifacts, page.revision);
     const { id, leaves } = record!.live[module]!;
     call.target.printRevision(page, `Rolled back from ${module}@${leaves} to ${module}@${id}`);
+    const before = await readRecord(platform.environment.artifacts, record!.before ?? '');
+    for (const canary of endedCanaries(before?.selection ?? {}, record!.selection))
+      call.context.print(`Ended the canary ${canary}.`);
     return 0;
   },
 });
