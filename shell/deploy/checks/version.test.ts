@@ -9,13 +9,14 @@ afterEach(() => fixtures.splice(0).forEach((fixture) => fixture.dispose()));
 async function refusals(
   version: TestVersion,
   change: (fixture: ReturnType<typeof testPlatform>) => unknown = () => {},
+  returns: { goesBack: boolean; accepted?: boolean } = { goesBack: false },
 ) {
   const fixture = testPlatform(['mf-a']);
   fixtures.push(fixture);
   const { name, id } = await fixture.put(version);
   await change(fixture);
   const { manifest } = (await readManifest(fixture.store, name, id))!;
-  return versionRefusals(manifest, fixture.store, { owners: fixture.platform.owners, goesBack: false });
+  return versionRefusals(manifest, fixture.store, { owners: fixture.platform.owners, ...returns });
 }
 const a = { name: 'mf-a', id: '1.0.0-00000001' };
 
@@ -28,6 +29,14 @@ test('refuses a version whose owner differs from owners.json', async () => {
   expect(await refusals({ ...a, owner: 'b' })).toEqual([
     'The owner of mf-a is b in its module.json, but a in owners.json. Correct one of them.',
   ]);
+});
+
+test('lets a version of a former owner return if it was accepted before, and not otherwise', async () => {
+  const former = (returns: { goesBack: boolean; accepted?: boolean }) =>
+    refusals({ ...a, owner: 'b' }, undefined, returns);
+  expect(await former({ goesBack: true, accepted: true })).toEqual([]);
+  for (const returns of [{ goesBack: true }, { goesBack: false, accepted: true }])
+    expect(await former(returns)).toEqual([expect.stringContaining('The owner of mf-a is b')]);
 });
 
 test('refuses a version with a file that is missing from the store', async () => {

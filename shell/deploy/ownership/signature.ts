@@ -74,26 +74,40 @@ export function keyProblem(
   return `its key is valid ${[key.from && `from ${key.from}`, key.until && `until ${key.until}`].filter(Boolean).join(' ')}`;
 }
 
+/** A version whose signature is judged. */
+interface Signed {
+  module: string;
+  /** Bytes of the manifest. */
+  manifest: Buffer;
+  signature: Signature | null;
+  /**
+   * Squad that the manifest names, if the environment accepted this manifest before. It owned the module then, so that its
+   * signature stays valid after another squad has got the module.
+   */
+  acceptedFrom?: string | undefined;
+}
+
 /**
  * Returns why a version's signature is not valid; null if it is.
  * @param times now, and the time when the environment accepted the version before, if it did
  */
 export function signatureProblem(
-  module: string,
-  manifest: Buffer,
-  signature: Signature | null,
+  { module, manifest, signature, acceptedFrom }: Signed,
   owners: Owners,
   times: readonly Date[],
 ): string | null {
   const owner = findOwner(owners, module);
   if (!owner) return `${module} has no owner. Have the platform team name its squad in owners.json.`;
-  const noKey = noKeyProblem(owners, owner);
+  const squad = signature && signature.squad === acceptedFrom ? signature.squad : owner;
+  if (!Object.hasOwn(owners.squads, squad))
+    return `${module} was signed by the squad ${squad}, which is no longer in owners.json. Have the platform team list it again, with its keys.`;
+  const noKey = noKeyProblem(owners, squad);
   if (noKey) return noKey;
   if (!signature) return `${module} is not signed. Upload it with the key of the squad ${owner}.`;
-  if (signature.squad !== owner) {
+  if (signature.squad !== squad) {
     return `${module} belongs to the squad ${owner}; this was signed by ${signature.squad}. Have ${owner} sign it.`;
   }
-  const problem = keyProblem(owners, owner, manifest, signature.signature, times);
+  const problem = keyProblem(owners, squad, manifest, signature.signature, times);
   return (
     problem &&
     `The signature of ${module} does not fit its manifest: ${problem}. Upload it again with the current key of ${owner}.`

@@ -219,6 +219,7 @@ async function checkSelection(
         : await versionRefusals(manifest, environment.artifacts, {
             owners,
             goesBack: servedBefore,
+            accepted: cache.isAccepted(name, id),
           })),
       // Depends on the record, so every attempt checks it again.
       ...(environment.local || change.goesBack

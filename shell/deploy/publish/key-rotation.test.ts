@@ -6,7 +6,7 @@ import { readSelection } from '../registry/selection';
 import { folderStore } from '../store/folder';
 import { testPlatform, newSigner } from '../testing/fixtures';
 import { branchOff } from '../promote/promote';
-import { type Platform, PublishRefused, release, rollBack } from './publish';
+import { type Platform, PublishRefused, release, rollBack, startCanary } from './publish';
 
 const fixtures: ReturnType<typeof testPlatform>[] = [];
 afterEach(() => fixtures.splice(0).forEach((fixture) => fixture.dispose()));
@@ -148,4 +148,86 @@ test('refuses a key before its validity starts', async () => {
   const fixture = await setup();
   fixture.squad.keys = [fixture.old, { ...fixture.newKey, from: day(40) }];
   await expect(publish(fixture, 'mf-a', 3, fixture.next)).rejects.toThrow(`its key is valid from ${day(40)}`);
+});
+
+describe('a module gets another squad', () => {
+  async function handedOver() {
+    const fixture = await setup();
+    const { squads } = fixture.platform.owners;
+    squads.a!.modules = [];
+    squads.b!.modules.push('mf-a');
+    return { ...fixture, newOwner: fixture.signerOf('mf-b'), squads };
+  }
+  const signatureFile = `mf-a/${id(1)}/signature.json`;
+  const resign = async ({ store }: Fixture, signer: Signer) => {
+    const manifest = (await store.read(`mf-a/${id(1)}/manifest.json`))!;
+    await store.writeCopy(signatureFile, JSON.stringify(signManifest(manifest, signer)));
+  };
+
+  test('lets the new squad roll back to versions of the former one, also after a publish of its own', async () => {
+    const fixture = await handedOver();
+    await publish(fixture, 'mf-a', 3, fixture.newOwner);
+    await rollBack(fixture.askedBy('mf-b'), 'mf-a');
+    expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
+    await rollBack(fixture.askedBy('mf-b'), 'mf-a', { again: true });
+    expect((await served(fixture))['mf-a']).toEqual({ live: id(1) });
+  });
+
+  test('lets any squad create a preview before the new squad has published', async () => {
+    const fixture = await handedOver();
+    const preview = folderStore(`${fixture.folder}/preview`);
+    const target: Platform = {
+      ...fixture.askedBy('shell'),
+      environment: { name: 'pr-1', artifacts: preview, address: 'https://pr-1.pre.test', local: true },
+    };
+    await branchOff({ name: 'pre', store: fixture.store }, target);
+    expect(await served({ store: preview })).toEqual(await served(fixture));
+  });
+
+  test('refuses new versions of the former squad, and a publish or a canary of an older one', async () => {
+    const fixture = await handedOver();
+    await expect(publish(fixture, 'mf-a', 3)).rejects.toThrow(
+      'mf-a belongs to the squad b; this was signed by a. Have b sign it.',
+    );
+    const older = { name: 'mf-a', id: id(1) };
+    const refusal = 'The owner of mf-a is a in its module.json, but b in owners.json.';
+    await expect(release(fixture.platform, [older])).rejects.toThrow(refusal);
+    await expect(startCanary(fixture.platform, older, 10)).rejects.toThrow(refusal);
+    expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
+  });
+
+  test('refuses a rollback if the key of the former squad was revoked before, or is gone', async () => {
+    const fixture = await handedOver();
+    const { a } = fixture.squads;
+    a!.keys = [{ ...fixture.old, revoked: '2020-01-01T00:00:00Z' }];
+    await expect(rollBack(fixture.platform, 'mf-a')).rejects.toThrow('its key was revoked');
+    a!.keys = [];
+    await expect(rollBack(fixture.platform, 'mf-a')).rejects.toThrow('The squad a has no public key');
+    delete fixture.squads.a;
+    await expect(rollBack(fixture.platform, 'mf-a')).rejects.toThrow(
+      'mf-a was signed by the squad a, which is no longer in owners.json.',
+    );
+  });
+
+  test('refuses a rollback to a version that a third squad has signed again', async () => {
+    const fixture = await handedOver();
+    await resign(fixture, fixture.signerOf('shell'));
+    await expect(rollBack(fixture.platform, 'mf-a')).rejects.toThrow(
+      'mf-a belongs to the squad b; this was signed by platform.',
+    );
+    await resign(fixture, { ...fixture.signerOf('shell'), squad: 'a' });
+    await expect(rollBack(fixture.platform, 'mf-a')).rejects.toThrow(
+      'the signature was made with another key',
+    );
+  });
+
+  test('refuses a rollback to a manifest that the former squad has changed since', async () => {
+    const fixture = await handedOver();
+    const file = `mf-a/${id(1)}/manifest.json`;
+    const manifest = (await fixture.store.read(file))!.toString().replace('"path":"/a"', '"path":"/stolen"');
+    await fixture.store.remove(file);
+    await fixture.store.putImmutable(file, Buffer.from(manifest));
+    await resign(fixture, fixture.signerOf('mf-a'));
+    await expect(rollBack(fixture.platform, 'mf-a')).rejects.toThrow('mf-a belongs to the squad b');
+  });
 });

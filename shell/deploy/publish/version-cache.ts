@@ -8,13 +8,19 @@ import type { Manifest } from '../version/manifest-format';
 import { type StoredVersion, readManifest } from '../version/stored-version';
 import { sha256 } from '../version/version-files';
 
+const signedOf = (module: string, { manifestBytes, signature }: StoredVersion) => ({
+  module,
+  manifest: manifestBytes,
+  signature,
+});
+
 /** Returns why a manifest does not follow the schema; null if it does. */
 const schemaProblem = (manifest: Manifest) => manifestProblems(manifest).join('\n') || null;
 
 /**
  * Creates a cache that reads and verifies each version of a store once. The manifest must be signed by the squad that
  * owns the module, or be the same manifest that this environment accepted before. An expired or revoked key of one
- * squad therefore does not block other squads. The manifest must also follow the schema, because the page data are
+ * squad, or a module that another squad has got, therefore does not block other squads. The manifest must also follow the schema, because the page data are
  * composed from it.
  */
 export function versionCache(store: ArtifactStore, owners: Owners, now: () => Date) {
@@ -31,9 +37,7 @@ export function versionCache(store: ArtifactStore, owners: Owners, now: () => Da
 
   function problemOf(name: string, id: string, version: StoredVersion): string | null {
     const isAccepted = acceptedAt(name, id, version) !== null;
-    const signingProblem = isAccepted
-      ? null
-      : signatureProblem(name, version.manifestBytes, version.signature, owners, [now()]);
+    const signingProblem = isAccepted ? null : signatureProblem(signedOf(name, version), owners, [now()]);
     return (
       signingProblem ??
       schemaProblem(version.manifest) ??
@@ -70,15 +74,23 @@ export function versionCache(store: ArtifactStore, owners: Owners, now: () => Da
     problem: (name: string, id: string) => problems.get(key(name, id)) ?? null,
     /**
      * Returns the problems of the key that signed a version. A version with such a problem must not become live, even
-     * if it was accepted before.
+     * if it was accepted before. The key of a version that was accepted may be one of the squad that owned the module then.
      */
     keyRefusals(name: string, id: string): string[] {
       const version = versions.get(key(name, id));
       if (!version) return [];
       const before = acceptedAt(name, id, version);
-      const times = before ? [now(), before] : [now()];
-      const problem = signatureProblem(name, version.manifestBytes, version.signature, owners, times);
+      const signed = signedOf(name, version);
+      // The accepted hash fixes the bytes of the manifest, and with them the squad that it names.
+      const problem = before
+        ? signatureProblem({ ...signed, acceptedFrom: version.manifest.owner }, owners, [now(), before])
+        : signatureProblem(signed, owners, [now()]);
       return problem ? [problem] : [];
+    },
+    /** Returns whether the environment accepted the manifest of a loaded version before. */
+    isAccepted(name: string, id: string): boolean {
+      const version = versions.get(key(name, id));
+      return version ? acceptedAt(name, id, version) !== null : false;
     },
     /** Returns the SHA-256 of a version's manifest in base64. */
     hashOf(name: string, id: string): string | null {
