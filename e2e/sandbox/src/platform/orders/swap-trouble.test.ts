@@ -1,10 +1,11 @@
 import type { FaultReport, Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
-import { newRenter } from '../../testing/client';
+import { type Renter, newRenter } from '../../testing/client';
 import {
   SWAP,
   banksOut,
   behave,
+  moveTo,
   orderlySandbox,
   report,
   returnNow,
@@ -12,7 +13,7 @@ import {
   swap,
   untilOrder,
 } from '../../testing/faulty-bank';
-import { CABINET, advance, control, giveBack, read, rent, until } from '../../testing/world';
+import { CABINET, advance, control, giveBack, payFee, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
 orderlySandbox((started) => (sandbox = started));
@@ -125,6 +126,59 @@ describe('a swap that goes wrong', () => {
     expect(await giveBack(sandbox, renter, out)).toMatchObject({
       state: 'COMPLETED',
       total: { amount: 165 },
+    });
+  });
+
+  describe('drop_after_eject, and then offline for ever', () => {
+    /** Reports the swap ten minutes before the maximum time, and disconnects its cabinet once the second bank is out. */
+    const lostSwap = async () => {
+      const renter = await newRenter(sandbox, 'JP');
+      const out = await rent(sandbox, renter, { methodId: 'card', cabinetSn: 'JPC00002' });
+      await control(sandbox, `/banks/${out.powerBank!.sn}`, { faulty: true });
+      await moveTo(sandbox, out.keptFrom!, -10 * MINUTE);
+      await behave(sandbox, 'JP', 'drop_after_eject');
+      const { model } = await report(renter, out, { ...SWAP, cabinetSn: CABINET.JP });
+      await until(
+        async () => {
+          await advance(sandbox, 1);
+          return banksOut(sandbox, out);
+        },
+        ({ length }) => length === 2,
+      );
+      await behave(sandbox, 'JP', 'offline');
+      const second = (await banksOut(sandbox, out)).find((sn) => sn !== out.powerBank!.sn)!;
+      return { renter, out, second, freeUntil: model.fault!.freeUntil };
+    };
+    /** Expects that an ended order has nothing out, that a late return of the second bank changes nothing, and a new rental. */
+    const expectOver = async (renter: Renter, over: Order, second: string) => {
+      expect(await banksOut(sandbox, over)).toEqual([]);
+      await behave(sandbox, 'JP', 'ok');
+      await advance(sandbox, MINUTE);
+      await returnNow(sandbox, renter, second);
+      expect(await read(renter, over.orderNo)).toEqual(over);
+      expect((await rent(sandbox, renter, { methodId: 'card' })).state).toBe('BILLING');
+    };
+
+    test('the first power bank counts as bought at its time, and the second one costs nothing', async () => {
+      const { renter, out, second, freeUntil } = await lostSwap();
+      await moveTo(sandbox, freeUntil, 5);
+      const kept = await read(renter, out.orderNo);
+      expect(kept).toMatchObject({
+        state: 'UNPAID',
+        kept: true,
+        total: { amount: 3980 },
+        fault: { swap: { state: 'FAILED' } },
+      });
+      await expectOver(renter, await payFee(sandbox, renter, kept, 'card'), second);
+    });
+
+    test('the rental ends at the return of the first power bank', async () => {
+      const { renter, out, second, freeUntil } = await lostSwap();
+      await control(sandbox, '/cabinets/JPC00002/return', { powerBankSn: out.powerBank!.sn });
+      await moveTo(sandbox, freeUntil, 5);
+      const ended = await read(renter, out.orderNo);
+      expect(ended).toMatchObject({ state: 'COMPLETED', total: { amount: 0 } });
+      await expectOver(renter, ended, second);
     });
   });
 

@@ -32,9 +32,22 @@ import {
   stopTimers,
 } from './rental-times';
 
-/** Gives up a swap that waits for its cabinet. Its second bank is available to others again. */
+/**
+ * Gives up a swap that waits for its cabinet. Its second bank is available to others again. If the cabinet has ejected it
+ * without an answer, it is written off, and nobody pays for it.
+ */
 export async function dropSwap(tx: Database, order: OrderRow): Promise<OrderRow> {
-  await tx.query('update power_banks set replaced = false where power_bank_sn = $1', [order.power_bank_sn]);
+  const { order_no: orderNo, power_bank_sn: first } = order;
+  await tx.query(
+    `update power_banks set order_no = null, sold = true
+     where order_no = $1 and power_bank_sn <> $2 and cabinet_sn is null`,
+    [orderNo, first],
+  );
+  // The first bank may be back, and be the one of another order.
+  await tx.query('update power_banks set replaced = false where power_bank_sn = $1 and order_no = $2', [
+    first,
+    orderNo,
+  ]);
   const fault: Fault = { ...order.fault!, swap: { ...order.fault!.swap!, state: 'FAILED' } };
   return moveOrder(tx, order, { fault, other_bank_sn: null, verdict_by: null });
 }
