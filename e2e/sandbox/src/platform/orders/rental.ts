@@ -83,12 +83,14 @@ export function startRentalTimers(ctx: PlatformContext): void {
   onRunning(REMINDER_JOB, (tx, order, dueAt) => remindRenter(ctx, tx, order, dueAt));
   onRunning(CLOSING_JOB, (tx, order, dueAt) => warnOfClosing(ctx, tx, order, dueAt));
   onRunning(KEPT_JOB, async (tx, order) => {
+    const kept = keptFrom(order)!;
+    // Planned before the renter was promised a return for nothing.
+    if (ctx.clock.now() < kept) {
+      await ctx.jobs.plan(tx, { kind: KEPT_JOB, key: order.order_no, dueAt: kept });
+      return;
+    }
     // A cabinet that has not answered by now gives no second bank any more.
     const alone = isSwapping(order) ? await failSwap(ctx, tx, order) : order;
-    if (alone.state !== order.state) return;
-    const kept = keptFrom(alone)!;
-    // Planned before the renter was promised a return for nothing.
-    if (ctx.clock.now() < kept) await ctx.jobs.plan(tx, { kind: KEPT_JOB, key: order.order_no, dueAt: kept });
-    else await endAsKept(ctx, tx, alone, kept, false);
+    if (alone.state === order.state) await endAsKept(ctx, tx, alone, kept, false);
   });
 }

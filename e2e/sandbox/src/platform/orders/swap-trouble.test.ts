@@ -161,6 +161,11 @@ describe('a swap that goes wrong', () => {
 
     test('the first power bank counts as bought at its time, and the second one costs nothing', async () => {
       const { renter, out, second, freeUntil } = await lostSwap();
+      await moveTo(sandbox, out.keptFrom!, MINUTE);
+      expect(await read(renter, out.orderNo)).toMatchObject({
+        state: 'BILLING',
+        fault: { swap: { state: 'UNKNOWN' } },
+      });
       await moveTo(sandbox, freeUntil, 5);
       const kept = await read(renter, out.orderNo);
       expect(kept).toMatchObject({
