@@ -86,6 +86,7 @@ function open(address: string, { signedIn = true } = {}) {
     titles: createTitles(),
     keepOffline: () => Promise.resolve(),
     offline: nothingShown(),
+    departures: () => 0,
     pageShown: createPageViews({
       track: (point) => void tracked.push(point),
       setTimer: () => 0,
