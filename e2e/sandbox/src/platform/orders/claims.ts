@@ -8,6 +8,7 @@ import { noticePlace } from './notice-place';
 import { type OrderRow, moveOrder, totalOf } from '../records/order-row';
 import { planReminder } from '../reminders';
 import { costAt, keptFrom, startTimers, stateAt } from './rental-times';
+import { dropSwap } from './two-banks';
 
 /**
  * Continues a rental whose bank was not found at the claimed place. The time of the review counts, and the renter may
@@ -38,7 +39,7 @@ export async function resumeRental(
     bought: now >= kept,
     ...(await noticePlace(ctx, tx, order.user_id, claim!.storeId)),
   });
-  const ended = now >= kept ? await endAsKept(ctx, tx, running, kept, false) : null;
+  const ended = now >= kept ? await endAsKept(ctx, tx, await dropSwap(tx, running), kept, false) : null;
   if (!ended) await startTimers(ctx, tx, running, reportedAt);
   const amount = ended ? totalOf(ended) : costAt(running, now);
   await planReminder(ctx, tx, order, { kind: 'NOT_FOUND', at: new Date(claim!.returnedAt), amount });

@@ -18,7 +18,15 @@ import {
   moveOrder,
   ownOrder,
 } from '../records/order-row';
-import { cancelOtherKept, firstClaimedAt, hasTwoBanksOut, notBeforeStart, stopTimers } from './rental-times';
+import {
+  cancelOtherKept,
+  firstClaimedAt,
+  hasTwoBanksOut,
+  notBeforeStart,
+  returnedDuringSwap,
+  stopTimers,
+} from './rental-times';
+import { returnedMeanwhile } from './swap';
 import { decideFirst } from './two-banks';
 
 const REVIEW_JOB = 'order.review';
@@ -84,8 +92,9 @@ async function toClaim(
 
 /**
  * Starts the review of a return that no cabinet has reported. During the review the fee stays at that of the claimed
- * time. For the first bank of a swap the order runs on for the second one meanwhile. Returns an order unchanged that is not
- * running, whose swap waits for its cabinet, or that has a return of this bank under review.
+ * time. For the first bank of a swap the order runs on for the second one meanwhile. A swap that waits for its cabinet goes
+ * on waiting. Returns an order unchanged that is not running, whose bank is back, or that has a return of this bank under
+ * review.
  * @throws Refusal UCS360001 for a time outside the rental, a bank that is not out, one bank while the other one is under
  *   review, and no bank while two are out; UCS350001 for an unknown place
  */
@@ -99,7 +108,7 @@ export async function reportReturn(
   await lockRenter(tx, userId);
   const order = await ownOrder(tx, userId, orderNo, true);
   if (body.powerBankSn && isOtherClaimed(order, body.powerBankSn)) throw new Refusal(ERROR.feedbackRefused);
-  if (!isRunning(order) || isSwapping(order) || firstClaimedAt(order)) return order;
+  if (!isRunning(order) || returnedDuringSwap(order) || firstClaimedAt(order)) return order;
   const claim = await toClaim(ctx, tx, order, body);
   const isOwn = claim.powerBankSn === order.power_bank_sn;
   if (isOwn) await stopTimers(ctx, tx, orderNo);
@@ -134,7 +143,7 @@ export async function reviewEnds(db: Database, orderNo: string): Promise<Date | 
 
 /**
  * Registers the job that ends a review. If the cabinets contradict the claim, the rental continues. Otherwise the bank
- * counts as found and the rental ends at the claimed time.
+ * counts as found and the rental ends at the claimed time, if no swap waits for its cabinet.
  */
 export function startReviews(ctx: PlatformContext): void {
   ctx.jobs.handle(REVIEW_JOB, (job) =>
@@ -149,11 +158,10 @@ export function startReviews(ctx: PlatformContext): void {
       const { claim } = order;
       if (await isContradicted(tx, claim)) return resumeRental(ctx, tx, order, reportedAt);
       await takeIn(ctx, tx, order, order.power_bank_sn!, claim);
-      await finishRental(ctx, tx, order, {
-        at: new Date(claim.returnedAt),
-        storeId: claim.storeId,
-        cabinetSn: claim.cabinetSn,
-      });
+      const { storeId, cabinetSn } = claim;
+      const found = { at: new Date(claim.returnedAt), storeId, cabinetSn };
+      if (isSwapping(order)) await returnedMeanwhile(ctx, tx, order, found);
+      else await finishRental(ctx, tx, order, found);
     }),
   );
 }

@@ -5,9 +5,10 @@ import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { finishRental } from './finish';
 import { correctLateReturn } from './late-return';
-import { type OrderRow, isSwapping, lockOrder, moveOrder } from '../records/order-row';
+import { type OrderRow, isSwapping, lockOrder } from '../records/order-row';
 import { settleSilentEject } from './eject';
 import { forgetSlot } from './slot-reservation';
+import { returnedMeanwhile } from './swap';
 import { returnFirst } from './two-banks';
 
 type Returned = Extract<CabinetEvent, { type: 'RETURNED' }>;
@@ -31,21 +32,6 @@ async function lockOrderOfBank(tx: Database, powerBankSn: string): Promise<Order
 }
 
 /**
- * Records that the first bank of a swap came back before the cabinet has answered about the second one. The result of the
- * swap decides whether the rental ends.
- */
-const returnedMeanwhile = (
-  tx: Database,
-  order: OrderRow,
-  { at, storeId, cabinetSn }: { at: Date; storeId: string; cabinetSn: string },
-): Promise<OrderRow> =>
-  moveOrder(tx, order, {
-    fault: { ...order.fault!, returnedAt: at.toISOString(), returnedTo: storeId },
-    return_store_id: storeId,
-    return_cabinet_sn: cabinetSn,
-  });
-
-/**
  * Handles a reported return. A bank without a running rental may belong to an order that became KEPT too early, which
  * is then corrected. Otherwise nothing changes for any order.
  */
@@ -66,7 +52,7 @@ export async function onReturned(ctx: PlatformContext, event: Returned, arrivedA
     }
     const running = await forgetSlot(tx, await settleSilentEject(ctx, tx, order, powerBankSn));
     if (powerBankSn === running.other_bank_sn) await returnFirst(ctx, tx, running, { at, storeId });
-    else if (isSwapping(running)) await returnedMeanwhile(tx, running, { at, storeId, cabinetSn });
+    else if (isSwapping(running)) await returnedMeanwhile(ctx, tx, running, { at, storeId, cabinetSn });
     else if (powerBankSn === running.power_bank_sn)
       await finishRental(ctx, tx, running, { at, storeId, cabinetSn });
   });

@@ -5,6 +5,7 @@ import type { PlatformContext } from '../context';
 import { planNotice } from '../notices';
 import { type Fault, type OrderRow, type Swap, moveOrder } from '../records/order-row';
 import { SWAP_RETURN_SECONDS } from '../regions/periods';
+import { decideClaim } from './claim-review';
 import type { EjectPurpose } from './eject-command';
 import { finishRental } from './finish';
 import { ownBankOut } from './bank-outs';
@@ -20,7 +21,7 @@ const withSwap = (fault: Fault, change: Partial<Swap>): Fault => ({
 
 /**
  * Ends a swap without a second bank. The rental continues with the first one, for which the promise of END holds. If that
- * is back by now, the rental ends.
+ * is back by now, the rental ends. A review of its return goes on.
  */
 export async function failSwap(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<OrderRow> {
   const failed = await dropSwap(tx, order);
@@ -34,8 +35,31 @@ export async function failSwap(ctx: PlatformContext, tx: Database, order: OrderR
 }
 
 /**
+ * Records that the first bank of a swap is back before the cabinet has answered about the second one. The result of the swap
+ * decides whether the rental ends. A review of the return is over, so the rental runs on until then.
+ */
+export async function returnedMeanwhile(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  { at, storeId, cabinetSn }: { at: Date; storeId: string; cabinetSn: string | null },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const back = await moveOrder(tx, order, {
+    state: stateAt(order, now),
+    claim: await decideClaim(ctx, tx, order, order.power_bank_sn!, 'FOUND'),
+    ended_at: null,
+    fault: { ...order.fault!, returnedAt: at.toISOString(), returnedTo: storeId },
+    return_store_id: storeId,
+    return_cabinet_sn: cabinetSn,
+  });
+  // At the maximum time an unanswered swap ends.
+  await startTimers(ctx, tx, back, now);
+}
+
+/**
  * Continues the rental with the second bank, whose plan starts with its eject. The first one is still out, or was returned
- * while the slot opened.
+ * while the slot opened. A review of its return goes on.
  */
 async function swapOut(
   ctx: PlatformContext,
@@ -57,8 +81,9 @@ async function swapOut(
     power_bank_sn: powerBankSn,
     started_at: at,
     other_bank_sn: fault.returnedAt ? null : first,
-    // A claim about the first bank would be read as one about the second.
-    claim: null,
+    // A decided claim about the first bank would be read as one about the second.
+    claim: order.state === 'RETURN_REVIEW' ? order.claim : null,
+    ended_at: null,
     verdict_by: null,
     return_store_id: null,
     return_cabinet_sn: null,

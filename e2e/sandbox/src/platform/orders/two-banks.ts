@@ -8,6 +8,7 @@ import {
   type OrderRow,
   type ReturnClaim,
   claimedBank,
+  isSwapping,
   lockOrder,
   moveOrder,
 } from '../records/order-row';
@@ -34,9 +35,10 @@ import {
 
 /**
  * Gives up a swap that waits for its cabinet. Its second bank is available to others again. If the cabinet has ejected it
- * without an answer, it is written off, and nobody pays for it.
+ * without an answer, it is written off, and nobody pays for it. Returns an order without such a swap unchanged.
  */
 export async function dropSwap(tx: Database, order: OrderRow): Promise<OrderRow> {
+  if (!isSwapping(order)) return order;
   const { order_no: orderNo, power_bank_sn: first } = order;
   await tx.query(
     `update power_banks set order_no = null, sold = true

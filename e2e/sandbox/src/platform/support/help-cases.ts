@@ -13,7 +13,14 @@ import { lengthText, whenText } from '../notices/mail-words';
 import { hasTwoBanksOut, promisedUntil } from '../orders/rental-times';
 import { reviewEnds } from '../orders/return-report';
 import { depositById } from '../records/deposit-row';
-import { type OrderRow, claimedBank, findOpenOrder, isRunning, totalOf } from '../records/order-row';
+import {
+  type OrderRow,
+  claimedBank,
+  findOpenOrder,
+  isRunning,
+  isSwapping,
+  totalOf,
+} from '../records/order-row';
 import { type OpenReport, openReports } from './feedback';
 import { issueTypeLabel } from './issue-types';
 import { type About, factsIn, otherBankFee, rentalFacts, storeName } from './rental-facts';
@@ -130,7 +137,11 @@ async function noSwap(request: Request): Promise<Answer> {
 
 /** Returns the rule about a claimed return. After a swap the other power bank may be out, whose price runs on. */
 function claimRule({ order, language }: Request, review: boolean): string {
-  if (!hasTwoBanksOut(order)) return ruleText(language, [review ? 'review' : 'goesOn']);
+  if (!hasTwoBanksOut(order))
+    return ruleText(language, [
+      review ? 'review' : 'goesOn',
+      ...(isSwapping(order) ? ['swapOut' as const] : []),
+    ]);
   const claimed = claimedBank(order)!;
   const other = claimed === order.power_bank_sn ? order.other_bank_sn! : order.power_bank_sn!;
   return ruleText(language, [review ? 'reviewOfOne' : 'bothGoOn'], {
