@@ -13,7 +13,7 @@ import {
   secondsAfter,
   untilOrder,
 } from '../../testing/faulty-bank';
-import { CABINET, advance, control, read, rent, until } from '../../testing/world';
+import { CABINET, advance, control, mailsTo, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
 orderlySandbox((started) => (sandbox = started));
@@ -78,6 +78,9 @@ async function claim({ renter, out, after }: Waiting, say: Say = inFeedback): Pr
 
 const decided = ({ renter, out }: Waiting) =>
   untilOrder(sandbox, renter, out, ({ returnClaim }) => returnClaim?.outcome !== 'PENDING', 30);
+
+const subjects = async (renter: Renter) =>
+  (await mailsTo(sandbox, (await renter.get('me')).email!)).map(({ subject }) => subject);
 
 /** Lets the cabinet of the swap answer, and waits for the result. */
 async function answer({ renter, out }: Waiting): Promise<Order> {
@@ -242,5 +245,6 @@ describe('the cabinet never answers', () => {
     expect(ended).toMatchObject({ endedAt: returnedAt, fault: { swap: { state: 'FAILED' } } });
     await expectSettled(sandbox, renter, ended, { ...CARD, total: 0 });
     expect(await banksOut(sandbox, out)).toEqual([]);
+    expect(await subjects(renter)).not.toContainEqual(expect.stringMatching(/^Return the power bank before/));
   });
 });

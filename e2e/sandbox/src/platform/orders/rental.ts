@@ -16,6 +16,7 @@ import {
   keptFrom,
   otherFeeAt,
   remindRenter,
+  returnedDuringSwap,
   startTimers,
   warnOfClosing,
 } from './rental-times';
@@ -79,7 +80,9 @@ export function startRentalTimers(ctx: PlatformContext): void {
   onRunning(CHARGING_JOB, async (tx, order) => {
     if (order.state === 'FREE_PERIOD') await moveOrder(tx, order, { state: 'BILLING' });
   });
-  onRunning(KEEP_SOON_JOB, (tx, order) => warn(ctx, tx, order));
+  onRunning(KEEP_SOON_JOB, async (tx, order) => {
+    if (!returnedDuringSwap(order)) await warn(ctx, tx, order);
+  });
   onRunning(REMINDER_JOB, (tx, order, dueAt) => remindRenter(ctx, tx, order, dueAt));
   onRunning(CLOSING_JOB, (tx, order, dueAt) => warnOfClosing(ctx, tx, order, dueAt));
   onRunning(KEPT_JOB, async (tx, order) => {
