@@ -134,6 +134,10 @@ describe('a return claimed while the swap is not answered', () => {
     // The first one was back within 60 minutes after the eject.
     expect(answered).toMatchObject({ state: 'BILLING', returnClaim: null, fault: { total: { amount: 0 } } });
     expect(answered.powerBank).not.toEqual(out.powerBank);
+    await until(
+      () => subjects(renter),
+      (sent) => sent.some((subject) => subject.startsWith(`Power bank ${out.powerBank!.code} is back:`)),
+    );
     await endSecond(waiting);
   });
 

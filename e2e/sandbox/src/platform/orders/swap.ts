@@ -8,6 +8,7 @@ import { SWAP_RETURN_SECONDS } from '../regions/periods';
 import { decideClaim } from './claim-review';
 import type { EjectPurpose } from './eject-command';
 import { finishRental } from './finish';
+import { noticeOfBank } from './bank-notice';
 import { ownBankOut } from './bank-outs';
 import { noticePlace } from './notice-place';
 import { planOtherKept, startTimers, stateAt, stopTimers } from './rental-times';
@@ -99,6 +100,14 @@ async function swapOut(
     startedAt: at.toISOString(),
     ...(await noticePlace(ctx, tx, order.user_id, storeId)),
   });
+  const { returnedAt, returnedTo } = fault;
+  if (returnedAt && returnedTo)
+    await noticeOfBank(ctx, tx, swapped, {
+      powerBankSn: first,
+      cost: 0,
+      at: new Date(returnedAt),
+      storeId: returnedTo,
+    });
   return swapped;
 }
 
