@@ -122,8 +122,9 @@ describe('a return claimed while the swap is not answered', () => {
       returnClaim: { outcome: 'FOUND' },
     });
     if (say === inFeedback) {
-      const { state } = (await renter.get('feedbackList')).feedback[0]!;
+      const { state, progress } = (await renter.get('feedbackList')).feedback[0]!;
       expect(state).toBe('ANSWERED');
+      expect(progress.at(-1)!.text).toMatch(/^The power bank is back\. The order shows/);
     }
     const answered = await answer(waiting);
     if (!comesOut) {
