@@ -22,7 +22,7 @@ async function lastMethod(db: Database, userId: string): Promise<string | null> 
   return payment?.method_id ?? null;
 }
 
-/** Returns the methods with the last used one first, which the app selects beforehand. */
+/** Returns the methods with the last used one first, which the app selects beforehand (decision 94). */
 const lastUsedFirst = ({ methods }: PaymentMethods, last: string | null): PaymentMethods => ({
   methods: [...methods.filter(({ id }) => id === last), ...methods.filter(({ id }) => id !== last)],
 });
