@@ -4,6 +4,7 @@ import {
   Loaded,
   isNotFound,
   useErrorText,
+  useFresh,
   usePolling,
   useQueryParams,
   useOnVisible,
@@ -17,6 +18,7 @@ import { useOrder } from '../orders/api';
 import { loadFault } from '../fault/load-fault';
 import { focusHeading } from '../orders/focus-heading';
 import { pollInterval } from '../orders/poll-interval';
+import { ReceiptView } from '../receipt/ReceiptView';
 import { useText } from '../texts';
 import { Announcer } from './Announcer';
 import { LazyPart } from './LazyPart';
@@ -36,7 +38,8 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
   usePolling(query, pollInterval(query.data));
   useOnVisible(query.refetch);
   const running = query.data !== undefined && isRunning(query.data.state);
-  const shown = useShownView(query.data, orderNo, !query.isLast && query.error === undefined);
+  const isFresh = useFresh(query);
+  const shown = useShownView(query.data, orderNo, isFresh && query.error === undefined);
   const named = shown === 'order' || shown === 'keep' ? null : shown;
   useTitle(named ? t(`${named}.title`) : running ? t('running.title') : null);
   return (
@@ -55,7 +58,6 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
   );
 }
 
-const loadReceipt = () => import('../receipt/ReceiptView');
 const loadFull = () => import('../full/AllFullView');
 const loadShare = () => import('../share/ShareView');
 const loadReturn = () => import('../return/ReturnReportView');
@@ -74,7 +76,7 @@ const OFFERED: Record<OrderViewName, (order: Order) => boolean> = {
 /**
  * Returns the view that the page shows. One that the order no longer offers is taken out of the address, so that it does not
  * open again by itself when the order offers it again.
- * @param isFresh whether the order is an answer of this visit, and not one of an earlier time
+ * @param isFresh whether the order is an answer to this page, and not one from before it
  */
 function useShownView(order: Order | undefined, orderNo: string, isFresh: boolean): OrderViewName {
   const { view, leave } = useOrderView(orderNo);
@@ -91,11 +93,8 @@ function OrderPart({ order, shown, stale }: { order: Order; shown: OrderViewName
   useFocusOnChange(shown === 'keep' ? 'order' : shown);
   switch (shown) {
     case 'receipt':
-      return (
-        <LazyPart key="receipt" title={t('receipt.title')} load={loadReceipt} problem="RECEIPT_CODE">
-          {(code) => <code.ReceiptView orderNo={order.orderNo} onClose={close} />}
-        </LazyPart>
-      );
+      // The receipt is kept for use without network, and so is its code.
+      return <ReceiptView orderNo={order.orderNo} onClose={close} />;
     case 'return':
       return (
         <LazyPart key="return" title={t('return.title')} load={loadReturn} problem="RETURN_CODE">

@@ -1,6 +1,6 @@
 import { useLanguage, useMe } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { chartSeconds, isFirstBought } from '@shared/domain';
+import { chartSeconds, isFirstBought, isSwapping } from '@shared/domain';
 import { formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
@@ -21,8 +21,8 @@ export function ReviewOrder({ order }: { order: Order }) {
   const now = useSlowNow();
   const ended = order.endedAt;
   const firstDue = isFirstDue(order, now);
-  // An account of a wallet may have no e-mail address.
-  const mailed = Boolean(useMe().data?.email);
+  // An account of a wallet may have no e-mail address. While a swap is open, its end is told, and not that of the review.
+  const mailed = Boolean(useMe().data?.email) && !isSwapping(order);
   return (
     <>
       <Section>

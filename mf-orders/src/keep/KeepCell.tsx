@@ -1,11 +1,10 @@
-import { useLanguage } from '@shared/module-kit';
+import { useLanguage, useLazyCode } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
-import { Cell, Section } from '@shared/ui/core';
+import { Button, Cell, Section } from '@shared/ui/core';
 import { useOrderView } from '../orders/use-order-view';
 import { useText } from '../texts';
-import { KeepDialog } from './KeepDialog';
-import css from './KeepDialog.module.css';
+import css from './KeepCell.module.css';
 
 /** Row that opens the dialog for keeping the power bank. Back closes the dialog. */
 export function KeepCell({ order }: { order: Order }) {
@@ -21,7 +20,26 @@ export function KeepCell({ order }: { order: Order }) {
         note={t('keep.cellNote', { amount: price })}
         onClick={() => open('keep')}
       />
-      {view === 'keep' && <KeepDialog order={order} onClose={close} />}
+      {view === 'keep' && <LazyDialog order={order} onClose={close} />}
     </Section>
+  );
+}
+
+/** The dialog, whose code is loaded when it opens. Nothing can be kept without network. */
+function LazyDialog(props: { order: Order; onClose: () => void }) {
+  const t = useText();
+  const { state, code, retry } = useLazyCode(() => import('./KeepDialog'), 'KEEP_CODE');
+  if (code) return <code.KeepDialog {...props} />;
+  return (
+    <div className={css.late}>
+      <p role="status" key="state">
+        {(state === 'slow' || state === 'failed') && t(`part.${state}`)}
+      </p>
+      {state === 'failed' && (
+        <Button variant="line" size="small" icon="retry" onClick={retry}>
+          {t('part.tryAgain')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -109,6 +109,21 @@ test('sorts by the own position, and never writes it into the address', async ()
   expect(page.address()).toBe('/shop/list?filter=return');
 });
 
+test('leaves the place in the address for the own position', async () => {
+  Object.defineProperty(navigator, 'geolocation', { value: located, configurable: true });
+  const before = { lat: 35.6591, lng: 139.7006 };
+  const page = renderPage(StoreListPage, {
+    module: 'mf-orders',
+    url: '/shop/list?lat=35.6591&lng=139.7006&filter=rent',
+    now: () => NOW,
+    host: { sessionStorage: rememberedPositionStorage(before, INEXACT[0]![1]) },
+    answers: { stores: { stores: [store], total: 1, nextCursor: null } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Sort by distance/ }));
+  await waitFor(() => expect(page.address()).toBe('/shop/list?filter=rent'));
+  await waitFor(() => expect(page.sent('stores').pop()?.query).toMatchObject(HERE));
+});
+
 test('filters by opening hours beside the other filter, and lists no closed stores then', async () => {
   const page = open('/shop/list?filter=return&q=kissa', [store], true);
   await userEvent.click(await screen.findByRole('radio', { name: '24 hours' }));

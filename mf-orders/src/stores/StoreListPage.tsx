@@ -64,6 +64,14 @@ function StorePicker({ finish }: { finish: (store: PickedStore) => void }) {
   return <StoreList finish={finish} rented={useRentedStore()} />;
 }
 
+interface Change {
+  filter?: StoreFilter;
+  open?: OpenFilter | null;
+  q?: string;
+  /** Lists the stores near the renter, and no longer those near the place in the address. */
+  nearby?: boolean;
+}
+
 interface StoreListProps {
   /** Returns the picked store to the page that opened the list. */
   finish?: (store: PickedStore) => void;
@@ -88,11 +96,11 @@ function StoreList({ finish, rented, head }: StoreListProps) {
   useOnVisible(list.refetch);
   const isSearch = filter !== 'all' || open !== null || q !== '';
   const emphasis = filter === 'return' ? 'return' : 'rent';
-  const change = (next: { filter?: StoreFilter; open?: OpenFilter | null; q?: string }) => {
+  const change = ({ nearby, ...next }: Change) => {
     const wanted = { filter, open, q, ...next };
     go(
       storeListPath({
-        ...place,
+        ...(nearby ? {} : place),
         ...(wanted.filter === 'all' ? {} : { filter: wanted.filter }),
         ...(wanted.open ? { open: wanted.open } : {}),
         q: wanted.q,
@@ -115,7 +123,14 @@ function StoreList({ finish, rented, head }: StoreListProps) {
         filtersOpen={list.data && (list.data.first.filtersOpen ?? false)}
         onChange={change}
       />
-      {!isExact && <LocateRow onLocated={locate} />}
+      {!isExact && (
+        <LocateRow
+          onLocated={(own) => {
+            locate(own);
+            if (place) change({ nearby: true });
+          }}
+        />
+      )}
       <Loaded query={list} skeleton={<StoreListSkeleton />}>
         {({ rows, first: { total } }) => {
           const sections = storeSections(rows, filter, isSearch ? null : rented);

@@ -27,6 +27,7 @@ import {
   firstBankKeptPrice,
   firstClaimedAt,
   hasTwoBanksOut,
+  keptFrom,
   planOtherKept,
   startTimers,
   stateAt,
@@ -186,7 +187,8 @@ export async function decideFirst(
     ...(await noticePlace(ctx, tx, order.user_id, claim.storeId)),
   });
   const settled = await settleKeptFirst(ctx, tx, decided, now);
-  const cost = costAt(settled, now);
+  // The second bank may count as bought at this moment, too.
+  const cost = costAt(settled, now) + (now >= keptFrom(settled)! ? settled.plan.keepPrice : 0);
   await planReminder(ctx, tx, order, { kind: 'NOT_FOUND', at: new Date(claim.returnedAt), amount: cost });
   await planOtherKept(ctx, tx, settled, reportedAt);
   return settled;
