@@ -57,7 +57,6 @@ function keptMail({ language, total, due, refunded, byChoice, orderNo }: Of<'KEP
   );
 }
 
-/** Returns the receipt mail, with everything that the region's law requires for an expense claim. */
 /** Returns the method of a receipt. Two methods are named with their amounts. */
 const paymentText = ({ language, methodId, parts }: Of<'RECEIPT'>): string | null =>
   parts
@@ -66,6 +65,7 @@ const paymentText = ({ language, methodId, parts }: Of<'RECEIPT'>): string | nul
         .join(', ')
     : methodName(methodId, language);
 
+/** Returns the receipt mail, with everything that the region's law requires for an expense claim. */
 function receiptMail(notice: Of<'RECEIPT'>): MailText {
   const { language, region, total } = notice;
   const { timeZone, company, address, taxId } = REGION_FACTS[region];
