@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { branchOff, folderStore, rollBack, setSwitch, startCanary, switchServiceWorker } from '@shell/deploy';
@@ -101,8 +102,9 @@ export class Publisher {
     writeFileSync(this.worker, this.workerBefore);
   }
 
+  /** Returns an id that no version has, as long as a usual one: a longer one would weigh more than the budgets leave. */
   private nextId(): string {
-    const hex = (((process.pid % 0xfff) << 16) | ++this.count).toString(16).padStart(8, '0');
-    return `9.0.${Date.now() % 100_000_000}-${hex}`;
+    const unique = `${process.pid} ${Date.now()} ${++this.count}`;
+    return `9.0.${this.count}-${createHash('sha256').update(unique).digest('hex').slice(0, 8)}`;
   }
 }
