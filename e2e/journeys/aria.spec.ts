@@ -57,7 +57,7 @@ test(
       await expect(renter.page.locator('main')).toContainText(shows);
       await expectReads(renter, name);
     };
-    await opens('/login', 'login', 'Send code');
+    await opens('/login', 'login', 'Sign in with Google');
     await opens('/call/center', 'help', 'Read about');
     await renter.scans('jp');
     await expectReads(renter, 'product');
