@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLazyCode } from '@shared/module-kit';
-import { Button, Page, PageTitle, Section } from '@shared/ui/core';
+import { Page, PageTitle, Section } from '@shared/ui/core';
 import { focusHeading } from '../orders/focus-heading';
-import { useText } from '../texts';
+import { LateState } from '../LateState';
 
 export interface LazyPartProps<Code> {
   /** Heading until the code is loaded. */
@@ -15,7 +15,6 @@ export interface LazyPartProps<Code> {
 
 /** Part of the order's page whose code is loaded when it opens. The part brings its own page and heading. */
 export function LazyPart<Code>({ title, load, problem, children }: LazyPartProps<Code>) {
-  const t = useText();
   const { state, code, retry } = useLazyCode(load, problem);
   // The heading that had the focus is gone.
   useEffect(() => {
@@ -26,14 +25,7 @@ export function LazyPart<Code>({ title, load, problem, children }: LazyPartProps
     <Page busy>
       <Section>
         <PageTitle hidden>{title}</PageTitle>
-        <p role="status" key="state">
-          {(state === 'slow' || state === 'failed') && t(`part.${state}`)}
-        </p>
-        {state === 'failed' && (
-          <Button variant="line" size="small" icon="retry" onClick={retry}>
-            {t('part.tryAgain')}
-          </Button>
-        )}
+        <LateState state={state} retry={retry} />
       </Section>
     </Page>
   );

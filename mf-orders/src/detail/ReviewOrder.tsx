@@ -21,7 +21,7 @@ export function ReviewOrder({ order }: { order: Order }) {
   const now = useSlowNow();
   const ended = order.endedAt;
   const firstDue = isFirstDue(order, now);
-  // An account of a wallet may have no e-mail address. While a swap is open, its end is told, and not that of the review.
+  // An account of a wallet may have no e-mail address. While a swap is open, the platform mails about the swap only.
   const mailed = Boolean(useMe().data?.email) && !isSwapping(order);
   return (
     <>

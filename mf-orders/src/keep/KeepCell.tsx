@@ -1,7 +1,8 @@
 import { useLanguage, useLazyCode } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
-import { Button, Cell, Section } from '@shared/ui/core';
+import { Cell, Section } from '@shared/ui/core';
+import { LateState } from '../LateState';
 import { useOrderView } from '../orders/use-order-view';
 import { useText } from '../texts';
 import css from './KeepCell.module.css';
@@ -27,19 +28,11 @@ export function KeepCell({ order }: { order: Order }) {
 
 /** The dialog, whose code is loaded when it opens. Nothing can be kept without network. */
 function LazyDialog(props: { order: Order; onClose: () => void }) {
-  const t = useText();
   const { state, code, retry } = useLazyCode(() => import('./KeepDialog'), 'KEEP_CODE');
   if (code) return <code.KeepDialog {...props} />;
   return (
     <div className={css.late}>
-      <p role="status" key="state">
-        {(state === 'slow' || state === 'failed') && t(`part.${state}`)}
-      </p>
-      {state === 'failed' && (
-        <Button variant="line" size="small" icon="retry" onClick={retry}>
-          {t('part.tryAgain')}
-        </Button>
-      )}
+      <LateState state={state} retry={retry} />
     </div>
   );
 }

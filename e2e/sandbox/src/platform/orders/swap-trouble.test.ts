@@ -129,7 +129,7 @@ describe('a swap that goes wrong', () => {
     });
   });
 
-  describe('drop_after_eject, and then offline for ever', () => {
+  describe('a cabinet that ejects, reports nothing and stays offline', () => {
     /** Reports the swap ten minutes before the maximum time, and disconnects its cabinet once the second bank is out. */
     const lostSwap = async () => {
       const renter = await newRenter(sandbox, 'JP');
