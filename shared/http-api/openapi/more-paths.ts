@@ -11,7 +11,7 @@ export const MORE_PATHS: Json = {
       description: [
         'Apple posts its answer here through the browser of the renter. The app does not call it.',
         'The platform keeps the answer for a short time and redirects to the sign-in page with a ticket and the `state` in the fragment. `state` begins with the path segment of the region and a dot. The page trades the ticket at `appleHandover`.',
-        'If Apple refuses, the fragment has `error` and `state`.',
+        'If Apple refuses, or if the platform cannot keep the answer (`temporarily_unavailable`), the fragment has `error` and `state`.',
       ].join('\n\n'),
       security: [],
       requestBody: {

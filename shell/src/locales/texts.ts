@@ -16,6 +16,8 @@ export interface Texts {
   'notFound.text': never;
   'error.network': never;
   'error.tooMany': 'count';
+  'error.tooManyMinutes': 'count';
+  'error.tooManyHours': 'count';
   'error.other': 'trace';
   'error.unreadable': 'trace';
   'error.unreadableWrite': 'trace';

@@ -30,6 +30,17 @@ test('shows the text of the shell for a code without a text', () => {
   expect(textOf({ ...refusal('UCS999999'), traceId: 'trace-1' })).toContain('trace-1');
 });
 
+test.each([
+  [undefined, '60 s'],
+  [119, '119 s'],
+  [120, '2 min'],
+  [7199, '120 min'],
+  [86_399, '24 h'],
+])('names a wait of %s s as %s', (retryAfterSeconds, wait) => {
+  const error = { ...answerOf(429, 'the platform'), retryAfterSeconds };
+  expect(textOf(error)).toBe(`Too many tries. Please wait ${wait} and try again.`);
+});
+
 test.each(HTTP_ANSWERS)(
   'isNotFound of status %i of %s is true for 400 and 404 of the platform',
   (status, sender) => {

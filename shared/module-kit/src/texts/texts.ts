@@ -30,11 +30,18 @@ export function useErrorText(scope?: string): (error: ApiError, values?: Record<
       if (error.kind === 'network') return t('error.network');
       if (error.kind === 'malformed')
         return t(error.isWrite ? 'error.unreadableWrite' : 'error.unreadable', { trace: error.traceId });
-      if (error.status === 429) return t('error.tooMany', { count: error.retryAfterSeconds ?? 60 });
+      if (error.status === 429) return tooMany(t, error.retryAfterSeconds ?? 60);
       return t('error.other', { trace: error.traceId ?? error.code });
     },
     [t, i18n, namespace, scope],
   );
+}
+
+/** Returns the text that names the wait in its largest unit of which there are at least two. */
+function tooMany(t: (text: string, values: { count: number }) => string, seconds: number): string {
+  if (seconds < 120) return t('error.tooMany', { count: seconds });
+  if (seconds < 7200) return t('error.tooManyMinutes', { count: Math.ceil(seconds / 60) });
+  return t('error.tooManyHours', { count: Math.ceil(seconds / 3600) });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ERROR } from '@shared/http-api/app';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
-import { HttpFault, Refusal, defineRoute } from '../../server/http';
+import { Refusal, defineRoute } from '../../server/http';
 import { clientOf } from '../../server/http/client';
 import { limitClient } from '../../server/http/limits';
 import { createSenders } from '../../server/http/senders';
@@ -26,35 +26,35 @@ function loginAddress(appOrigin: string, state: string, fragment: Record<string,
   return `${appOrigin}${base ? `/${base}` : ''}/login#${new URLSearchParams(fragment)}`;
 }
 
-/** Rows of a client that wait for their page. One that expires later than a new one is from before the clock was set back. */
-const WAITING = 'from apple_handovers where sender = $1 and expires_at > $2 and expires_at <= $3';
-
 /**
  * Stores an answer of Apple's until its page fetches it.
- * @returns the ticket of the page
- * @throws HttpFault 429 with the seconds to wait if many of the client's answers wait
+ * @returns the ticket of the page; null if many of the client's answers wait
  */
 async function keep(
   ctx: PlatformContext,
   sender: string,
   answer: { state: string; code: string; idToken: string },
-): Promise<string> {
+): Promise<string | null> {
   await sweepTable(ctx.db, ctx.clock, 'apple_handovers');
   const ticket = randomBytes(24).toString('base64url');
   const now = ctx.clock.now();
-  const ofClient = [sender, now, plusSeconds(now, TICKET_SECONDS)];
   const kept = await ctx.db.first(
     `insert into apple_handovers (sender, expires_at, ticket_hash, state, code, id_token)
-     select $1, $3, $4, $5, $6, $7 where (select count(*) ${WAITING}) < ${KEPT_OF_CLIENT} returning 1`,
-    [...ofClient, hashOf(ticket), answer.state, answer.code, answer.idToken],
+     select $1, $3, $4, $5, $6, $7 where (
+       -- One that expires later than a new one is from before the clock was set back.
+       select count(*) from apple_handovers where sender = $1 and expires_at > $2 and expires_at <= $3
+     ) < ${KEPT_OF_CLIENT} returning 1`,
+    [
+      sender,
+      now,
+      plusSeconds(now, TICKET_SECONDS),
+      hashOf(ticket),
+      answer.state,
+      answer.code,
+      answer.idToken,
+    ],
   );
-  if (kept) return ticket;
-  const first = await ctx.db.first<{ ends: Date | null }>(
-    `select min(expires_at) as ends ${WAITING}`,
-    ofClient,
-  );
-  const waitMs = (first?.ends ?? now).getTime() - now.getTime();
-  throw new HttpFault(429, 'too many answers of Apple', Math.max(1, Math.ceil(waitMs / 1000)));
+  return kept && ticket;
 }
 
 /**
@@ -81,8 +81,13 @@ export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext
       return reply.redirect(loginAddress(appOrigin, state, { error, state }), 303);
     }
     const answer = { state, code: form.code, idToken: form.id_token };
-    const ticket = await keep(ctx, senderOf(clientOf(request)), answer);
-    return reply.redirect(loginAddress(appOrigin, state, { ticket, state }), 303);
+    // The browser shows the answer, so it must be a page also if nothing was kept.
+    const ticket = await keep(ctx, senderOf(clientOf(request)), answer).catch((error: unknown) => {
+      ctx.log.error('failed to keep an answer of Apple', error);
+      return null;
+    });
+    const outcome: Record<string, string> = ticket ? { ticket } : { error: 'temporarily_unavailable' };
+    return reply.redirect(loginAddress(appOrigin, state, { ...outcome, state }), 303);
   });
 
   defineRoute(app, ctx, 'appleHandover', async ({ body }) => {
