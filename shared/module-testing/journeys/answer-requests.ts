@@ -29,7 +29,13 @@ export const redirectDocument = (to: string): string =>
   `<!doctype html><meta charset="utf-8"><script>location.replace(${JSON.stringify(to).replace(/</g, '\\u003c')})</script>`;
 
 const isDocument = (route: Route) => route.request().resourceType() === 'document';
-const fetchOnce = (route: Route) => route.fetch(isDocument(route) ? { maxRedirects: 0 } : {});
+/** How often a read is sent again after a reset. A server may close an idle connection just as it is used again. */
+const READ_RETRIES = 2;
+const fetchOnce = (route: Route) =>
+  route.fetch({
+    ...(isDocument(route) ? { maxRedirects: 0 } : {}),
+    ...(/^(GET|HEAD)$/.test(route.request().method()) ? { maxRetries: READ_RETRIES } : {}),
+  });
 
 /** Answers a document with a redirect in the form of `redirectDocument`. Returns whether it was one. */
 async function redirects(route: Route, status: number, location: string | undefined): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { PageScopeValue, PartProps } from '@shared/module-kit/host';
+import { useEndingSignal } from '../host/ending-signal';
 import type { LoadErrorCode } from '../loader/failure';
 import type { LoadedPage } from '../loader/load-version';
 import { recordHandled } from './handled-part';
@@ -45,7 +46,7 @@ function ScopedPart({ page, part, props, config, onOpening, onShown, fail }: Par
   const Part: ComponentType<PartProps> = part.Page;
   const { OwnHeader, PageScope, handled } = config;
   const version = `${part.module}@${part.id}`;
-  const signal = useOwnSignal(page.signal);
+  const signal = useEndingSignal(!page.signal.aborted, page.signal);
   const scope = useMemo(
     () => ({
       ...page,
@@ -72,26 +73,6 @@ function ScopedPart({ page, part, props, config, onOpening, onShown, fail }: Par
       </PageScope>
     </div>
   );
-}
-
-/** Returns a signal that ends with the signal of the page, and with the part. */
-function useOwnSignal(page: AbortSignal): AbortSignal {
-  const controller = useMemo(() => (page.aborted ? endedController() : new AbortController()), [page]);
-  useEffect(() => {
-    const end = () => controller.abort();
-    page.addEventListener('abort', end);
-    return () => {
-      page.removeEventListener('abort', end);
-      end();
-    };
-  }, [page, controller]);
-  return controller.signal;
-}
-
-function endedController(): AbortController {
-  const controller = new AbortController();
-  controller.abort();
-  return controller;
 }
 
 /** Returns whether the part is removed because there are too many commits (`trials.ts`). */

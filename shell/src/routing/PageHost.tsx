@@ -11,6 +11,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { OwnHeader, PageScope } from '@shared/module-kit/host';
 import type { LoadedPage } from '../loader/load-version';
+import { useEndingSignal } from '../host/ending-signal';
 import { ModuleLoading, type ModuleLoadingProps } from '../chrome/fallback/ModuleLoading';
 import { afterPaint } from './after-paint';
 import { PageBoundary } from './PageBoundary';
@@ -55,7 +56,7 @@ export function PageHost({
 }: PageHostProps) {
   const { Page } = page;
   const [shownCount, setShownCount] = useState(0);
-  const signal = useShownSignal(shown, shownCount);
+  const signal = useEndingSignal(shown, shownCount);
   const previousShown = useRef(shown);
   const wasShown = useRef(false);
   useEffect(() => {
@@ -139,15 +140,4 @@ function Suspended({
     return () => window.clearTimeout(id);
   }, [limitMs]);
   return <ModuleLoading {...loading} />;
-}
-
-/** Returns a signal that aborts when the page is hidden. A new `shownCount` creates a new signal. */
-function useShownSignal(shown: boolean, shownCount: number): AbortSignal {
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `shownCount` exists to create a new controller
-  const controller = useMemo(() => new AbortController(), [shownCount]);
-  useEffect(() => {
-    if (!shown) return;
-    return () => controller.abort();
-  }, [shown, controller]);
-  return controller.signal;
 }
