@@ -25,7 +25,7 @@ export function requestOf<Args, Model>(
   args: Args,
   more: Partial<ApiRequest> = {},
 ): TypedRequest<Model> {
-  const { name, method, path, background, intent, wantedAgain, offline, shape } = endpoint;
+  const { name, method, path, background, intent, wantedAgain, offline, passing, shape } = endpoint;
   const values = (args ?? {}) as Values;
   const body = endpoint.body ? (path.includes('{') ? values.body : values) : undefined;
   return {
@@ -50,7 +50,7 @@ export function requestOf<Args, Model>(
         }),
     ...(wantedAgain ? { wantedAgain } : {}),
     ...(background ? { background } : {}),
-    ...(offline ? { offline } : {}),
+    ...(offline ? { offline, passing } : {}),
     ...(shape ? { shape } : {}),
     ...more,
   };

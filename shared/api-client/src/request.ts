@@ -46,6 +46,8 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** The renters who get the last answer until a newer one arrives. Missing if it is not kept. */
   offline?: 'personal' | 'public' | 'everywhere';
+  /** Values of members, by their path, with which an answer is not kept. */
+  passing?: Readonly<Record<string, readonly string[]>>;
   /** Shape of the model, with the version of its format. An answer without one is not checked. */
   shape?: readonly [format: number, shape: Shape];
 }

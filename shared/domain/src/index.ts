@@ -23,7 +23,6 @@ export { type RentalClock, atUsedSecond, usedSeconds } from './orders/rental-clo
 export { type LiveRental, chartSeconds, liveRental } from './pricing/live-rental';
 export {
   type OrderStage,
-  awaitsPowerBank,
   isBankOut,
   isOpen,
   isOver,

@@ -31,6 +31,7 @@ export interface PlainEndpoint<Args, Model> {
   background?: true;
   queued?: true;
   offline?: 'personal' | 'public' | 'everywhere';
+  passing?: Readonly<Record<string, readonly string[]>>;
   intent?: string;
   wantedAgain?: true;
   keepSeconds?: number;

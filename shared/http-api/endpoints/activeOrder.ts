@@ -10,5 +10,9 @@ export const activeOrder: PlainEndpoint<Args<'activeOrder'>, Model<'activeOrder'
   tags: ['ActiveOrder', 'Order'],
   background: true,
   offline: 'personal',
+  passing: {
+    'order.state': ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'],
+    'order.fault.swap.state': ['OPENING', 'UNKNOWN'],
+  },
   shape: [1, { order: ['?', '@Order'], nextPollMs: 'c' }],
 };

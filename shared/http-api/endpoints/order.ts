@@ -9,5 +9,9 @@ export const order: PlainEndpoint<Args<'order'>, Model<'order'>> = {
   path: '/v1/orders/{no}',
   tags: ['Order'],
   offline: 'personal',
+  passing: {
+    state: ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'],
+    'fault.swap.state': ['OPENING', 'UNKNOWN'],
+  },
   shape: [1, '@Order'],
 };

@@ -10,6 +10,10 @@ export const orders: PlainEndpoint<Args<'orders'>, Model<'orders'>> = {
   query: ['tab', 'cursor'],
   tags: ['Order'],
   offline: 'personal',
+  passing: {
+    'orders.state': ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'],
+    'orders.fault.swap.state': ['OPENING', 'UNKNOWN'],
+  },
   list: { rows: 'orders', id: 'orderNo' },
   shape: [1, { orders: ['l', '@Order'], counts: { unpaid: 'c', unfinished: 'c' }, nextCursor: ['?', 's'] }],
 };

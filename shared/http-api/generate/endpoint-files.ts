@@ -12,6 +12,7 @@ const PLAIN = [
   'background',
   'queued',
   'offline',
+  'passing',
   'intent',
   'wantedAgain',
   'keepSeconds',

@@ -1,5 +1,13 @@
 import Type, { type TSchema } from 'typebox';
-import { OPEN_FILTERS, ORDER_TABS, PAYMENT_PURPOSES, STORE_FILTERS, type AnyTag } from '../app/states';
+import {
+  type AnyTag,
+  OPEN_FILTERS,
+  ORDER_TABS,
+  type OrderState,
+  PAYMENT_PURPOSES,
+  STORE_FILTERS,
+  type SwapState,
+} from '../app/states';
 import * as account from './account';
 import * as order from './order';
 import * as orderCalls from './order-calls';
@@ -40,6 +48,11 @@ export interface Endpoint {
    */
   offline?: 'personal' | 'public' | 'everywhere';
   /**
+   * Values of members in which the model changes soon without the renter, by the path of the member, through each row of a
+   * list. Such an answer is not kept, because a page would act on what has ended since.
+   */
+  passing?: Readonly<Record<string, readonly string[]>>;
+  /**
    * Distinguishes calls with the same path and body that are other intents. `{orderNo}` stands for a member of the path
    * or of the body, `{orderNo:deposit}` for one with a default. The stored Idempotency-Keys depend on it: do not change it.
    */
@@ -63,6 +76,11 @@ export interface Endpoint {
 const number = () => Type.Number();
 const near = { lat: Type.Optional(number()), lng: Type.Optional(number()) };
 const cursor = Type.Optional(text(200));
+/** Returns when an order at a path waits for a payment, or for the slot of a power bank to open. */
+const awaited = (path: string) => ({
+  [`${path}state`]: ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'] satisfies OrderState[],
+  [`${path}fault.swap.state`]: ['OPENING', 'UNKNOWN'] satisfies SwapState[],
+});
 const define = <const T extends Record<string, Endpoint>>(table: T) => table;
 
 /**
@@ -282,6 +300,7 @@ export const endpoints = define({
     access: 'T',
     tags: ['Order'],
     offline: 'personal',
+    passing: awaited('orders.'),
     list: { rows: 'orders', id: 'orderNo' },
     summary: 'Orders of a tab',
     query: Type.Object({ tab: Type.Optional(oneOf(ORDER_TABS)), cursor }),
@@ -294,6 +313,7 @@ export const endpoints = define({
     tags: ['ActiveOrder', 'Order'],
     background: true,
     offline: 'personal',
+    passing: awaited('order.'),
     summary: 'The open or unpaid order',
     model: order.ActiveOrder,
   },
@@ -303,6 +323,7 @@ export const endpoints = define({
     access: 'T',
     tags: ['Order'],
     offline: 'personal',
+    passing: awaited(''),
     summary: 'An order',
     model: order.Order,
   },

@@ -11,6 +11,7 @@ export function useEndingSignal(isOpen: boolean, visit: unknown, parent?: AbortS
   const controller = useMemo(() => new AbortController(), [visit, parent, runs]);
   useEffect(() => {
     if (!isOpen) return;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the second run of Strict Mode, or a later visit
     if (controller.signal.aborted) return setRuns((count) => count + 1);
     const end = () => controller.abort();
     parent?.addEventListener('abort', end);

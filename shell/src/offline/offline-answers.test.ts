@@ -267,6 +267,22 @@ test.each([
     }
 });
 
+test.each([
+  ['is no list', { points: 3, orders: 4 }],
+  ['is null', { points: 3, orders: null }],
+  ['has rows without members', { points: 3, orders: [null, 'JP1'] }],
+  ['is in a state of another endpoint', { state: 'EJECTING' }],
+])('keeps an answer whose member %s', async (_what, model) => {
+  for (const request of [
+    { method: 'GET', path: '/v1/loyalty', offline: 'personal' } as const,
+    { ...ordersOf('all'), passing: { 'orders.state': ['GONE'] } },
+  ]) {
+    const { open, visit } = createPhone();
+    await visit(request, model);
+    expect(await open(failing).get(request)).toEqual(model);
+  }
+});
+
 test('requires a clean cache for a page that decides about money, after kept answers were shown', async () => {
   const { open, visit } = createPhone();
   await visit(ORDER, { orderNo: 'JP1' });

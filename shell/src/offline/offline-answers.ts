@@ -9,7 +9,7 @@ import {
 import type { Language } from '@shared/i18n';
 import { createObservable } from '@shared/module-kit/host';
 import { type LastAnswers, createLastAnswers } from './last-answers';
-import type { OfflineStore, SavedData } from './offline-store';
+import type { OfflineStore, Passing, SavedData } from './offline-store';
 import type { Answer } from './read-kept';
 
 export interface OfflineConfig {
@@ -69,7 +69,7 @@ const fitsOrDropped =
 /** Creates the answers for use without network. Everything that is not needed at the start is in the store. */
 export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   const { clock, now, userId, language, path, maySave, load } = config;
-  const early: Answer[] = [];
+  const early: [Answer, Passing][] = [];
   const saved = createObservable<SavedData | null>(null);
   /** Whether the cache of the API may contain kept answers. */
   let isCached = false;
@@ -86,7 +86,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
       saved.set(changed);
     });
     store ??= loaded;
-    early.splice(0).forEach(store.put);
+    for (const kept of early.splice(0)) store.put(...kept);
     return store;
   }
 
@@ -123,8 +123,8 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
           const answer = { address, userId: owner, model, at: clock.now(), offset: clock.now() - now() };
           // The answer of a session that has ended is not kept.
           if (userId() === owner) {
-            if (store) store.put(answer);
-            else early.push(answer);
+            if (store) store.put(answer, sent.passing);
+            else early.push([answer, sent.passing]);
           }
           return model;
         } catch (error) {

@@ -1,9 +1,9 @@
-import type { ServerClock } from '@shared/api-client';
-import { awaitsPowerBank } from '@shared/domain';
-import type { Order } from '@shared/http-api/schemas';
+import type { ApiRequest, ServerClock } from '@shared/api-client';
 import { formatAge } from '@shared/i18n';
 import type { KeptAnswers } from './kept-answers';
 import type { Answer } from './read-kept';
+
+export type Passing = ApiRequest['passing'];
 
 /** The kept answers that a page shows. */
 export interface SavedData {
@@ -14,8 +14,8 @@ export interface SavedData {
 
 export interface OfflineStore {
   formatAge: typeof formatAge;
-  /** Keeps an answer of the network. */
-  put(answer: Answer): void;
+  /** Keeps an answer of the network, or removes the kept one if the new one is passing. */
+  put(answer: Answer, passing?: Passing): void;
   /**
    * Returns the kept answer to show; null if there is none.
    * @param isAgeless whether the page needs no notice about the answer's age
@@ -49,10 +49,10 @@ export function createOfflineStore({ kept, clock, onChange, onRemoved }: Offline
   };
   return {
     formatAge,
-    put(answer) {
+    put(answer, passing) {
       const { address, model, at } = answer;
       answered.add(address);
-      if (hasAwaited(model)) kept.remove(address, at);
+      if (isPassing(model, passing)) kept.remove(address, at);
       else kept.put(answer);
       if (shown.delete(address)) update();
     },
@@ -87,14 +87,17 @@ export function createOfflineStore({ kept, clock, onChange, onRemoved }: Offline
   };
 }
 
-/** A model with an order, as far as this file reads it. */
-type MaybeOrders = Partial<Order> & { order?: Order | null; orders?: Order[] };
+/** Returns the members at a path, through each row of the lists on it. */
+const membersAt = (model: unknown, path: string): unknown[] =>
+  path
+    .split('.')
+    .reduce<unknown[]>(
+      (found, name) => found.flatMap((one) => (one as Partial<Record<string, unknown>> | null)?.[name] ?? []),
+      [model],
+    );
 
-/**
- * Returns whether a model contains an order whose power bank is not out yet. Such an answer is never kept, because the
- * page would act on an order that has ended since.
- */
-function hasAwaited(model: unknown): boolean {
-  const { order, orders = [], ...own } = (model ?? {}) as MaybeOrders;
-  return [own, order, ...orders].some((one) => one?.state && awaitsPowerBank({ ...one, state: one.state }));
-}
+/** Returns whether a model is in a state that its endpoint names as passing. */
+const isPassing = (model: unknown, passing: Passing): boolean =>
+  Object.entries(passing ?? {}).some(([path, values]) =>
+    membersAt(model, path).some((value) => values.includes(value as string)),
+  );

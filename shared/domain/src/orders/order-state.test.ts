@@ -1,5 +1,6 @@
-import { ORDER_STATES, type OrderState } from '@shared/http-api/app';
-import { isBankOut, isOpen, isOver, isRunning, isSettled, orderStage } from './order-state';
+import { ORDER_STATES, type OrderState, SWAP_STATES } from '@shared/http-api/app';
+import { activeOrder, order, orders } from '@shared/http-api/endpoints';
+import { isBankOut, isOpen, isOver, isRunning, isSettled, isSwapping, orderStage } from './order-state';
 
 test.each([
   ['PENDING_PAYMENT', 'pending'],
@@ -31,4 +32,17 @@ test.each([
   ['isSettled', isSettled, ['EXPIRED', 'EJECT_FAILED', 'COMPLETED', 'KEPT', 'DELETED']],
 ] as const)('%s is true for exactly its states', (_name, holds, states) =>
   expect(ORDER_STATES.filter(holds)).toEqual(states),
+);
+
+test.each([
+  ['an order', order, ''],
+  ['the active order', activeOrder, 'order.'],
+  ['a list of orders', orders, 'orders.'],
+])('%s is not kept in exactly the states in which a power bank is awaited', (_what, endpoint, path) =>
+  expect(endpoint.passing).toEqual({
+    [`${path}state`]: ORDER_STATES.filter((state) => ['pending', 'ejecting'].includes(orderStage(state))),
+    [`${path}fault.swap.state`]: SWAP_STATES.filter((state) =>
+      isSwapping({ fault: { swap: { state } } } as never),
+    ),
+  }),
 );

@@ -48,7 +48,3 @@ export const isSettled = inStages('ended', 'void');
 /** Returns whether the slot of the second power bank of a swap opens. The order is running meanwhile. */
 export const isSwapping = ({ fault }: Pick<Order, 'fault'>): boolean =>
   fault?.swap?.state === 'OPENING' || fault?.swap?.state === 'UNKNOWN';
-
-/** Returns whether a power bank of the order waits for a payment or for its slot to open. */
-export const awaitsPowerBank = (order: Pick<Order, 'state' | 'fault'>): boolean =>
-  inStages('pending', 'ejecting')(order.state) || isSwapping(order);
