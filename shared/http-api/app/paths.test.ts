@@ -69,6 +69,8 @@ test('a plain string does not compile as an AppPath', () => {
 
 test('modulePath returns the path of a route without a builder', () => {
   expect(modulePath('/loyalty', { tab: 'all', page: undefined })).toBe('/loyalty?tab=all');
+  // @ts-expect-error `sn` is the number of a cabinet.
+  modulePath('/loyalty', { sn: '1' });
 });
 
 test('writes positions with four decimals', () => {

@@ -58,10 +58,12 @@ const build = <R extends Route>(route: R, query: QueryOf<R> = {}): AppPath =>
 
 /**
  * Returns the path of a route that is not in `ROUTE_QUERY`, because only its own module links to it. A module calls
- * it in one place for each of its routes.
+ * it in one place for each of its routes. `sn` is the number of a cabinet on every route (decision 34).
  */
-export const modulePath = (route: `/${string}`, query: Record<string, QueryValue> = {}): AppPath =>
-  join(route, query);
+export const modulePath = (
+  route: `/${string}`,
+  query: Readonly<Record<string, QueryValue>> & { sn?: never } = {},
+): AppPath => join(route, query);
 
 export const path = {
   home: (query: { lat?: number; lng?: number; filter?: StoreFilter } = {}) => build('/home', query),
