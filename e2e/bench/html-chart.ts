@@ -1,5 +1,5 @@
 import { ratioText } from './page-report';
-import type { Spread } from './statistics';
+import { type Spread, verdict } from './statistics';
 import type { PageSummary } from './summary';
 
 export const escapeHtml = (text: string) =>
@@ -15,10 +15,11 @@ interface ChartRow {
 }
 
 /** Returns a value in words that says whether it keeps its target. */
-export function verdictText(median: number, target: number | null): string {
+export function verdictText(found: Spread, target: number | null): string {
   if (target === null) return 'no target';
-  if (median <= target) return `met (at most ${target})`;
-  return `missed by ${Math.ceil((median / target - 1) * 100)} % (at most ${target})`;
+  const result = verdict(found, target);
+  if (result !== 'missed') return `${result} (at most ${target})`;
+  return `missed by ${Math.ceil((found.median / target - 1) * 100)} % (at most ${target})`;
 }
 
 /** Draws bars from 0 to the median, with the extremes as a line and the target as a mark. */
@@ -26,7 +27,7 @@ function chart(rows: readonly ChartRow[]): string {
   const full = Math.max(...rows.flatMap(({ value, target }) => [value.max, target ?? 0])) * 1.05;
   const percent = (value: number) => `${((value / full) * 100).toFixed(1)}%`;
   const lines = rows.map(({ label, value, text, target }) => {
-    const missed = target !== null && value.median > target;
+    const missed = target !== null && verdict(value, target) === 'missed';
     const mark = target === null ? '' : `<u style="left:${percent(target)}"></u>`;
     return `<div class="line${missed ? ' late' : ''}"><span>${escapeHtml(label)}</span><div class="track"><b style="width:${percent(value.median)}"></b><i style="left:${percent(value.min)};width:${percent(value.max - value.min)}"></i>${mark}</div><span>${escapeHtml(text)}</span></div>`;
   });
@@ -45,7 +46,7 @@ export function ratioCharts(summaries: readonly PageSummary[]): string {
         .map(({ address, ratio, target }) => ({
           label: address,
           value: ratio,
-          text: `${ratioText(ratio)}: ${verdictText(ratio.median, target)}`,
+          text: `${ratioText(ratio)}: ${verdictText(ratio, target)}`,
           target,
         }));
       return `<h3>${escapeHtml(kind)}</h3>${chart(rows)}`;

@@ -7,6 +7,7 @@ import { STYLE } from './html-style';
 import type { Measured } from './machine';
 import { figureLabel, figureText } from './page-report';
 import { FIGURE_NAMES, type PageSummary } from './summary';
+import type { Verdict } from './statistics';
 import type { FilmedVisit } from './film-round';
 
 export interface HtmlParts {
@@ -22,28 +23,38 @@ const row = (cells: readonly string[], tag: 'td' | 'th' = 'td', kind = '') =>
 const tableOf = (head: readonly string[], rows: readonly string[]) =>
   `<div class="scroll" role="region" aria-label="${escapeHtml(head.join(', '))}" tabindex="0"><table>${row(head, 'th')}${rows.join('')}</table></div>`;
 
+const RESULTS: Record<Verdict, string> = {
+  met: 'met',
+  missed: 'missed',
+  open: 'open: the 95 % interval contains the target',
+};
+
 function verdictTable(verdicts: readonly Check[]): string {
-  const rows = verdicts.map(({ page, what, found, target, ok, timing }) => {
-    const verdict = ok ? 'met' : timing ? 'missed; depends on the machine' : 'missed';
-    const kind = ok ? '' : timing ? 'late' : 'missed';
-    return row([page, what, String(found), `≤ ${target}`, verdict], 'td', kind);
+  const rows = verdicts.map(({ page, what, found, target, verdict, timing }) => {
+    const result = verdict === 'missed' && timing ? 'missed; depends on the machine' : RESULTS[verdict];
+    const kind = verdict === 'met' ? '' : timing ? 'late' : 'missed';
+    return row([page, what, String(found), `≤ ${target}`, result], 'td', kind);
   });
   return tableOf(['page', 'figure', 'found', 'target', 'result'], rows);
 }
 
 /** Says first what a reader wants to know: how many targets are met, and which are not. */
 function resultSection({ verdicts, measured }: HtmlParts): string {
-  const missed = verdicts.filter(({ ok }) => !ok);
-  const list = missed.map(
-    ({ page, what, found, target }) =>
-      `<li>${escapeHtml(`${page}: ${what} is ${found}, the target is at most ${target}`)}</li>`,
-  );
+  const linesOf = (one: Verdict) =>
+    verdicts
+      .filter(({ verdict }) => verdict === one)
+      .map(
+        ({ page, what, found, target }) =>
+          `<li>${escapeHtml(`${page}: ${what} is ${found}, the target is at most ${target}`)}</li>`,
+      );
+  const [missed, unclear] = [linesOf('missed'), linesOf('open')];
   const { commit } = measured;
   const sources = commit ? `commit ${commit.id}${commit.changed ? ' with local changes' : ''}` : 'no commit';
   const machine = `${measured.processors}, ${measured.memoryGb} GB, ${measured.system}, Node ${measured.node}, ${measured.browser}`;
   const { viewport, cpuSlowdown } = CONDITIONS;
-  return `<p class="result">${verdicts.length - missed.length} of ${verdicts.length} targets are met.</p>
-${list.length > 0 ? `<p>Missed:</p><ul>${list.join('')}</ul>` : ''}
+  return `<p class="result">${verdicts.length - missed.length - unclear.length} of ${verdicts.length} targets are met.</p>
+${missed.length > 0 ? `<p>Missed:</p><ul>${missed.join('')}</ul>` : ''}
+${unclear.length > 0 ? `<p>Open, because the 95 % interval contains the target:</p><ul>${unclear.join('')}</ul>` : ''}
 <p class="facts">Measured on ${measured.at.slice(0, 16).replace('T', ' ')} UTC, ${escapeHtml(sources)}.</p>
 <p class="facts">${escapeHtml(machine)}.</p>
 <p class="facts">A phone of ${viewport.width} × ${viewport.height} whose processor is ${cpuSlowdown} times slower, HTTP/2, brotli. All variants are measured in turn within one run. Medians with their extremes.</p>`;

@@ -63,11 +63,11 @@ export function ratioTable(pages: readonly PageSummary[]): string {
   return aligned([['ours ÷ variant', ...addresses, 'target'], ...rows]);
 }
 
-/** Returns one line per check. */
+/** Returns one line per check. `slower` is a missed time, which depends on the machine. */
 export const checkLines = (list: readonly Check[]): string =>
   list
-    .map(({ page, what, found, target, ok, timing }) => {
-      const verdict = ok ? 'ok    ' : timing ? 'slower' : 'MISSED';
-      return `${verdict} ${page}: ${what}: ${found}, target: at most ${target}`;
+    .map(({ page, what, found, target, verdict, timing }) => {
+      const word = verdict === 'missed' && timing ? 'slower' : verdict;
+      return `${word.padEnd(6)} ${page}: ${what}: ${found}, target: at most ${target}`;
     })
     .join('\n');

@@ -1,4 +1,4 @@
-/** Median, quartiles and extremes of a series. */
+/** Median of a series with its 95 % confidence interval (`low`, `high`), and the extremes. */
 export interface Spread {
   median: number;
   low: number;
@@ -7,28 +7,13 @@ export interface Spread {
   max: number;
 }
 
-/** Returns the value below which a share of the values lies, interpolated between neighbours. */
-function quantile(sorted: readonly number[], share: number): number {
-  const position = (sorted.length - 1) * share;
-  const below = Math.floor(position);
-  const [left, right] = [sorted[below]!, sorted[Math.min(below + 1, sorted.length - 1)]!];
-  return left + (right - left) * (position - below);
-}
-
 /**
- * Returns the median, the quartiles (`low`, `high`) and the extremes of the values.
+ * Returns the median, its interval and the extremes of the values.
  * @throws Error if there are no values
  */
 export function spread(values: readonly number[]): Spread {
-  if (values.length === 0) throw new Error('A spread needs at least one value.');
-  const sorted = [...values].sort((a, b) => a - b);
-  return {
-    median: quantile(sorted, 0.5),
-    low: quantile(sorted, 0.25),
-    high: quantile(sorted, 0.75),
-    min: sorted[0]!,
-    max: sorted.at(-1)!,
-  };
+  const { value, low, high } = estimateMedian(values);
+  return { median: value, low, high, min: Math.min(...values), max: Math.max(...values) };
 }
 
 /** An estimate and the ends of its 95 % confidence interval. */
@@ -67,12 +52,21 @@ export function estimateMedian(values: readonly number[]): Estimate {
   };
 }
 
+export type Verdict = 'met' | 'missed' | 'open';
+
 /** Returns whether a figure is at most its target; `open` if the interval contains the target. */
-export const verdict = ({ low, high }: Estimate, target: number): 'met' | 'missed' | 'open' =>
+export const verdict = ({ low, high }: Pick<Estimate, 'low' | 'high'>, target: number): Verdict =>
   high <= target ? 'met' : low > target ? 'missed' : 'open';
 
-/** Returns the median; for an even number of values, the mean of the two middle ones. */
-export const median = (values: readonly number[]): number => spread(values).median;
+/**
+ * Returns the median; for an even number of values, the mean of the two middle ones.
+ * @throws Error if there are no values
+ */
+export function median(values: readonly number[]): number {
+  if (values.length === 0) throw new Error('A median needs at least one value.');
+  const sorted = [...values].sort((a, b) => a - b);
+  return (sorted[Math.ceil(sorted.length / 2) - 1]! + sorted[Math.floor(sorted.length / 2)]!) / 2;
+}
 
 /**
  * Returns the spread of the quotients of two series, round by round, so that a busy moment of the machine affects both
