@@ -158,6 +158,35 @@ describe('a return claimed while the swap is not answered', () => {
   });
 });
 
+describe('the cabinet of the swap answers more than an hour after its eject, and the first bank is back by then', () => {
+  // By hand from the plan: six units of 30 minutes for the first bank, seven for the second one.
+  const FIRST = 3000;
+  const SECOND = 3500;
+
+  test.each([
+    ['after 60 minutes: it costs nothing', 60, 0],
+    ['after 180 minutes: its plan runs from the start', 180, FIRST],
+  ])('%s', async (_, minutes, cost) => {
+    const waiting = await silentSwap(true);
+    const { renter, out, after } = waiting;
+    await returnAt(sandbox, renter, out.powerBank!.sn, after(minutes * MINUTE));
+    await moveTo(sandbox, after(190 * MINUTE), 0);
+    const answered = await answer(waiting);
+    expect(answered).toMatchObject({
+      state: 'BILLING',
+      fault: { returnedAt: after(minutes * MINUTE), total: { amount: cost } },
+    });
+    expect(answered.total.amount).toBe(answered.fee.amount + cost);
+    const price = `HK$${cost / 100}`;
+    await until(
+      () => subjects(renter),
+      (sent) => sent.some((text) => text.startsWith(`Power bank ${out.powerBank!.code} is back: ${price}`)),
+    );
+    await returnAt(sandbox, renter, answered.powerBank!.sn, after(200 * MINUTE));
+    await expectSettled(sandbox, renter, await read(renter, out.orderNo), { ...CARD, total: SECOND + cost });
+  });
+});
+
 describe('while a return is under review, the cabinet of the swap answers', () => {
   test('nothing came out: the review decides', async () => {
     const waiting = await silentSwap(false);

@@ -11,7 +11,7 @@ import { finishRental } from './finish';
 import { noticeOfBank } from './bank-notice';
 import { ownBankOut } from './bank-outs';
 import { noticePlace } from './notice-place';
-import { planOtherKept, startTimers, stateAt, stopTimers } from './rental-times';
+import { firstBankFee, planOtherKept, startTimers, stateAt, stopTimers } from './rental-times';
 import { dropSwap } from './two-banks';
 
 /** Returns the report with a changed swap. */
@@ -60,7 +60,8 @@ export async function returnedMeanwhile(
 
 /**
  * Continues the rental with the second bank, whose plan starts with its eject. The first one is still out, or was returned
- * while the slot opened. A review of its return goes on.
+ * while the slot opened, and then costs what it costs at that time: nothing only within the promise. A review of its return
+ * goes on.
  */
 async function swapOut(
   ctx: PlatformContext,
@@ -76,12 +77,15 @@ async function swapOut(
     freeUntil: plusSeconds(at, SWAP_RETURN_SECONDS).toISOString(),
   };
   const second = { ...order, fault, power_bank_sn: powerBankSn, started_at: at };
+  const { returnedAt, returnedTo } = fault;
+  const firstFee = returnedAt ? firstBankFee(second, new Date(returnedAt)) : 0;
   const swapped = await moveOrder(tx, order, {
     state: stateAt(second, at),
     fault,
     power_bank_sn: powerBankSn,
     started_at: at,
-    other_bank_sn: fault.returnedAt ? null : first,
+    other_bank_sn: returnedAt ? null : first,
+    other_fee: firstFee,
     // A decided claim about the first bank would be read as one about the second.
     claim: order.state === 'RETURN_REVIEW' ? order.claim : null,
     ended_at: null,
@@ -100,11 +104,10 @@ async function swapOut(
     startedAt: at.toISOString(),
     ...(await noticePlace(ctx, tx, order.user_id, storeId)),
   });
-  const { returnedAt, returnedTo } = fault;
   if (returnedAt && returnedTo)
     await noticeOfBank(ctx, tx, swapped, {
       powerBankSn: first,
-      cost: 0,
+      cost: firstFee,
       at: new Date(returnedAt),
       storeId: returnedTo,
     });
