@@ -44,7 +44,7 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
       }
     >
       <p className={css.rules}>{t('keep.rules')}</p>
-      <KeepSum fee={fee} keepPrice={order.plan.keepPrice} bill={bill} />
+      <KeepSum order={order} fee={fee} bill={bill} />
       <KeepNotes keep={keep} />
       <Checkbox
         checked={keep.agreed}

@@ -1,22 +1,25 @@
 import { useLanguage } from '@shared/module-kit';
-import type { Money } from '@shared/http-api/schemas';
+import type { Money, Order } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
 import { KeyValues } from '@shared/ui/core';
+import { otherBank } from '../orders/other-bank';
 import { useText } from '../texts';
 import type { KeepBill } from './keep-bill';
 
 export interface KeepSumProps {
+  order: Order;
+  /** Fee so far, with that of the other power bank of a swap. */
   fee: Money;
-  /** Minor units of the fee's currency. */
-  keepPrice: number;
   bill: KeepBill;
 }
 
-/** Fee so far, keep price and their total, with the part that the deposit covers. */
-export function KeepSum({ fee, keepPrice, bill }: KeepSumProps) {
+/** Fee so far, that of the other power bank of a swap, keep price and their total, with the part that the deposit covers. */
+export function KeepSum({ order, fee, bill }: KeepSumProps) {
   const t = useText();
   const { language } = useLanguage();
   const money = (amount: Money) => formatMoney(amount, language);
+  const other = order.feeLines.find(({ kind }) => kind === 'OTHER_BANK')?.amount;
+  const own = { ...fee, amount: fee.amount - (other?.amount ?? 0) };
   const depositNote = (): { note?: string } => {
     if (bill.toPay === null || bill.back === null) return {};
     if (bill.toPay.amount > 0) return { note: t('keep.depositShort', { amount: money(bill.toPay) }) };
@@ -26,8 +29,11 @@ export function KeepSum({ fee, keepPrice, bill }: KeepSumProps) {
     <KeyValues
       sum
       rows={[
-        { label: t('keep.fee'), value: money(fee) },
-        { label: t('keep.price'), value: money({ ...fee, amount: keepPrice }) },
+        { label: t('keep.fee'), value: money(own) },
+        ...(other
+          ? [{ label: t('fee.other', { code: otherBank(order)?.code ?? '' }), value: money(other) }]
+          : []),
+        { label: t('keep.price'), value: money({ ...fee, amount: order.plan.keepPrice }) },
         { label: t('keep.total'), value: money(bill.total), ...depositNote() },
       ]}
     />

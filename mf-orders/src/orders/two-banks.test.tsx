@@ -1,5 +1,6 @@
 /** Tests that each place with a fee shows that of both power banks of a swap. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderPage, sampleStore } from '@shared/module-testing';
 import { TWO_BANKS_NOW, twoBanks } from '@shared/domain/testing';
 import type { Order } from '@shared/http-api/schemas';
@@ -102,4 +103,18 @@ test.each([
   await screen.findByText(DUE);
   const warned = screen.queryAllByText(/counts as bought: ¥[\d,]+ more$/);
   expect(warned.map(({ textContent }) => / (\S+) counts/.exec(textContent ?? '')?.[1])).toEqual(codes);
+});
+
+test('the dialog that buys a power bank adds the price of the other one, which is settled', async () => {
+  const order = twoBanks({
+    fault: { ...fault!, returnedAt: '2026-11-20T06:30:00Z' },
+    actions: ['KEEP', 'FEEDBACK'],
+  });
+  open(OrderDetailPage, `/order/detail?orderNo=${order.orderNo}`, order);
+  await userEvent.click(await screen.findByRole('button', { name: /Buy the power bank/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buy it for ¥2,810?' }));
+  const amountOf = (label: string) => dialog.getByText(label).nextElementSibling?.textContent;
+  expect(amountOf('Fee so far')).toBe('¥360');
+  expect(amountOf('Power bank 9XQ4, with its own price')).toBe('¥450');
+  expect(amountOf('Price of the power bank')).toBe('¥2,000');
 });

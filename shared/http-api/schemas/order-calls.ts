@@ -42,8 +42,8 @@ export const OrderCreate = Type.Object({
 export const KeepRequest = Type.Object({
   agreed: Type.Literal(true),
   /**
-   * The total that the renter saw: fee so far plus keep price, in minor units. If the current total differs, the
-   * call is refused (UCS320003).
+   * The total that the renter saw: fee so far plus keep price, and the price of the other power bank of a swap, in minor
+   * units. If the current total differs, the call is refused (UCS320003).
    */
   total: Amount,
 });

@@ -78,7 +78,7 @@ export async function endAsKept(
 
 /**
  * Keeps the bank at the renter's request (R4.5). Returns an order that is not running unchanged, and one with the
- * swap of a bank that is not settled.
+ * other bank of a swap still out, or its slot opening. The sum includes the price of a bank of the swap that is settled.
  * @throws Refusal UCS320003 if the sum is no longer the one that was shown
  */
 export async function keepByChoice(
@@ -93,6 +93,7 @@ export async function keepByChoice(
   if ((order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') || order.other_bank_sn) return order;
   const now = ctx.clock.now();
   const { fee } = rentalPrice(order.plan, usedSeconds(order, now), toDiscount(order));
-  if (fee + order.plan.keepPrice !== body.total) throw new Refusal(ERROR.priceChanged);
+  const total = fee + order.plan.keepPrice + order.other_fee;
+  if (total !== body.total) throw new Refusal(ERROR.priceChanged);
   return endAsKept(ctx, tx, order, now, true);
 }

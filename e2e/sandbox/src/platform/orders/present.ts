@@ -80,12 +80,11 @@ async function depositOf(db: Database, order: OrderRow): Promise<DepositRow | nu
   return order.deposit_id ? depositById(db, order.deposit_id) : null;
 }
 
-/** Returns the actions of an order that is not pending. A bank can be kept while it costs the plan,
- * and no other one costs anything. */
+/** Returns the actions of an order that is not pending. A bank can be kept while it costs the plan, and no other one is out. */
 function actionsOf(order: OrderRow, now: Date): OrderAction[] {
   const actions = ACTIONS[order.state];
   if (isSwapping(order)) return actions.filter((action) => action === 'FEEDBACK');
-  const mayKeep = !order.other_bank_sn && order.other_fee === 0 && !isWaived(order, now);
+  const mayKeep = !order.other_bank_sn && !isWaived(order, now);
   const hidden = new Set<OrderAction>([
     ...(mayKeep ? [] : ['KEEP' as const]),
     ...(hasOpenStandstill(order, now) ? ['ALL_FULL' as const] : []),

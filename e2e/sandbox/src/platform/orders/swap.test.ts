@@ -77,7 +77,7 @@ describe('swapping the bank', () => {
       const alone = await read(renter, out.orderNo);
       expect(alone).toMatchObject({ fault: { returnedAt: secondsAfter(swapped.startedAt!, back) } });
       expect(alone.fault!.total.amount).toBe(total - second[way.region]);
-      expect(alone.actions.includes('KEEP')).toBe(back === 3600);
+      expect(alone.actions).toContain('KEEP');
       await returnAt(sandbox, renter, swapped.powerBank!.sn, secondsAfter(swapped.startedAt!, 7000));
       const ended = await until(
         () => read(renter, out.orderNo),
