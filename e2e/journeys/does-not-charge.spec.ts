@@ -67,8 +67,13 @@ test(
   async ({ renter, page }) => {
     const orderNo = await renter.borrows('jp');
     const first = (await renter.ask('jp', order, { no: orderNo })).powerBank!;
+    await renter.sandbox.advance(5 * 60);
     await opensTheChecks(renter, orderNo);
+    await expect(renter.button('Scan the cabinet where you stand')).toBeVisible();
+    // The renter may have walked away since the eject.
     await renter.button(`Swap at cabinet ${CABINET}`).click();
+    await renter.sees(`Do you stand at cabinet ${CABINET}?`);
+    await renter.button('Open a slot').click();
     await renter.sees(/^Power bank \w{4} came out of slot \d/);
     const { powerBank: second, fault } = await renter.ask('jp', order, { no: orderNo });
     await renter.sandbox.advance(20 * 60);

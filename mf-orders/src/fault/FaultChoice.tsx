@@ -1,20 +1,12 @@
 import { useState } from 'react';
-import { parseReturnPlace } from '@shared/domain';
-import {
-  type ApiError,
-  useCommand,
-  useDraft,
-  useErrorText,
-  useLanguage,
-  useResult,
-  useServerNow,
-} from '@shared/module-kit';
-import { type FaultChoice as Choice, path } from '@shared/http-api/app';
+import { type ApiError, useCommand, useErrorText, useLanguage, useServerNow } from '@shared/module-kit';
+import type { FaultChoice as Choice } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
 import { Button, Cell, Note, Section } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useReportFault } from './api';
+import { useSwapCabinet } from './use-swap-cabinet';
 import css from './FaultView.module.css';
 
 export interface FaultChoiceProps {
@@ -30,17 +22,13 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
   const errorText = useErrorText('fault');
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [report, { interrupted, isLoading }] = useReportFault();
-  const [scanned, setScanned] = useDraft<{ cabinetSn: string | null }>(`view/fault:${order.orderNo}`, {
-    cabinetSn: null,
-  });
-  // The renter stands at the scanned cabinet, otherwise at that of the last try.
-  const tried = interrupted?.body.cabinetSn ?? order.fault?.swap?.cabinetSn;
-  const cabinetSn = scanned.cabinetSn ?? tried ?? order.cabinetSn;
+  const cabinet = useSwapCabinet(order, interrupted?.body.cabinetSn ?? order.fault?.swap?.cabinetSn);
   const [send, busy] = useCommand(async (choice: Choice) => {
+    if (choice === 'SWAP' && !(await cabinet.confirmHere())) return;
     setFailure(null);
     const { error } = await report({
       no: order.orderNo,
-      body: choice === 'SWAP' ? { choice, cabinetSn } : { choice },
+      body: choice === 'SWAP' ? { choice, cabinetSn: cabinet.sn } : { choice },
     });
     if (error && error.kind !== 'aborted') setFailure(error);
   });
@@ -60,12 +48,26 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
               })}
             </p>
           )}
+          <p className={css.text}>{t('fault.swapOpens')}</p>
           <div className={css.buttons}>
-            <Button variant="primary" size="big" block busy={isBusy} onClick={() => void send('SWAP')}>
-              {t('fault.swapAt', { sn: cabinetSn })}
+            {!cabinet.isHere && (
+              <Button variant="primary" size="big" block icon="scan" onClick={cabinet.scan}>
+                {t('fault.scanHere')}
+              </Button>
+            )}
+            <Button
+              variant={cabinet.isHere ? 'primary' : 'line'}
+              size="big"
+              block
+              busy={isBusy}
+              onClick={() => void send('SWAP')}
+            >
+              {t('fault.swapAt', { sn: cabinet.sn })}
             </Button>
           </div>
-          <OtherCabinet onScan={(sn) => setScanned({ cabinetSn: sn })} />
+          {cabinet.isHere && (
+            <Cell icon="scan" title={t('fault.otherCabinet')} chevron onClick={cabinet.scan} />
+          )}
         </Section>
       )}
       <Section title={t('fault.endTitle')}>
@@ -89,22 +91,5 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
         )}
       </Section>
     </>
-  );
-}
-
-/** Row that scans another cabinet at which the renter stands. */
-function OtherCabinet({ onScan }: { onScan: (sn: string) => void }) {
-  const t = useText();
-  const cabinet = useResult<unknown>('swap-cabinet', (value) => {
-    const place = parseReturnPlace(value);
-    if (place?.kind === 'cabinet') onScan(place.sn);
-  });
-  return (
-    <Cell
-      icon="scan"
-      title={t('fault.otherCabinet')}
-      chevron
-      onClick={() => cabinet.open(path.scanCenter({ mode: 'return' }))}
-    />
   );
 }

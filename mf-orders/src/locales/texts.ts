@@ -181,7 +181,13 @@ export interface Texts {
   'fault.swapTitle': never;
   'fault.swapText': 'duration';
   'fault.swapUntil': 'time';
+  'fault.swapOpens': never;
   'fault.swapAt': 'sn';
+  'fault.scanHere': never;
+  'fault.here.title': 'sn';
+  'fault.here.text': never;
+  'fault.here.open': never;
+  'fault.here.notYet': never;
   'fault.otherCabinet': never;
   'fault.endTitle': never;
   'fault.endText': 'duration';
