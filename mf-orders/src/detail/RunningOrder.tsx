@@ -27,6 +27,10 @@ const minutesUp = (seconds: number) => (seconds < 60 ? seconds : Math.ceil(secon
 const isChecked = ({ returnClaim, fault }: Order): boolean =>
   returnClaim?.outcome === 'PENDING' && returnClaim.powerBank?.sn === fault?.powerBank.sn;
 
+/** Returns the key of the word for the money of a rental whose power bank is out. */
+const labelKey = ({ standstill, freeUntil }: LiveRental) =>
+  standstill ? 'standstill.label' : freeUntil ? 'running.notYetCharging' : 'running.charging';
+
 /** Head of a running rental: clock, cost, price stair, and the next price with its time. */
 export function RunningOrder({ order }: { order: Order }) {
   const t = useText();
@@ -46,13 +50,7 @@ export function RunningOrder({ order }: { order: Order }) {
           <div>
             <p className={css.label}>
               {[
-                t(
-                  live.standstill
-                    ? 'standstill.label'
-                    : live.freeUntil
-                      ? 'running.notYetCharging'
-                      : 'running.charging',
-                ),
+                live.stoppedAt ? t('running.stopped', { time: time(live.stoppedAt) }) : t(labelKey(live)),
                 t('running.since', { time: time(order.startedAt) + zoneLabel(order.startedAt, timeZone) }),
               ].join(' · ')}
             </p>
@@ -71,9 +69,16 @@ export function RunningOrder({ order }: { order: Order }) {
           </p>
         </div>
         <div className={css.stair}>
-          <PriceStair rental={order} language={language} seconds={live.seconds} tone="night" />
+          <PriceStair
+            rental={order}
+            language={language}
+            seconds={live.waived ? null : live.seconds}
+            tone="night"
+          />
         </div>
-        {live.standstill ? (
+        {live.stoppedAt ? (
+          <StoppedLine order={order} />
+        ) : live.standstill ? (
           <StandstillLine standstill={live.standstill} time={time} />
         ) : (
           <NextPrice live={live} time={time} />
@@ -151,6 +156,17 @@ function StandstillLine({ standstill, time }: { standstill: Standstill } & Pick<
           ? t('standstill.free', { store: freeStore.name, time: time(until) })
           : t('standstill.all', { store: store.name, time: time(until) })}
       </p>
+    </div>
+  );
+}
+
+/** Says that the price stays, because the power bank is back, until the cabinet has answered about the swap. */
+function StoppedLine({ order }: { order: Order }) {
+  const t = useText();
+  return (
+    <div className={css.next}>
+      <Icon name="clock" />
+      <p>{t('running.waits', { sn: order.fault?.swap?.cabinetSn ?? '' })}</p>
     </div>
   );
 }

@@ -60,6 +60,8 @@ export interface Texts {
   'running.title': never;
   'running.charging': never;
   'running.notYetCharging': never;
+  'running.stopped': 'time';
+  'running.waits': 'sn';
   'running.since': 'time';
   'running.feeSoFar': never;
   'running.freeUntil': 'time';

@@ -104,7 +104,9 @@ describe('liveRental of a power bank that does not charge', () => {
     expect(after(8048, back)).toEqual({
       seconds: 1200,
       fee: { amount: 0, currency: 'JPY' },
+      waived: true,
       freeUntil: null,
+      stoppedAt: '2026-11-20T05:22:00.000Z',
       standstill: null,
       next: null,
       dayLimit: null,

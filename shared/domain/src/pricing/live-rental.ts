@@ -10,8 +10,12 @@ export interface LiveRental {
   seconds: number;
   /** Fee so far, with that of the other power bank of a swap. */
   fee: Money;
-  /** Last second at which a return costs nothing; null if it costs something. */
+  /** Whether the power bank costs nothing because it does not charge, whatever its plan says. */
+  waived: boolean;
+  /** Last second at which a return costs nothing; null if the order costs something. */
   freeUntil: string | null;
+  /** Time of the return at which all values stand, while the swap waits for its cabinet; null while the power bank is out. */
+  stoppedAt: string | null;
   /** The standstill of the clock; null while it runs. Times in the future assume that it runs again from `until`. */
   standstill: Standstill | null;
   /** Next higher fee before the power bank counts as kept; null if there is none. */
@@ -56,7 +60,15 @@ export function liveRental(order: Rented, now: number): LiveRental | null {
   const back = returnedAt(order);
   const live = liveRentalOut(order, Math.min(now, back ?? Infinity));
   return live && back !== null
-    ? { ...live, freeUntil: null, standstill: null, next: null, dayLimit: null, keptInSeconds: null }
+    ? {
+        ...live,
+        freeUntil: null,
+        stoppedAt: new Date(back).toISOString(),
+        standstill: null,
+        next: null,
+        dayLimit: null,
+        keptInSeconds: null,
+      }
     : live;
 }
 
@@ -80,7 +92,9 @@ function liveRentalOut(order: Rented, now: number): LiveRental | null {
   return {
     seconds,
     fee: plus(waived === null ? rentalFee(order, seconds) : { ...rentalFee(order, 0), amount: 0 }),
-    freeUntil: freeSecond === null ? waived : instant(freeSecond),
+    waived: waived !== null,
+    freeUntil: other > 0 ? null : freeSecond === null ? waived : instant(freeSecond),
+    stoppedAt: null,
     standstill,
     next: next && {
       at: instant(next.atSeconds),

@@ -1,0 +1,124 @@
+/** Tests what the head of a running rental says about its money in each state of a report that the power bank does not charge. */
+import { screen } from '@testing-library/react';
+import { sampleOrder, yen } from '@shared/module-testing';
+import type { Order, OrderFault } from '@shared/http-api/schemas';
+import { openOrder } from './order-page-fixture';
+
+// The page's clock shows 16:16:08 in Tokyo, 2:14:08 after the start of the first power bank.
+const FIRST = { sn: 'PBJ0001043', code: '7K42' };
+const SECOND = { sn: 'PBJ0001044', code: '8L23' };
+type Swap = NonNullable<OrderFault['swap']>;
+const swap = (state: Swap['state'], powerBank: Swap['powerBank'] = null): Partial<OrderFault> => ({
+  choice: 'SWAP',
+  swap: { state, cabinetSn: 'JPC00001', slot: 4, powerBank },
+});
+const fault = (differs: Partial<OrderFault>): OrderFault => ({
+  choice: 'END',
+  reportedAt: '2026-11-20T07:10:00Z',
+  powerBank: FIRST,
+  startedAt: '2026-11-20T05:02:00Z',
+  freeUntil: '2026-11-20T07:40:00Z',
+  returnedAt: null,
+  total: yen(0),
+  swap: null,
+  ...differs,
+});
+const first = (differs: Partial<OrderFault>): Partial<Order> => ({
+  powerBank: FIRST,
+  startedAt: '2026-11-20T05:02:00Z',
+  fault: fault(differs),
+});
+const second = (differs: Partial<OrderFault>): Partial<Order> => ({
+  powerBank: SECOND,
+  startedAt: '2026-11-20T07:12:00Z',
+  fault: fault({ ...swap('OUT', SECOND), ...differs }),
+});
+const secondBack = [
+  { kind: 'RENTAL' as const, amount: yen(0) },
+  { kind: 'OTHER_BANK' as const, amount: yen(165) },
+];
+
+interface Said {
+  label: string;
+  fee: string;
+  line: RegExp;
+  /** Whether the stair states the price of the time so far. */
+  stairSaysPrice: boolean;
+}
+const FREE: Said = {
+  label: 'Not yet charging · since 14:02',
+  fee: '¥0',
+  line: /^Free until 16:40$/,
+  stairSaysPrice: false,
+};
+const STOPPED: Said = {
+  label: 'Clock stopped at 16:14 · since 14:02',
+  fee: '¥0',
+  line: /^The price does not rise until cabinet JPC00001 has answered about the swap$/,
+  stairSaysPrice: false,
+};
+const back = { returnedAt: '2026-11-20T07:14:00Z' };
+const late = { freeUntil: '2026-11-20T07:12:00Z' };
+
+test.each<[string, Partial<Order>, Said]>([
+  ['END, the promise holds', first({}), FREE],
+  [
+    'END, the promise is over',
+    first(late),
+    {
+      label: 'Charging · since 14:02',
+      fee: '¥360',
+      line: /^¥450 from 17:02, in 46 min$/,
+      stairSaysPrice: true,
+    },
+  ],
+  ['the slot of the swap opens', first(swap('OPENING')), FREE],
+  ['the cabinet does not answer', first(swap('UNKNOWN')), FREE],
+  ['the slot opens, and the first one is back', first({ ...swap('OPENING'), ...back }), STOPPED],
+  ['the cabinet does not answer, and the first one is back', first({ ...swap('UNKNOWN'), ...back }), STOPPED],
+  [
+    'the cabinet does not answer, and the first one came back late',
+    first({ ...swap('UNKNOWN'), ...late, ...back }),
+    { ...STOPPED, fee: '¥360', stairSaysPrice: true },
+  ],
+  ['nothing came out', first(swap('FAILED')), FREE],
+  [
+    'the second one is out',
+    second({}),
+    {
+      label: 'Charging · since 16:12',
+      fee: '¥165',
+      line: /^¥360 from 16:42, in 26 min$/,
+      stairSaysPrice: true,
+    },
+  ],
+  [
+    'the second one is out, and the first one is back',
+    second(back),
+    {
+      label: 'Charging · since 16:12',
+      fee: '¥165',
+      line: /^¥360 from 16:42, in 26 min$/,
+      stairSaysPrice: true,
+    },
+  ],
+  [
+    'the second one is back, and the first one may still come back for nothing',
+    { ...first(swap('OUT', SECOND)), feeLines: secondBack },
+    {
+      label: 'Charging · since 14:02',
+      fee: '¥165',
+      line: /^¥525 from 16:40, in 24 min$/,
+      stairSaysPrice: false,
+    },
+  ],
+])('says what is true about the money: %s', async (_state, order, { label, fee, line, stairSaysPrice }) => {
+  openOrder({ ...order, keptFrom: sampleOrder().keptFrom });
+  expect(await screen.findByText(label)).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent(`Fee so far ${fee}`);
+  const said = (_: string, element: Element | null) =>
+    line.test(element?.textContent ?? '') && element!.matches('.next p, .next p > span');
+  expect(screen.getAllByText(said)[0]).toBeVisible();
+  const stair = screen.getByRole('img', { name: /^Price by time/ });
+  expect(/Used for/.test(stair.getAttribute('aria-label')!)).toBe(stairSaysPrice);
+});
