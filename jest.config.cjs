@@ -9,6 +9,10 @@ const modules = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
 module.exports = {
   ...preset,
+  moduleNameMapper: {
+    ...preset.moduleNameMapper,
+    '^json-schema-faker$': '<rootDir>/e2e/contract/json-schema-faker.cjs',
+  },
   roots: [
     'shell',
     'shared',

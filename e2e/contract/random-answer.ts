@@ -1,7 +1,6 @@
 import { type JsonSchema, generateSync } from 'json-schema-faker';
 import { CABINET_SN, ORDER_NO, REGIONS, REGION_BASICS } from '@shared/http-api/app';
-import { type Endpoint, type EndpointName, endpoints, primitives } from '@shared/http-api/schemas';
-import { isCallTo } from '@shared/module-testing/journeys';
+import { type EndpointName, endpoints, primitives } from '@shared/http-api/schemas';
 import type { Json } from './break-answer';
 
 /** Values of a real platform, in place of any text that a schema allows. */
@@ -57,15 +56,6 @@ function narrow(schema: unknown, known: Known): unknown {
     return { ...node, minimum: Math.max(minimum, -MOST), maximum: Math.min(maximum, MOST) };
   }
   return Object.fromEntries(Object.entries(node).map(([key, part]) => [key, narrow(part, known)]));
-}
-
-/** Returns the name of the endpoint of a GET; undefined if the table has none. */
-export function endpointOf(address: string): EndpointName | undefined {
-  const found = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
-    ([, endpoint]) => endpoint.method === 'GET' && isCallTo(endpoint)(address),
-  );
-  // `/orders/active` is not the order with the number "active".
-  return (found.find(([, { path }]) => !path.includes('{')) ?? found[0])?.[0];
 }
 
 /**

@@ -2,8 +2,9 @@ import { ERROR } from '@shared/http-api/app';
 import { DETAILED_REFUSALS } from '@shared/http-api/schemas';
 import { createChance } from '../support/chance';
 import { breakAnswer } from './break-answer';
+import { endpointOf } from './endpoint-of';
 import type { Envelope } from './page-trial';
-import { type Known, endpointOf, randomModel, randomValue } from './random-answer';
+import { type Known, randomModel, randomValue } from './random-answer';
 
 /** A call of a page with the platform's answer. */
 export type Call = readonly [address: string, body: Envelope];

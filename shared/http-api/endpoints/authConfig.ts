@@ -18,7 +18,7 @@ export const authConfig: PlainEndpoint<Args<'authConfig'>, Model<'authConfig'>> 
           id: 's',
           available: 'b',
           reason: ['?', 'd'],
-          clientId: ['?', 'd'],
+          clientId: ['?', 's'],
           authorizeUrl: ['?', 's'],
           scope: ['?', 's'],
           redirectUri: ['?', 's'],

@@ -8,5 +8,5 @@ export const emailVerify: PlainEndpoint<Args<'emailVerify'>, Model<'emailVerify'
   method: 'POST',
   path: '/user/auth/email/verify',
   body: true,
-  shape: [1, { resendAfterSeconds: 'c', 'requestId?': 'd' }],
+  shape: [1, { resendAfterSeconds: 'c', 'requestId?': 's' }],
 };

@@ -16,7 +16,7 @@ export const receipt: PlainEndpoint<Args<'receipt'>, Model<'receipt'>> = {
       issuedAt: 't',
       'paidAt?': ['?', 't'],
       'tax?': ['?', { name: 's', ratePercent: 'o', amount: '@Money', net: '@Money' }],
-      issuer: { name: 's', address: 's', taxId: ['?', 'd'] },
+      issuer: { name: 's', address: 's', taxId: ['?', 's'] },
       order: '@Order',
     },
   ],

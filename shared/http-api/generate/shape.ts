@@ -14,6 +14,8 @@ interface Schema {
   minimum?: number;
   maximum?: number;
   pattern?: string;
+  minLength?: number;
+  maxLength?: number;
   properties?: Record<string, Schema>;
   patternProperties?: Record<string, Schema>;
   required?: string[];
@@ -37,12 +39,7 @@ const SHARED_NAMES = new Map<unknown, string>(
   Object.entries(SHARED_SHAPES).map(([name, schema]) => [schema, `@${name}`]),
 );
 
-/** Members that contain ids, whatever their schema says about the characters. */
-const IS_ID = /(^|[a-z])(Id|No|Sn)$|^(id|no|sn)$/;
-
 interface Place {
-  /** Name of the member that contains the value. */
-  member?: string;
   /** Name of the member whose rows are left out if they are bad. */
   rows?: string | undefined;
   /** The schema whose own shape is written although it has a name. */
@@ -58,11 +55,18 @@ const IDS: readonly Schema[] = [
   primitives.PowerBankSn,
 ];
 
+/** The name of a time zone. An optional member has a copy of its schema. */
+const TIME_ZONE: Schema = primitives.TimeZone;
+
+/** Returns whether a schema has the rules of an id. Its name says nothing: `clientId` is a text of a provider. */
+const isId = ({ pattern, minLength, maxLength }: Schema) =>
+  IDS.some((id) => id.pattern === pattern && id.minLength === minLength && id.maxLength === maxLength);
+
 /** Returns the shape of a text. Patterns and lengths are rules for requests. */
-function textShape(schema: Schema, member = ''): Shape {
+function textShape(schema: Schema): Shape {
   if (schema.format === 'date-time') return 't';
-  if (schema === primitives.TimeZone) return 'z';
-  return IDS.includes(schema) || IS_ID.test(member) ? 'd' : 's';
+  if (schema.pattern === TIME_ZONE.pattern) return 'z';
+  return isId(schema) ? 'd' : 's';
 }
 
 function unionShape(parts: Schema[], place: Place): Shape {
@@ -87,7 +91,7 @@ function unionShape(parts: Schema[], place: Place): Shape {
 function objectShape({ properties = {}, required = [] }: Schema, { rows, anyCurrency }: Place): Shape {
   return Object.fromEntries(
     Object.entries(properties).map(([member, schema]) => {
-      const shape = toShape(schema, { member, anyCurrency });
+      const shape = toShape(schema, { anyCurrency });
       const list = member === rows ? (['l', (shape as readonly Shape[])[1]!] as const) : shape;
       return [required.includes(member) ? member : `${member}?`, list];
     }),
@@ -105,7 +109,7 @@ function toShape(schema: Schema, place: Place): Shape {
   const [free] = Object.values(schema.patternProperties ?? {});
   if (free) return ['r', toShape(free, { anyCurrency: place.anyCurrency })];
   if (schema.properties) return objectShape(schema, place);
-  if (schema.type === 'string') return textShape(schema, place.member);
+  if (schema.type === 'string') return textShape(schema);
   if (schema.type === 'integer') return (schema.minimum ?? -1) >= 0 ? 'c' : 'i';
   if (schema.type === 'number') return schema.maximum === undefined ? 'n' : schema.maximum > 90 ? 'o' : 'a';
   if (schema.type === 'boolean' || schema.const !== undefined) return 'b';
