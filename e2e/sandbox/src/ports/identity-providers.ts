@@ -3,18 +3,26 @@ import type { SandboxConfig } from '../server/config/config';
 export type IssuerId = 'google' | 'apple';
 export type WalletId = 'wechat' | 'alipay';
 
-const issuer = (id: IssuerId, name: string, scope: string) => ({
+const issuer = (id: IssuerId, name: string, scope: string, clientId: string) => ({
   id,
   name,
   scope,
-  clientId: `renter-app.${id}.sandbox`,
+  clientId,
   clientSecret: `sandbox-${id}-client-secret-of-this-machine`,
 });
 
-/** The simulated OpenID issuers. Client ids are public; the secrets are used only on this machine. */
+/**
+ * The simulated OpenID issuers. Client ids are public, in the form and length of the real ones; the secrets are used only on
+ * this machine.
+ */
 export const ISSUERS = {
-  google: issuer('google', 'Google', 'openid email profile'),
-  apple: issuer('apple', 'Apple', 'openid email name'),
+  google: issuer(
+    'google',
+    'Google',
+    'openid email profile',
+    '407408718192-s4ndb0xr3nter4ppp0werb4nkp4th0f0.apps.googleusercontent.com',
+  ),
+  apple: issuer('apple', 'Apple', 'openid email name', 'test.sandbox.renter-app'),
 };
 
 export const issuerUrl = (config: SandboxConfig, id: IssuerId) => `${config.identityOrigin}/${id}`;
