@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as endpoints from '@shared/http-api/endpoints';
 
 const ROOT = path.resolve(__dirname, '../../..');
+/** The lists of the shared table. */
 const LISTS = Object.values(endpoints).flatMap((one) => ('list' in one && one.list ? [one.name] : []));
 
 /** Uses of lists that may be silent about rows that cannot be shown (decision 58), and why. */
@@ -22,13 +23,23 @@ function sourcesOf(module: string): [file: string, text: string][] {
     .map((file) => [`${module}/src/${file}`, readFileSync(path.join(folder, file), 'utf8')]);
 }
 
+/** Returns the names of a module's own endpoints that are lists, from the files that `npm run endpoints` writes. */
+const ownLists = (sources: [string, string][]): string[] =>
+  sources
+    .filter(([file]) => file.endsWith('.endpoints.ts'))
+    .flatMap(([, text]) => text.split('\nexport const ').slice(1))
+    .filter((endpoint) => /\n {2}list: \{/.test(endpoint))
+    .map((endpoint) => /^\w+/.exec(endpoint)![0]);
+
 /** Returns the names of the hooks that a module creates from lists. */
-const listHooks = (sources: [string, string][]): string[] =>
-  sources.flatMap(([, text]) =>
+function listHooks(sources: [string, string][]): string[] {
+  const lists = [...LISTS, ...ownLists(sources)];
+  return sources.flatMap(([, text]) =>
     [...text.matchAll(/const (use\w+) = (?:query|list)Hook\((\w+)/g)]
-      .filter(([, , endpoint]) => LISTS.includes(endpoint!))
+      .filter(([, , endpoint]) => lists.includes(endpoint!))
       .map(([, hook]) => hook!),
   );
+}
 
 /**
  * Returns the hooks whose rows may be missing without a word. A use is fine if it reads `leftOut`, or passes the whole query to a
@@ -61,6 +72,24 @@ test.each([
   ['({ query }: Props) => <LeftOut of={query} />; query.data', []],
   ['const { data } = useOther();', []],
 ])('finds the silent uses of %j', (text, silent) => expect(silentUses(text, ['useRows'])).toEqual(silent));
+
+test('finds the hooks of lists, also of a module that has endpoints of its own', () => {
+  const own = `
+export const a: PlainEndpoint<void, A> = {
+  list: { rows: 'rows' },
+  shape: [1, { rows: ['l', 's'] }],
+};
+export const b: PlainEndpoint<void, B> = {
+  shape: [1, { list: { rows: ['a', 's'] } }],
+};
+`;
+  const hooks = 'const useA = queryHook(a);\nconst useB = queryHook(b);\nconst useHelp = queryHook(help);';
+  const sources: [string, string][] = [
+    ['mf-a/src/x/own.endpoints.ts', own],
+    ['mf-a/src/x/api.ts', hooks],
+  ];
+  expect(listHooks(sources)).toEqual(['useA', 'useHelp']);
+});
 
 test('each use of a list says how many rows cannot be shown, or is silent for a reason', () => {
   const modules = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));

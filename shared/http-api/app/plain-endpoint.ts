@@ -42,6 +42,9 @@ export interface PlainEndpoint<Args, Model> {
   readonly types?: { args: Args; model: Model };
 }
 
+/** A GET whose model has rows, each with an id. */
+export type ListEndpoint<Args, Model> = PlainEndpoint<Args, Model> & { list: { rows: string; id: string } };
+
 /** A write that may wait on the phone until there is a network. */
 export type QueuedEndpoint<Args, Model> = PlainEndpoint<Args, Model> & { queued: true };
 

@@ -1,9 +1,9 @@
 // Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
-import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { ListEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
 /** Sign-in options for this region and browser. */
-export const authConfig: PlainEndpoint<Args<'authConfig'>, Model<'authConfig'>> = {
+export const authConfig: ListEndpoint<Args<'authConfig'>, Model<'authConfig'>> = {
   name: 'authConfig',
   method: 'GET',
   path: '/user/auth/config',

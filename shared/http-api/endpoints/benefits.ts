@@ -1,9 +1,9 @@
 // Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
-import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { ListEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
 /** Coupons and points. */
-export const benefits: PlainEndpoint<Args<'benefits'>, Model<'benefits'>> = {
+export const benefits: ListEndpoint<Args<'benefits'>, Model<'benefits'>> = {
   name: 'benefits',
   method: 'GET',
   path: '/v1/benefits',

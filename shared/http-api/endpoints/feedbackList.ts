@@ -1,9 +1,9 @@
 // Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
-import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { ListEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
 /** The renter's feedback. */
-export const feedbackList: PlainEndpoint<Args<'feedbackList'>, Model<'feedbackList'>> = {
+export const feedbackList: ListEndpoint<Args<'feedbackList'>, Model<'feedbackList'>> = {
   name: 'feedbackList',
   method: 'GET',
   path: '/v1/feedback',

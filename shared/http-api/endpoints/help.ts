@@ -1,9 +1,9 @@
 // Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
-import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { ListEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
 /** Help articles. */
-export const help: PlainEndpoint<Args<'help'>, Model<'help'>> = {
+export const help: ListEndpoint<Args<'help'>, Model<'help'>> = {
   name: 'help',
   method: 'GET',
   path: '/v1/help',

@@ -1,9 +1,9 @@
 // Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
-import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { ListEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
 /** Facts about the rentals that went wrong. */
-export const helpCases: PlainEndpoint<Args<'helpCases'>, Model<'helpCases'>> = {
+export const helpCases: ListEndpoint<Args<'helpCases'>, Model<'helpCases'>> = {
   name: 'helpCases',
   method: 'GET',
   path: '/v1/help-cases',

@@ -1,9 +1,9 @@
 // Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
-import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { ListEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
 /** Kinds of faults. */
-export const issueTypes: PlainEndpoint<Args<'issueTypes'>, Model<'issueTypes'>> = {
+export const issueTypes: ListEndpoint<Args<'issueTypes'>, Model<'issueTypes'>> = {
   name: 'issueTypes',
   method: 'GET',
   path: '/v1/feedback/issue-types',

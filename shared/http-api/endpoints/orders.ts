@@ -1,9 +1,9 @@
 // Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
-import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { ListEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
 /** Orders of a tab. */
-export const orders: PlainEndpoint<Args<'orders'>, Model<'orders'>> = {
+export const orders: ListEndpoint<Args<'orders'>, Model<'orders'>> = {
   name: 'orders',
   method: 'GET',
   path: '/v1/orders',

@@ -1,9 +1,9 @@
 // Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
-import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { ListEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
 /** Payment methods for a purpose. */
-export const paymentMethods: PlainEndpoint<Args<'paymentMethods'>, Model<'paymentMethods'>> = {
+export const paymentMethods: ListEndpoint<Args<'paymentMethods'>, Model<'paymentMethods'>> = {
   name: 'paymentMethods',
   method: 'GET',
   path: '/v1/payment-methods',

@@ -1,9 +1,9 @@
 // Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
-import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { ListEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
 /** Search places by name. */
-export const placesSearch: PlainEndpoint<Args<'placesSearch'>, Model<'placesSearch'>> = {
+export const placesSearch: ListEndpoint<Args<'placesSearch'>, Model<'placesSearch'>> = {
   name: 'placesSearch',
   method: 'GET',
   path: '/v1/places/search',

@@ -1,9 +1,9 @@
 // Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.
-import type { PlainEndpoint } from '../app/plain-endpoint';
+import type { ListEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
 /** Stores by distance from a position, or from the centre of the region without one. */
-export const stores: PlainEndpoint<Args<'stores'>, Model<'stores'>> = {
+export const stores: ListEndpoint<Args<'stores'>, Model<'stores'>> = {
   name: 'stores',
   method: 'GET',
   path: '/v1/stores',

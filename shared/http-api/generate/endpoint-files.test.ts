@@ -31,6 +31,11 @@ test('refuses an endpoint that contradicts itself', () => {
     endpointProblems('x', { ...base, ...endpoint });
   expect(problems({ needsTap: true }, benefits)).toEqual(['x is a GET and cannot change anything.']);
   expect(problems({ tags: ['Me'] })).toEqual([expect.stringContaining('"changes" instead of "tags"')]);
+  const noRows = { list: { rows: 'coupon', id: 'code' } };
+  expect(problems(noRows, benefits)).toEqual(['x has no array "coupon" in its model, which "list" names.']);
+  expect(problems({ list: { rows: 'coupons', id: 'no' } }, benefits)).toEqual([
+    'x has no member "no" in its rows, which "list" names.',
+  ]);
   const { intent: _intent, ...withoutIntent } = redeemCoupon!;
   expect(endpointProblems('x', withoutIntent)).toEqual(['x is idempotent and needs an "intent".']);
   expect(problems({ queued: true })).toEqual([]);

@@ -37,7 +37,8 @@ export function plainEndpoint(name: string, endpoint: Endpoint) {
 }
 
 /** Name of the type of an endpoint's plain values. */
-export const plainType = ({ queued }: Endpoint) => (queued ? 'QueuedEndpoint' : 'PlainEndpoint');
+export const plainType = ({ queued, list }: Endpoint) =>
+  queued ? 'QueuedEndpoint' : list?.id === undefined ? 'PlainEndpoint' : 'ListEndpoint';
 
 /**
  * Returns the text that exports the plain values of an endpoint.
@@ -46,6 +47,26 @@ export const plainType = ({ queued }: Endpoint) => (queued ? 'QueuedEndpoint' : 
 export const endpointText = (name: string, endpoint: Endpoint, types: string) => `/** ${endpoint.summary}. */
 export const ${name}: ${plainType(endpoint)}<${types}> = ${JSON.stringify(plainEndpoint(name, endpoint))};
 `;
+
+/** The part of JSON Schema that tells the members of an object and of the items of an array. */
+interface Members {
+  properties?: Record<string, Members>;
+  items?: Members;
+  anyOf?: Members[];
+}
+
+/** Returns what "list" names that the model does not have. */
+function listProblem({ list, model }: Endpoint): string | false {
+  if (!list) return false;
+  const { items } = (model as Members).properties?.[list.rows] ?? {};
+  if (!items) return `has no array "${list.rows}" in its model, which "list" names`;
+  const { id } = list;
+  return (
+    id !== undefined &&
+    !(items.anyOf ?? [items]).every(({ properties }) => properties?.[id]) &&
+    `has no member "${id}" in its rows, which "list" names`
+  );
+}
 
 /** Returns what contradicts itself in an endpoint, as sentences. Empty if nothing does. */
 export function endpointProblems(name: string, endpoint: Endpoint): string[] {
@@ -62,6 +83,7 @@ export function endpointProblems(name: string, endpoint: Endpoint): string[] {
     idempotent && intent === undefined && name !== 'upload' && 'is idempotent and needs an "intent"',
     wantedAgain && (queued || !idempotent) && 'is "wantedAgain": it must be idempotent, and cannot be queued',
     queued && (needsTap || !idempotent) && 'is "queued": it must be idempotent, and cannot need a tap',
+    listProblem(endpoint),
   ].flatMap((problem) => (problem ? [`${name} ${problem}.`] : []));
 }
 

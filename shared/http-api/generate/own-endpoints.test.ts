@@ -50,6 +50,7 @@ test.each([
   [{ Points }, 'exports no endpoint.'],
   [{ me: points }, 'me is in shared/http-api/schemas/endpoints.ts.'],
   [{ mine: { ...points, path: '/v1/me' } }, 'mine is in shared/http-api/schemas/endpoints.ts.'],
+  [{ points: { ...points, list: { rows: 'point' } } }, 'points has no array "point" in its model'],
   [{ collect: { ...collect, needsTap: true } }, 'collect is "queued"'],
 ])('refuses %j', (exports, problem) => {
   expect(ownEndpointProblems(exports)).toEqual([expect.stringContaining(problem)]);

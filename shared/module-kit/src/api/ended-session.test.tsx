@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { PlainEndpoint } from '@shared/http-api/app';
+import type { ListEndpoint, PlainEndpoint } from '@shared/http-api/app';
 import { renderPage, sampleDeposit, sampleMe, sampleOrder, samplePayment } from '@shared/module-testing';
 import { useKitState } from '../host/state';
 import { endpointHooks } from './endpoint-hooks';
@@ -7,7 +7,7 @@ import { useActiveOrder, useDeposit, useMe, usePayment } from './shared-queries'
 
 const { queryHook, listHook } = endpointHooks('ended-session-test@1');
 const mine: PlainEndpoint<void, { text: string }> = { name: 'mine', method: 'GET', path: '/test/mine' };
-const rows: PlainEndpoint<{ cursor?: string }, { list: { id: string }[]; nextCursor: null }> = {
+const rows: ListEndpoint<{ cursor?: string }, { list: { id: string }[]; nextCursor: null }> = {
   name: 'rows',
   method: 'GET',
   path: '/test/rows',

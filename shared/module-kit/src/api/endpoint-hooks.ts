@@ -1,5 +1,5 @@
 import { type ApiRequest, requestOf } from '@shared/api-client';
-import type { AnyTag, PlainEndpoint, QueuedEndpoint } from '@shared/http-api/app';
+import type { AnyTag, ListEndpoint, PlainEndpoint, QueuedEndpoint } from '@shared/http-api/app';
 import { type QueuedWords, type WaitingCall, getHost } from '../host/host';
 import { type OutboxControl, useOutbox } from '../platform/use-outbox';
 import type { InfiniteQueryState } from './infinite-query';
@@ -45,15 +45,15 @@ export interface Queue<Args> extends Pick<OutboxControl, 'release' | 'resend' | 
 export type QueueHook<Args> = () => Queue<Args>;
 
 /** A list whose rows and ids are members with names that only the table knows. */
-type AnyList = PlainEndpoint<Record<string, unknown>, Batch & Record<string, Record<string, string>[]>>;
+type AnyList = ListEndpoint<Record<string, unknown>, Batch & Record<string, Record<string, string>[]>>;
 
 function injectRows(owner: string, endpoint: AnyList) {
-  const { rows, id } = endpoint.list!;
+  const { rows, id } = endpoint.list;
   return injectList(`${owner}/${endpoint.name}[]`, {
     request: (args: object, cursor) => requestOf(endpoint, { ...args, cursor }),
     tags: endpoint.tags ?? [],
     rows: (batch: Record<string, Record<string, string>[]> & Batch) => batch[rows]!,
-    rowId: (row) => String(row[id!]),
+    rowId: (row) => String(row[id]),
   });
 }
 
@@ -69,9 +69,9 @@ export interface EndpointHooks {
   ): QueryHook<Args, Model>;
   /**
    * Creates the hook of a list that the platform returns in batches. A refetch requests all loaded batches again. A row
-   * that moved to another batch between two answers appears once.
+   * that moved to another batch between two answers appears once. The endpoint's `list` names the rows and their ids.
    */
-  listHook<Args, Model extends Batch>(endpoint: PlainEndpoint<Args, Model>): ListHook<Args, Model>;
+  listHook<Args, Model extends Batch>(endpoint: ListEndpoint<Args, Model>): ListHook<Args, Model>;
   /** Creates the hook of a write. Its tags are invalidated after success and after a refusal. */
   mutationHook<Args, Model>(endpoint: PlainEndpoint<Args, Model>): MutationHook<Args, Model>;
   /**

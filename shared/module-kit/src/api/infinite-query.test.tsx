@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDispatch } from 'react-redux';
 import type { ApiRequest } from '@shared/api-client';
-import type { PlainEndpoint } from '@shared/http-api/app';
+import type { ListEndpoint } from '@shared/http-api/app';
 import { offline, renderPage } from '@shared/module-testing';
 import { languageSlice } from '../host/state';
 import { endpointHooks } from './endpoint-hooks';
@@ -18,7 +18,7 @@ interface RowBatch {
   nextCursor: string | null;
 }
 
-const rows: PlainEndpoint<{ tab: string; cursor?: string }, RowBatch> = {
+const rows: ListEndpoint<{ tab: string; cursor?: string }, RowBatch> = {
   name: 'rows',
   method: 'GET',
   path: '/test/rows',

@@ -18,6 +18,14 @@ listHook({
 });
 mutationHook(endpoint<void, string>('write', 'POST'));
 
+const rows = endpoint<void, { nextCursor: null; rows: { id: string }[] }>('refused', 'GET');
+export const REFUSED = [
+  // @ts-expect-error -- no `list`: its rows have no name.
+  () => listHook(rows),
+  // @ts-expect-error -- no `id`: all rows would be the same.
+  () => listHook({ ...rows, list: { rows: 'rows' } }),
+];
+
 const injected = () => Object.keys(api.endpoints).filter((name) => name.startsWith('inject-test/'));
 
 test('injects an endpoint when a page uses it for the first time', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ApiRequest } from '@shared/api-client';
-import type { PlainEndpoint } from '@shared/http-api/app';
+import type { ListEndpoint, PlainEndpoint } from '@shared/http-api/app';
 import { answerOf, renderPage } from '@shared/module-testing';
 import { endpointHooks } from './endpoint-hooks';
 
@@ -15,7 +15,7 @@ interface Rows {
   list: { id: string }[];
   nextCursor: string | null;
 }
-const many: PlainEndpoint<{ cursor?: string }, Rows> = {
+const many: ListEndpoint<{ cursor?: string }, Rows> = {
   name: 'many',
   method: 'GET',
   path: '/test/many',

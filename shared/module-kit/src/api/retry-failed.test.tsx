@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { ApiError, ApiRequest } from '@shared/api-client';
-import type { PlainEndpoint } from '@shared/http-api/app';
+import type { ListEndpoint } from '@shared/http-api/app';
 import { offline, renderPage } from '@shared/module-testing';
 import { endpointHooks } from './endpoint-hooks';
 import type { Batch } from './query-state';
@@ -11,7 +11,7 @@ interface Rows extends Batch {
 
 const { queryHook, listHook, mutationHook } = endpointHooks('retry-failed-test');
 const useText = queryHook<void, string>({ name: 'text', method: 'GET', path: '/test/text' });
-const rows: PlainEndpoint<{ cursor?: string }, Rows> = {
+const rows: ListEndpoint<{ cursor?: string }, Rows> = {
   name: 'rows',
   method: 'GET',
   path: '/test/rows',
