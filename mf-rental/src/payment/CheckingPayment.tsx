@@ -10,7 +10,7 @@ import { ReservationTimer } from './ReservationTimer';
 import { LeavePayment } from './LeavePayment';
 import { OtherStores } from '../stores/OtherStores';
 import { PaymentNotes } from './PaymentNotes';
-import { isUnfinished } from './payment-view';
+import { canContinue } from './payment-view';
 import { useGoOn } from './use-pay';
 import css from './CheckingPayment.module.css';
 
@@ -38,7 +38,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
   // A kind that only a newer platform knows is neither.
   const hold = payment.kind === 'HOLD';
   const charge = payment.kind === 'CHARGE';
-  const open = isUnfinished(payment) && payment.nextAction.kind !== 'none';
+  const open = canContinue(payment);
   const long = now - since > LONG_MS;
   return (
     <Page

@@ -48,6 +48,13 @@ const UNFINISHED: readonly string[] = ['CREATED', 'PENDING'] satisfies Payment['
  */
 export const isUnfinished = ({ state }: Pick<Payment, 'state'>) => UNFINISHED.includes(state);
 
+/** Ways to carry out a payment that the page knows. A newer platform may answer another one. */
+const WAYS: readonly string[] = ['redirect', 'jsapi'] satisfies Payment['nextAction']['kind'][];
+
+/** Returns whether the page can continue a payment. */
+export const canContinue = (payment: Pick<Payment, 'state' | 'nextAction'>) =>
+  isUnfinished(payment) && WAYS.includes(payment.nextAction.kind);
+
 /** Returns whether an order awaits a payment. */
 export function awaitsPayment(order: Order): boolean {
   return order.state === 'UNPAID' || (order.state === 'PENDING_PAYMENT' && order.next === 'PAYMENT');

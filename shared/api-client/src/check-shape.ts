@@ -65,8 +65,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Returns the first place of a value that does not match a shape; null if it matches. Members that the shape does not
- * know pass, and so does a kind of shape that is not known. Removes the rows of lists that do not match, and adds their
- * problems to `leftOut`.
+ * know pass, and so do a kind of shape that is not known, and an object of a kind that its union does not know. Removes the
+ * rows of lists that do not match, and adds their problems to `leftOut`.
+ * @param isRow whether the value is a row of a list. One of an unknown kind cannot be shown.
  */
 function problemOf(
   shape: Shape,
@@ -74,6 +75,7 @@ function problemOf(
   pointer: string,
   context: ShapeContext,
   leftOut: AnswerProblem[],
+  isRow = false,
 ): AnswerProblem | null {
   const check = (part: Shape, member: unknown, at: string) => problemOf(part, member, at, context, leftOut);
   if (typeof shape === 'string') {
@@ -107,7 +109,10 @@ function problemOf(
     if (!isObject(value)) return { pointer, rule: 'object' };
     const name = String(first);
     const known = (second as Record<string, Shape>)[String(value[name])];
-    return known ? check(known, value, pointer) : { pointer: `${pointer}/${name}`, rule: 'known kind' };
+    if (known) return check(known, value, pointer);
+    return isRow || typeof value[name] !== 'string'
+      ? { pointer: `${pointer}/${name}`, rule: 'known kind' }
+      : null;
   }
   if (kind !== 'a' && kind !== 'l') return null;
   if (!Array.isArray(value)) return { pointer, rule: 'array' };
@@ -121,7 +126,7 @@ function problemOf(
   }
   let kept = 0;
   for (const row of value as unknown[]) {
-    const problem = check(first, row, at);
+    const problem = problemOf(first, row, at, context, leftOut, true);
     if (problem) leftOut.push(problem);
     else (value as unknown[])[kept++] = row;
   }
