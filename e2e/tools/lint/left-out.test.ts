@@ -101,3 +101,31 @@ test('each use of a list says how many rows cannot be shown, or is silent for a 
   expect(LISTS).toContain('paymentMethods');
   expect(found.sort()).toEqual([...SILENT.keys()]);
 });
+
+/** Returns the test that has to answer a list without a row that can be shown: its folder and the member with the rows. */
+function testsNeeded(sources: [string, string][]): [folder: string, rows: string][] {
+  const all = sources.map(([, text]) => text).join('\n');
+  return sources.flatMap(([file, text]) =>
+    [...text.matchAll(/ = (use\w+)\(/g)].flatMap(([, hook]): [string, string][] => {
+      const [, name] = new RegExp(String.raw`const ${hook} = (?:query|list)Hook\((\w+)`).exec(all) ?? [];
+      const rows = Object.values(endpoints).flatMap((one) =>
+        one.name === name && 'list' in one && one.list ? [one.list.rows] : [],
+      );
+      const folder = file.split('/').slice(0, 3).join('/');
+      return SILENT.has(`${file} ${hook}`) ? [] : rows.map((member) => [folder, member]);
+    }),
+  );
+}
+
+test('each list has a test without a row that can be shown, so that no page says that there is none', () => {
+  const missing = readdirSync(ROOT)
+    .filter((name) => name.startsWith('mf-'))
+    .flatMap((module) => testsNeeded(sourcesOf(module)))
+    .filter(([folder, rows]) => {
+      const tests = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.test\.tsx?$/.test(file))
+        .map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8'));
+      return !tests.some((text) => new RegExp(String.raw`\b${rows}: \[\][^;]*\bleftOut\b`).test(text));
+    });
+  expect(missing).toEqual([]);
+});

@@ -219,3 +219,10 @@ test('names the own reserved slot if that is why the clock runs on', async () =>
   ).toBeVisible();
   expect(screen.queryByText(/within 500 m\. The clock/)).toBeNull();
 });
+
+test('does not say that no free slot is near if the nearest stores cannot be shown', async () => {
+  page({ stores: { stores: [], total: 2, nextCursor: null, ...{ leftOut: 2 } } });
+  await userEvent.click(await screen.findByRole('button', { name: /Sort by distance/ }));
+  expect(await screen.findByText('2 entries cannot be shown.')).toBeVisible();
+  expect(screen.queryByText('No free slot is known near here')).toBeNull();
+});

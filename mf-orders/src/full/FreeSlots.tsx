@@ -44,7 +44,7 @@ function NearestSlots({ from, outdated }: Pick<FreeSlotsProps, 'outdated'> & { f
   return (
     <Loaded query={query} skeleton={<SkeletonBlock />}>
       {({ stores }) =>
-        stores.length === 0 ? (
+        stores.length === 0 && !query.leftOut ? (
           <p className={css.lead}>{t('full.none')}</p>
         ) : (
           <ul>

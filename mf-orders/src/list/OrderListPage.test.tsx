@@ -197,3 +197,19 @@ test('offers no next step of a reserved order that only a newer platform knows',
   expect(await screen.findByText(/left$/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /payment|open/i })).toBeNull();
 });
+
+test('does not say that there is nothing to pay if the unpaid order cannot be shown', async () => {
+  open(
+    { orders: [], counts: { unpaid: 1, unfinished: 0 }, nextCursor: null, ...{ leftOut: 1 } },
+    '/order/list?tab=unpaid',
+  );
+  expect(await screen.findByText('1 entry cannot be shown.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'No Data' })).toBeNull();
+});
+
+test('goes on to the next batch if no order of the first one can be shown', async () => {
+  const first = { orders: [], counts: { unpaid: 0, unfinished: 1 }, nextCursor: 'c2', ...{ leftOut: 20 } };
+  open(({ args }) => (args.cursor === 'c2' ? page([sampleOrder()]) : first));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText(sampleOrder().rentStore.name)).toBeVisible();
+});

@@ -58,7 +58,7 @@ export default function OrderListPage() {
       <div id="orders" className={css.panel} role="tabpanel" aria-label={t(`list.tab.${tab}`)}>
         <Loaded query={list} skeleton={<OrderListSkeleton />}>
           {({ rows }) =>
-            rows.length === 0 ? (
+            rows.length === 0 && !list.leftOut && !list.hasMore ? (
               <NoOrders tab={tab} />
             ) : (
               <PullRefresh onRefresh={async () => list.refetch()}>

@@ -269,3 +269,19 @@ describe('at night', () => {
     expect(screen.queryByRole('heading', { name: 'Closed now' })).toBeNull();
   });
 });
+
+test('does not say that no store is near if the first ones cannot be shown, and offers the next', async () => {
+  const first = { stores: [], total: 21, nextCursor: 'c2', ...{ leftOut: 20 } };
+  renderPage(StoreListPage, {
+    module: 'mf-orders',
+    url: '/shop/list?lat=35.6591&lng=139.7006',
+    now: () => NOW,
+    answers: {
+      stores: ({ args }) => (args.cursor === 'c2' ? { stores: [store], total: 21, nextCursor: null } : first),
+    },
+  });
+  expect(await screen.findByText('20 entries cannot be shown.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Nearby no shop' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('button', { name: /Kissa Hinata/ })).toBeVisible();
+});

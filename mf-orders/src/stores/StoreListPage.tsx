@@ -134,7 +134,7 @@ function StoreList({ finish, rented, head }: StoreListProps) {
       <Loaded query={list} skeleton={<StoreListSkeleton />}>
         {({ rows, first: { total } }) => {
           const sections = storeSections(rows, filter, isSearch ? null : rented);
-          if (sections.stores.length + sections.closed.length === 0)
+          if (sections.stores.length + sections.closed.length + list.leftOut === 0 && !list.hasMore)
             return <NoStores isOwn={isOwn} filtered={isSearch} />;
           return (
             <PullRefresh onRefresh={async () => list.refetch()}>

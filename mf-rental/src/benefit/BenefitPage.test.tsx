@@ -85,3 +85,14 @@ test('calls the state and the region of a coupon unknown that only a newer platf
   expect(screen.getByText(/Until 20 Dec 2026 · Japan, another region/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Scan to use one' })).toBeNull();
 });
+
+test('does not say that there are no coupons if they cannot be shown', async () => {
+  renderPage(BenefitPage, {
+    module: 'mf-rental',
+    url: '/benefit',
+    answers: { benefits: { points: 120, pointsNote: '', coupons: [], ...{ leftOut: 1 } } },
+  });
+  expect(await screen.findByText('1 entry cannot be shown.')).toBeInTheDocument();
+  expect(screen.queryByText('No Data')).toBeNull();
+  expect(screen.getByText('120')).toBeInTheDocument();
+});

@@ -30,7 +30,7 @@ export default function BenefitPage() {
       >
         {({ coupons, points, pointsNote }) => (
           <>
-            <CouponList coupons={coupons} />
+            {(coupons.length > 0 || !benefits.leftOut) && <CouponList coupons={coupons} />}
             <Section tight>
               <p className={css.points}>
                 <b>{t('benefit.points')}</b>

@@ -287,3 +287,10 @@ test.each([
   expect(bar).toHaveTextContent('Unfinished orderSee how it stands');
   expect(bar).toHaveAttribute('href', '/order/detail?orderNo=JP2611200001');
 });
+
+test('does not say that no store is near if the first ones cannot be shown, and offers the next', async () => {
+  open({ answers: { stores: { stores: [], total: 42, nextCursor: 'c2', ...{ leftOut: 20 } } } });
+  expect(await screen.findByText('20 entries cannot be shown.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'More stores' })).toBeVisible();
+  expect(screen.queryByText('Nearby no shop')).toBeNull();
+});

@@ -141,7 +141,7 @@ function Stores({
             onSelect={onSelect}
             onChosen={onChosen}
           />
-          {rows.length === 0 ? (
+          {rows.length === 0 && !stores.leftOut && !stores.hasMore ? (
             <EmptyState
               title={t('board.none')}
               action={

@@ -23,17 +23,19 @@ test('lists places before stores', async () => {
   ]);
 });
 
-test('says how many places and stores cannot be shown', async () => {
+test('says how many places and stores cannot be shown, and not that there are none', async () => {
   renderPage(LocationSearchPage, {
     module: 'mf-rental',
     url: '/location/search?q=shibuya',
     answers: {
-      placesSearch: { places: [place], ...{ leftOut: 1 } },
+      placesSearch: { places: [], ...{ leftOut: 1 } },
       stores: { stores: [], total: 2, nextCursor: null, ...{ leftOut: 2 } },
     },
   });
   expect(await screen.findByText('1 entry cannot be shown.')).toBeInTheDocument();
   expect(await screen.findByText('2 entries cannot be shown.')).toBeInTheDocument();
+  expect(screen.queryByText('No Data')).toBeNull();
+  expect(screen.getByText('3 results')).toBeInTheDocument();
 });
 
 test.each(INEXACT)('shows no distances from a position that is %s', async (_what, of) => {

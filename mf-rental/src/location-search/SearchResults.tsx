@@ -21,15 +21,14 @@ export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
   const stores = useFirstStores({ q, ...near });
   const loading = places.isFetching || stores.isFetching;
   const found = { places: places.data?.places ?? [], stores: stores.data?.stores ?? [] };
-  const nothing =
-    !loading && !places.error && !stores.error && found.places.length + found.stores.length === 0;
+  const shown = found.places.length + found.stores.length;
+  const count = shown + (places.leftOut ?? 0) + (stores.leftOut ?? 0);
+  const nothing = !loading && !places.error && !stores.error && count === 0;
   const error = places.error ?? stores.error;
   return (
     <>
       <p className="visually-hidden" role="status">
-        {loading
-          ? t('search.loading')
-          : t('search.found', { count: found.places.length + found.stores.length })}
+        {loading ? t('search.loading') : t('search.found', { count })}
       </p>
       {error && error.kind !== 'aborted' && !loading ? (
         <div className={css.failed}>
@@ -54,7 +53,7 @@ export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
           <p>{t('search.noneText', { q })}</p>
         </div>
       ) : null}
-      {loading && found.places.length + found.stores.length === 0 ? (
+      {loading && shown === 0 ? (
         <div className={css.skeleton}>
           <SkeletonBlock height={48} />
           <SkeletonBlock height={48} />

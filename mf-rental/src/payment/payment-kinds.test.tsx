@@ -42,6 +42,12 @@ test('says how many payment methods cannot be shown', async () => {
   expect(screen.getByText('1 entry cannot be shown.')).toBeInTheDocument();
 });
 
+test('says that the payment methods could not be loaded if none can be shown', async () => {
+  open({ answers: { paymentMethods: { methods: [], ...{ leftOut: 2 } } } });
+  expect(await screen.findByText('2 entries cannot be shown.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
 test('says neither that a deposit is taken nor that it is held while the methods load', async () => {
   open({ answers: { paymentMethods: () => new Promise<never>(() => undefined) } });
   expect(await screen.findByText('Deposit refunded or released')).toBeInTheDocument();

@@ -33,7 +33,7 @@ const FREE30: Coupon = {
   regions: ['JP'],
 };
 /** An answer of which the client has left out a coupon. */
-const withoutOne = { ...answers.benefits, leftOut: 1 };
+const withoutOne = { ...answers.benefits, coupons: [], leftOut: 1 };
 const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {}) =>
   renderPage(ProductPage, {
     module: 'mf-rental',

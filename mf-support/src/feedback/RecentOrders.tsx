@@ -20,7 +20,9 @@ export function RecentOrders({ query, selected, onChoose }: RecentOrdersProps) {
   return (
     <Loaded query={query} skeleton={<OrdersSkeleton />}>
       {({ orders }) =>
-        orders.length > 0 ? (
+        orders.length === 0 && !query.leftOut ? (
+          <li className={css.noOrders}>{t('feedback.order.empty')}</li>
+        ) : (
           orders.map((order) => (
             <OrderRow
               key={order.orderNo}
@@ -29,8 +31,6 @@ export function RecentOrders({ query, selected, onChoose }: RecentOrdersProps) {
               onChoose={onChoose}
             />
           ))
-        ) : (
-          <li className={css.noOrders}>{t('feedback.order.empty')}</li>
         )
       }
     </Loaded>

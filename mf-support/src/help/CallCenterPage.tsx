@@ -37,11 +37,7 @@ export default function CallCenterPage() {
   const open = useOpenCases(articles);
   const { cases, waiting } = open;
   const hasCases = cases.length + open.leftOut > 0;
-  useOnVisible(() => {
-    articles.refetch();
-    contact.refetch();
-    open.refetch();
-  });
+  useOnVisible(() => [articles, contact, open].forEach((query) => query.refetch()));
   const people = <People contact={contact} />;
   return (
     <Page>
@@ -89,7 +85,9 @@ export default function CallCenterPage() {
             </InlineFailure>
           )}
         >
-          {(list) => <Articles articles={list.articles} search={search} />}
+          {({ articles: all }) =>
+            (all.length > 0 || !articles.leftOut) && <Articles articles={all} search={search} />
+          }
         </Loaded>
       </Section>
       {(search !== '' || waiting || !hasCases) && people}

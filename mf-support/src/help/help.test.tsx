@@ -54,6 +54,13 @@ describe('/call/center', () => {
     );
   });
 
+  test('does not say that there are no articles if they cannot be shown', async () => {
+    const answers = { ...ANSWERS, help: { articles: [], ...{ leftOut: 9 } } };
+    renderPage(CallCenterPage, options('/call/center', { answers }));
+    expect(await screen.findByText('9 entries cannot be shown.')).toBeInTheDocument();
+    expect(screen.queryByText('No Data')).toBeNull();
+  });
+
   test('shows articles and contact when signed out and requests no order', async () => {
     const { requests } = renderPage(CallCenterPage, options('/call/center', { signedIn: false }));
     expect(await screen.findByRole('link', { name: 'How to rent' })).toBeInTheDocument();

@@ -28,7 +28,7 @@ export default function FeedbackListPage() {
       <WaitingReports />
       <Loaded query={list} skeleton={<ListSkeleton />}>
         {({ rows }) =>
-          rows.length === 0 ? (
+          rows.length === 0 && !list.leftOut && !list.hasMore ? (
             <NothingSent />
           ) : (
             <>

@@ -13,6 +13,17 @@ const detail = (url: string, answers: Answers = ANSWERS) =>
   renderPage(FeedbackDetailPage, { module: 'mf-support', url, answers });
 
 describe('/feedback/list', () => {
+  test('does not say that there is no feedback if the newest cannot be shown, and offers the next', async () => {
+    const first = { feedback: [], nextCursor: 'c2', ...{ leftOut: 20 } };
+    list({
+      feedbackList: ({ args }) => (args.cursor === 'c2' ? { feedback: [FEEDBACK], nextCursor: null } : first),
+    });
+    expect(await screen.findByText('20 entries cannot be shown.')).toBeInTheDocument();
+    expect(screen.queryByText('No Data')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText(FEEDBACK.no)).toBeInTheDocument();
+  });
+
   test('shows "No Data" and a link to report a fault', async () => {
     list({ feedbackList: { feedback: [], nextCursor: null } });
     expect(await screen.findByText('No Data')).toBeInTheDocument();
