@@ -33,7 +33,11 @@ describe('the rules of e-mail sign-in (R5.1 to R5.7)', () => {
     ['登录验证码 4K78Q2', null],
     ['登入驗證碼 4K78Q2', null],
     ['ログイン用の認証コード 4K78Q2', null],
+    ['KXQWRT is your sign-in code', null],
+    ['登录验证码 KXQWRT', null],
+    ['VOLTGO: 4K78Q2 is your sign-in code', null],
     ['4K78Q2 or 5K78Q2', 'UCS300104'],
+    ['KXQWRT or KXQWRS', 'UCS300104'],
   ])('validates the code %p as %p', (text, problem) => {
     expect(codeProblem(cleanCode(text))).toBe(problem);
   });

@@ -6,19 +6,25 @@ export const CODE_LENGTH = 6;
 /** Converts full-width characters of Japanese keyboards to ASCII and trims the address. */
 export const cleanEmail = (text: string): string => text.normalize('NFKC').trim();
 
-/** A word of six letters and digits with at least one digit, as in the subject of the mail. */
-const CODE_WORD = /(?<![0-9A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{6}(?![0-9A-Za-z])/g;
+/**
+ * Words that can be a code in a longer text, such as the subject of the mail, likeliest first: six letters and digits with at least
+ * one digit, then six capitals.
+ */
+const CODE_WORDS = [
+  /(?<![0-9A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{6}(?![0-9A-Za-z])/g,
+  /(?<![0-9A-Za-z])[A-Z]{6}(?![0-9A-Za-z])/g,
+];
 
 /**
  * Returns the code of a typed or pasted text. Converts full-width characters to ASCII and removes white space, which mail
- * apps insert on copying. Of a longer text, such as the subject of the mail, returns the only word that can be a code.
+ * apps insert on copying. Of a longer text returns the only word that can be a code.
  */
 export function cleanCode(text: string): string {
   const written = text.normalize('NFKC');
   const joined = written.replace(/\s+/g, '');
   if (joined.length <= CODE_LENGTH) return joined;
-  const [word, ...others] = written.match(CODE_WORD) ?? [];
-  return word && others.length === 0 ? word : joined;
+  const found = CODE_WORDS.map((word) => written.match(word) ?? []).find((words) => words.length > 0) ?? [];
+  return found.length === 1 ? found[0]! : joined;
 }
 
 /** Returns the error code of the first rule (R5.1, R5.2) that the address breaks, or null. */

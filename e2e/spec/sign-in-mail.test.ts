@@ -1,0 +1,19 @@
+import { cleanCode } from '../../mf-auth/src/email/email-rules';
+import TEXTS from '../sandbox/src/platform/notices/mail-texts.json';
+
+const { subject, sentences } = TEXTS.SIGN_IN_CODE;
+/** The subject of the mail, and its first lines, in each language. */
+const PASTED = (['en', 'zh', 'hk', 'ja'] as const).flatMap((language) => [
+  subject[language],
+  ['{code}', '', ...sentences.map((texts) => texts[language])].join('\n'),
+]);
+
+test.each(['724839', '4K78Q2', 'KXQWRT'])(
+  'the code %s is read out of what is copied from its mail',
+  (code) => {
+    for (const text of PASTED) {
+      const pasted = text.replace('{code}', code).replace('{minutes}', '10');
+      expect([pasted, cleanCode(pasted)]).toEqual([pasted, code]);
+    }
+  },
+);
