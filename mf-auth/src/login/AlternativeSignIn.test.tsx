@@ -32,3 +32,21 @@ test('offers the other ways to sign in without a tap after their list has failed
   expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeInTheDocument();
   jest.useRealTimers();
 });
+
+test.each([
+  [
+    1,
+    'an app that only the platform knows',
+    signInMethod('apple', { available: false, reason: 'UCS300002' }),
+  ],
+  [0, 'a browser, where all methods can be used', signInMethod('google')],
+])('offers %i ways to the browser in %s', async (count, _where, method) => {
+  renderPage(LoginPage, {
+    module: 'mf-auth',
+    url: '/login',
+    signedIn: false,
+    answers: { authConfig: { browser: 'browser', methods: [method] } },
+  });
+  expect(await screen.findByRole('button', { name: /^Sign in with/ })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Copy the address' })).toHaveLength(count);
+});

@@ -1,4 +1,5 @@
 import { LeftOut, useBrowser, useErrorText } from '@shared/module-kit';
+import { ERROR } from '@shared/http-api/app';
 import { Button, Note, SkeletonBlock } from '@shared/ui/core';
 import { TextDivider } from '@shared/ui/kit';
 import { type Method, ProviderButtons } from '../provider/ProviderButtons';
@@ -34,6 +35,8 @@ export function AlternativeSignIn({ kind, start, ifAgreed }: AlternativeSignInPr
   // A renter who signs in another way than before may get a second account.
   const isShort = kind === 'issuer' && Boolean(query.leftOut);
   if (methods?.length === 0 && !isShort) return null;
+  // The platform may know an in-app browser that the app takes for a browser.
+  const leadsOut = methods?.some(({ available, reason }) => !available && reason === ERROR.openInBrowser);
   const or = <TextDivider>{t('login.or')}</TextDivider>;
   return (
     <section className={css.ways} aria-label={kind === 'wallet' ? t('login.title') : t('login.more')}>
@@ -54,7 +57,7 @@ export function AlternativeSignIn({ kind, start, ifAgreed }: AlternativeSignInPr
         <NotYet rows={kind === 'wallet' ? 1 : 2} query={query} />
       )}
       {isShort && <LeftOut of={query} />}
-      {kind === 'issuer' && methods && type === 'other' && <OpenInBrowser />}
+      {kind === 'issuer' && leadsOut && <OpenInBrowser />}
       {kind === 'wallet' && or}
     </section>
   );

@@ -185,15 +185,18 @@ describe('other sign-in methods', () => {
     expect(button).toHaveAccessibleDescription('Open in your browser to use Google');
   });
 
-  test('filters the methods of a platform that takes this web view for a browser, and leads to the browser', async () => {
-    openLogin({
-      browserType: 'other',
-      answers: { authConfig: { browser: 'browser', methods: [signInMethod('google')] } },
-    });
-    const button = await screen.findByRole('button', { name: 'Sign in with Google' });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('button', { name: 'Copy the address' })).toBeVisible();
-  });
+  test.each(['other', 'wechat', 'alipay'] as const)(
+    'filters the methods of a platform that takes the web view %s for a browser, and leads to the browser',
+    async (browserType) => {
+      openLogin({
+        browserType,
+        answers: { authConfig: { browser: 'browser', methods: [signInMethod('google')] } },
+      });
+      const button = await screen.findByRole('button', { name: 'Sign in with Google' });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(screen.getByRole('button', { name: 'Copy the address' })).toBeVisible();
+    },
+  );
 
   test('does not navigate to a provider before the terms are accepted', async () => {
     const { user } = openLogin({
