@@ -2,7 +2,14 @@ import type { TextStorage } from '@shared/api-client';
 import { createQueue } from './queue';
 import { type ViewPointInput, viewPointRecord } from './record';
 import { createViewPointSender } from './send';
-import { LATITUDE_KEY, LONGITUDE_KEY, PREVIOUS_POINT_KEY, SESSION_ID_KEY } from './session-keys';
+import {
+  CONSENT_ID_KEY,
+  JOINING_KEYS,
+  LATITUDE_KEY,
+  LONGITUDE_KEY,
+  PREVIOUS_POINT_KEY,
+  SESSION_ID_KEY,
+} from './session-keys';
 
 export * from './queue';
 export * from './record';
@@ -18,8 +25,11 @@ export interface TrackerConfig {
   newId(): string;
   now(): Date;
   languageIndex(): number;
-  /** Returns null until the renter has consented to sending position and user id (decision 19). */
-  consented(): { userId: string | null } | null;
+  /**
+   * Returns null until the renter has consented to sending position and user id (decision 19).
+   * @returns `id`: id of the consent. Each consent has another one, in every region
+   */
+  consented(): { id: string; userId: string | null } | null;
   outbox: TrackingOutbox;
 }
 
@@ -61,8 +71,14 @@ export function createTracker(config: TrackerConfig) {
     },
   );
   const storage = config.sessionStorage;
-  /** Returns the id of the tab's session. The id of another renter has been removed (`forgetSession`). */
-  const sessionId = () => {
+  /**
+   * Returns the id of the tab's session. An id is used under one consent, or without any: the consent may have ended, or the
+   * tab may have gone to another region, while no document was in it. The id of another renter has been removed (`forgetSession`).
+   */
+  const sessionId = (consentId: string) => {
+    if ((storage.getItem(CONSENT_ID_KEY) ?? consentId) !== consentId)
+      for (const key of JOINING_KEYS) storage.removeItem(key);
+    storage.setItem(CONSENT_ID_KEY, consentId);
     const id = storage.getItem(SESSION_ID_KEY) ?? config.newId();
     storage.setItem(SESSION_ID_KEY, id);
     return id;
@@ -77,7 +93,7 @@ export function createTracker(config: TrackerConfig) {
       languageIndex: config.languageIndex(),
       region: config.region,
       userAgent: config.userAgent,
-      sessionId: sessionId(),
+      sessionId: sessionId(consent?.id ?? ''),
       ...(consent?.userId ? { userId: consent.userId } : {}),
       ...(lat && lng ? { position: { lat, lng } } : {}),
       eventId: id,

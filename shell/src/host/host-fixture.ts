@@ -1,6 +1,7 @@
-/** A document of region JP with a fake server, for tests of the host. */
+/** A document with a fake server, for tests of the host. */
 import axios from 'axios';
 import type { i18n } from 'i18next';
+import type { RegionCode } from '@shared/http-api/app';
 import { installHost } from '@shared/module-kit/host';
 import { routeTable } from '../../page/route-table';
 import type { CheckedPage } from '../../page/offline';
@@ -53,6 +54,8 @@ interface Options {
   answer?: (sent: Sent) => { status: number; body: object } | null;
   /** Whether this is a later document of the tab, which has what the earlier one has stored. */
   isLater?: boolean;
+  /** Region of the document. */
+  region?: RegionCode;
   /** Whether the server answers. */
   hangs?: boolean;
   /** Answer of the service worker about the page. The revision of the document is `r1`. */
@@ -77,12 +80,13 @@ function signInToTwoRegions(): void {
   localStorage.setItem('ifeToken_pre_JP', 'token-of-pre');
 }
 
-/** Creates a document of region JP with a renter who is signed in to JP and HK. */
+/** Creates a document, of region JP unless another one is given, with a renter who is signed in to JP and HK. */
 export function openDocument({
   status = 200,
   body = OK,
   answer: answerTo,
   isLater = false,
+  region = 'JP',
   hangs = false,
   userAgent,
   settings,
@@ -111,7 +115,7 @@ export function openDocument({
   if (userAgent) jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   window.__pb = {
     data: { settings: { ...SETTINGS, ...settings }, revision: 'r1', ...data },
-    address: { region: 'JP', base: '/jp', path: '/order/list' },
+    address: { region, base: `/${region.toLowerCase()}`, path: '/order/list' },
     language: 'en',
     sessionId: 's1',
     shell: { id: '1', base: 'shell/1/', locales: { ja: ['ja.json'] } },

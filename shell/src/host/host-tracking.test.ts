@@ -13,6 +13,7 @@ afterEach(() => {
 });
 
 interface TrackingRecord {
+  userID: string;
   sessionID: string;
   referPointID: string;
   pointID: string;
@@ -21,8 +22,8 @@ interface TrackingRecord {
 }
 
 /** Opens a document whose tracking records stay on the phone, because the platform does not answer. */
-function openTracked() {
-  const opened = openDocument();
+function openTracked(options?: Parameters<typeof openDocument>[0]) {
+  const opened = openDocument(options);
   opened.post.mockReturnValue(new Promise(() => undefined));
   sessionStorage.setItem(LATITUDE_KEY, '35.6');
   sessionStorage.setItem(LONGITUDE_KEY, '139.7');
@@ -30,7 +31,7 @@ function openTracked() {
 }
 const tracked = () =>
   Object.keys(localStorage)
-    .filter((key) => key.startsWith('pb:track_prod_JP:'))
+    .filter((key) => key.startsWith('pb:track_prod_'))
     .map((key) => (JSON.parse(localStorage.getItem(key)!) as { record: TrackingRecord }).record)
     .sort((a, b) => Number(a.pointID) - Number(b.pointID));
 const languageOf = ({ businessData }: TrackingRecord) =>
@@ -76,6 +77,67 @@ test.each<[string, boolean, (host: ReturnType<typeof openTracked>['host']) => un
     isJoined,
     isJoined ? '14' : '15',
   ]);
+});
+
+/** Ends things as another tab does while no document is in this one. */
+const ELSEWHERE: [string, () => void][] = [
+  [
+    'the consent is withdrawn',
+    () => {
+      const record = JSON.parse(localStorage.getItem('pb:consent_prod_JP')!) as object;
+      localStorage.setItem('pb:consent_prod_JP', JSON.stringify({ ...record, id: 'no', granted: false }));
+    },
+  ],
+  [
+    'the consent is withdrawn and given again',
+    () => {
+      const record = JSON.parse(localStorage.getItem('pb:consent_prod_JP')!) as object;
+      localStorage.setItem('pb:consent_prod_JP', JSON.stringify({ ...record, id: 'again' }));
+    },
+  ],
+  [
+    'the session ends',
+    () => {
+      for (const name of ['ifeToken_prod_JP', 'ifeUserId_prod_JP']) localStorage.removeItem(name);
+    },
+  ],
+];
+
+test.each(ELSEWHERE)(
+  'after %s in another tab, events of a later document cannot be joined with earlier ones',
+  (_when, change) => {
+    const { host } = openTracked();
+    host.consent.set(true);
+    host.track({ pointId: 13, eventType: 2 });
+    change();
+    const later = openTracked({ isLater: true }).host;
+    later.track({ pointId: 14, eventType: 2 });
+    later.track({ pointId: 15, eventType: 2 });
+    const [first, second, third] = tracked();
+    expect(second!.sessionID).toMatch(/./);
+    expect(second!.sessionID).not.toBe(first!.sessionID);
+    expect([second!.referPointID, third!.referPointID]).toEqual(['14', '14']);
+    expect(third!.sessionID).toBe(second!.sessionID);
+  },
+);
+
+test('events of a region without consent cannot be joined with those of a region with it, neither before nor after', () => {
+  const { host } = openTracked();
+  host.consent.set(true);
+  host.track({ pointId: 13, eventType: 2 });
+  openTracked({ isLater: true, region: 'MY' }).host.track({ pointId: 14, eventType: 2 });
+  openTracked({ isLater: true }).host.track({ pointId: 15, eventType: 2 });
+  const records = tracked();
+  expect(records.map(({ userID }) => userID)).toEqual(['user-JP', '', 'user-JP']);
+  expect(new Set(records.map(({ sessionID }) => sessionID)).size).toBe(3);
+  expect(records.map(({ referPointID }) => referPointID)).toEqual(['13', '14', '15']);
+});
+
+test('events of later documents can be joined as long as the consent lasts', () => {
+  openTracked().host.consent.set(true);
+  for (const pointId of [13, 14]) openTracked({ isLater: true }).host.track({ pointId, eventType: 2 });
+  const [first, second] = tracked();
+  expect([second!.sessionID, second!.referPointID]).toEqual([first!.sessionID, '13']);
 });
 
 test('an event names the renter who is signed in when it happens', () => {

@@ -5,7 +5,6 @@ import { createTracker } from '@shared/tracking';
 import { createConsent } from '../chrome/consent/consent';
 import { createPageViews } from '../reporting/page-view';
 import type { TrackingRecords } from '../outbox/tracking-records';
-import { forgetSession } from '../session/forget-visit';
 import { consentKey } from '../../page/storage-keys';
 import type { HostContext } from './host-context';
 
@@ -27,9 +26,7 @@ export function createHostTracking(context: HostContext, client: ApiClient, reco
     },
   });
   consent.subscribe(() => {
-    if (consent.get()) return;
-    records.anonymize();
-    forgetSession(tab.storage);
+    if (!consent.get()) records.anonymize();
   });
   const track = createTracker({
     baseUrl,
@@ -40,7 +37,7 @@ export function createHostTracking(context: HostContext, client: ApiClient, reco
     now: () => new Date(),
     languageIndex: () => LANGUAGES[context.language].trackingIndex,
     outbox: records,
-    consented: () => (consent.get() ? { userId: session.userId() } : null),
+    consented: () => (consent.get() ? { id: consent.id(), userId: session.userId() } : null),
   });
   const pageViews = createPageViews({
     track,

@@ -21,6 +21,7 @@ const TAB_REMOVED = [
   'ifeLatitude',
   'ifeLongitude',
   'pb:located',
+  'pb:tracked-with',
   'pb:draft:JP:user-JP:feedback:JP2611200001',
   'pb:draft:JP::benefit:code',
   'pb:result:JP:/feedback#store',

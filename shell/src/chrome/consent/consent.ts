@@ -57,11 +57,16 @@ export function createConsent({ storage, key, tab, userId, newId, report }: Cons
     report(granted, CONSENT_VERSION);
   }
 
+  /** Returns the choice of who is here now. */
+  const own = () => {
+    const record = read();
+    return record?.userId === userId() ? record : null;
+  };
+
   return {
-    get(): boolean | null {
-      const record = read();
-      return record?.userId === userId() ? record.granted : null;
-    },
+    get: (): boolean | null => own()?.granted ?? null,
+    /** Returns the id of the choice. Each choice has another one. */
+    id: () => own()?.id ?? '',
     set,
     /** Tells the listeners to read the choice again. The session, or another tab, may have changed it. */
     refresh: notify,
