@@ -11,6 +11,7 @@ import {
   missingTexts,
   moduleJsonProblems,
   readModuleJson,
+  switchNotices,
   textTypesMatch,
   unusedTexts,
 } from '@shared/module-build';
@@ -179,5 +180,6 @@ for (const { name, ok, output, seconds } of results) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds ? `${seconds.toFixed(1)} s` : ''}`);
   if (!ok) console.log(output.trim());
 }
+for (const name of modules) for (const notice of switchNotices(ROOT, name, new Date())) console.log(notice);
 const isFit = at === null || (await fitsDeployed(modules, at));
 process.exit(isFit && results.every(({ ok }) => ok) ? 0 : 1);

@@ -5,6 +5,7 @@ import { CONTRACT_VERSION } from '@shared/module-kit/shared-libraries';
 import { moduleWords, writeModule, writeOwnEndpoints } from '../create';
 import { buildModule } from '../src/build-module';
 import { buildStandalone } from '../src/build-standalone';
+import { switchNotices } from '../src/module-folder';
 import { writeTextTypes } from '../src/text-types';
 import { checkModule } from './check';
 import { delegate, isDelegated } from './delegate';
@@ -73,6 +74,7 @@ async function check(at: string | undefined): Promise<boolean> {
     console.log(`${problems.length > 0 ? 'FAIL' : 'ok  '} ${title}`);
     for (const problem of problems) console.log(problem);
   }
+  for (const notice of switchNotices(root, name, new Date())) console.log(notice);
   const isClean = results.every(({ problems }) => problems.length === 0);
   return at === undefined ? isClean : (await delegate(['check', '--at', at])) && isClean;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT_RANGE } from '@shared/module-kit/contract-range';
-import { moduleJsonProblems, moduleSchema, readModuleJson } from './module-folder';
+import { moduleJsonProblems, moduleSchema, readModuleJson, switchNotices } from './module-folder';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const TEMPLATE = path.join(ROOT, 'shared/module-build/create/template/module.json');
@@ -111,4 +111,18 @@ test('fills in what a route leaves out', () => {
 test('refuses a file that is not JSON and says why', () => {
   const root = checkout('{');
   expect(() => readModuleJson(root, 'mf-example')).toThrow(/mf-example\/module.json cannot be read: /);
+});
+
+test('names an expired switch, which is no problem', () => {
+  const json = JSON.parse(readFileSync(TEMPLATE, 'utf8')) as Json;
+  json.switches = { late: { about: 'Shows the list later.', until: '2020-01-01' } };
+  const root = checkout(JSON.stringify(json));
+  const now = new Date('2026-01-01');
+  expect(switchNotices(root, 'mf-none', now)).toEqual([]);
+  mkdirSync(path.join(root, 'mf-example/src'));
+  writeFileSync(path.join(root, 'mf-example/src/Page.tsx'), "useSwitch('late');");
+  expect(moduleJsonProblems(root, 'mf-example')).toEqual([]);
+  expect(switchNotices(root, 'mf-example', now)).toEqual([
+    expect.stringContaining('The switch mf-example.late is off since 2020-01-01: expired.'),
+  ]);
 });

@@ -6,9 +6,9 @@ import { type EarlyCall, earlyProblem, earlyRequest } from './early-calls';
 import { placeProblems } from './places';
 import { ROUTE_DEFAULTS } from './defaults';
 import { schemaProblems } from './schema-problems';
-import { switchProblems } from './switches';
+import { expiryNotice, switchProblems } from './switches';
 
-export { moduleSchema };
+export { expiryNotice, moduleSchema };
 
 /** Content of the file: early calls name endpoints, and keys with a default may be missing. */
 type ModuleFile = Omit<ModuleJson, 'routes'> & {
@@ -62,4 +62,16 @@ export function readModuleJson(root: string, name: string): ModuleJson {
       early: early.map(earlyRequest),
     })),
   };
+}
+
+/**
+ * Returns a sentence for each switch of a module that has expired or expires soon. It is no problem, because a squad must be able to
+ * publish a correction on that day, too. Empty if `module.json` has problems.
+ */
+export function switchNotices(root: string, name: string, now: Date): string[] {
+  if (moduleJsonProblems(root, name).length > 0) return [];
+  const { switches = {} } = readModuleJson(root, name);
+  return Object.entries(switches).flatMap(
+    ([own, { until }]) => expiryNotice(`${name}.${own}`, until, now) ?? [],
+  );
 }

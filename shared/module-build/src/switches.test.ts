@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { switchProblems } from './switches';
+import { expiryNotice, switchProblems } from './switches';
 
 let folder = '';
 const put = (file: string, content: string) => writeFileSync(path.join(folder, file), content);
@@ -32,4 +32,15 @@ test('names a day that does not exist', () => {
   expect(switchProblems(folder, { late: { ...LATE.late, until: '2027-02-31' } })).toEqual([
     'switches.late.until is no day: 2027-02-31. Write one, for example 2027-02-01.',
   ]);
+});
+
+test.each([
+  ['2026-12-17T23:59:59Z', null],
+  ['2026-12-18T00:00:00Z', 'is off from 2027-01-01.'],
+  ['2026-12-31T23:59:59Z', 'is off from 2027-01-01.'],
+  ['2027-01-01T00:00:00Z', 'is off since 2027-01-01: expired.'],
+])('says at %s of a switch until 2027-01-01: %s', (now, sentence) => {
+  const notice = expiryNotice('mf-a.late', '2027-01-01', new Date(now));
+  if (sentence === null) expect(notice).toBeNull();
+  else expect(notice).toMatch(`The switch mf-a.late ${sentence}`);
 });

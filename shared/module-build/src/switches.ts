@@ -28,3 +28,19 @@ export function switchProblems(folder: string, declared: Record<string, SwitchJs
   const unused = Object.keys(declared).filter((name) => !used.has(name));
   return [...problems, ...unused.map((name) => `switches.${name} is used by no code. Remove it.`)];
 }
+
+/** Days before a switch expires from which it is mentioned. */
+const NOTICE_DAYS = 14;
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * Returns a sentence about a switch that has expired or expires within 14 days; null for a later day.
+ * @param name the switch, such as `mf-rental.plainReader`
+ * @param until first day on which it is off again. It begins at 00:00 UTC
+ */
+export function expiryNotice(name: string, until: string, now: Date): string | null {
+  const left = Date.parse(until) - now.getTime();
+  if (left > NOTICE_DAYS * DAY) return null;
+  const when = left > 0 ? `is off from ${until}` : `is off since ${until}: expired`;
+  return `The switch ${name} ${when}. Remove it from the code, or publish a version with a later day.`;
+}

@@ -72,7 +72,9 @@ test('makes a version that is signed, published and listed with its origin', asy
   const shell = await fixture.put({ name: 'shell', id: '1.0.1-00000002', contract: '2.3.0' });
   await release(fixture.platform, [shell, version]);
   const listed = (await readListed(fixture.store))!;
-  expect(listText('test', '', listed)).toContain(`adopted from ${ADDRESS}, SHA-256 of the manifest`);
+  expect(listText('test', '', listed, new Date())).toContain(
+    `adopted from ${ADDRESS}, SHA-256 of the manifest`,
+  );
 });
 
 test('makes the same version of the same remote, and another one after any change of it', async () => {

@@ -1,12 +1,15 @@
 import type { AdoptedFrom } from '@shared/module-build/artifact';
+import { expiryNotice } from '@shared/module-build/module-folder';
 import type { PageData } from 'shell/publishing';
 import { readPageData } from '../render/render';
+import type { VersionRef } from '../publish/publish';
 import { staleFiles } from '../publish/stale-files';
 import type { RevisionRecord } from '../registry/revision-record';
 import { readRecord } from '../registry/revision-record';
 import { type Selection, readSelection } from '../registry/selection';
 import type { ArtifactStore } from '../store/store';
 import { type PartNotices, partNotices } from '../checks/parts';
+import { describeSwitch, setSwitches } from '../registry/set-switches';
 import { readManifest } from '../version/stored-version';
 
 export interface Listing {
@@ -64,6 +67,7 @@ export function listText(
   name: string,
   address: string,
   { page, selection, record, stale, parts, adopted }: Listing,
+  now: Date,
 ): string {
   const lines = [
     `${name}   ${address}   revision ${page.revision}${record ? `, ${record.at} by ${record.by}: ${record.action}` : ''}`,
@@ -75,7 +79,7 @@ export function listText(
         ]
       : []),
   ];
-  for (const [module, { live, previous, canary, switches = {} }] of Object.entries(selection)) {
+  for (const [module, { live, previous, canary }] of Object.entries(selection)) {
     const data = module === 'shell' ? page.shell : page.modules[module];
     const liveRecord = record?.live[module];
     const origin = liveRecord
@@ -90,13 +94,8 @@ export function listText(
         `${''.padEnd(14)} adopted from ${remote.manifest}, SHA-256 of the manifest ${remote.sha256}`,
       );
     if (canary) line('', canary.id, data?.canary?.contract, `   canary, ${canary.percent} %`);
-    for (const [name, percent] of Object.entries(switches)) {
-      const { switches: ofLive, canary: inCanary } = page.modules[module] ?? {};
-      const until = (ofLive?.[name] ?? inCanary?.switches?.[name])?.until;
-      lines.push(
-        `${''.padEnd(14)} switch ${name} is on in ${percent} % of the sessions${ofLive?.[name] ? '' : ' of the canary'}, until ${until}`,
-      );
-    }
+    for (const one of setSwitches(page).filter((set) => set.module === module))
+      lines.push(`${''.padEnd(14)} ${describeSwitch(one, now)}`);
     if (previous) line('', previous, data?.previous?.contract, '   fallback');
   }
   const sentences = [...parts.places, ...parts.shown, ...parts.leftOut];
@@ -108,6 +107,22 @@ export function listText(
   for (const [what, { by, at, reason }] of Object.entries(record?.locks ?? {}))
     lines.push('', `locked: ${what === '*' ? 'everything' : what}, by ${by} since ${at}: ${reason}`);
   return lines.join('\n');
+}
+
+/** Prints which switches of versions have expired or expire soon, whether they are set or not. */
+export async function printExpiry(
+  print: (line: string) => void,
+  store: ArtifactStore,
+  versions: readonly VersionRef[],
+  now: Date,
+): Promise<void> {
+  for (const { name, id } of versions) {
+    const { switches = {} } = (await readManifest(store, name, id))?.manifest ?? {};
+    for (const [own, until] of Object.entries(switches)) {
+      const notice = expiryNotice(`${name}.${own}`, until, now);
+      if (notice) print(notice);
+    }
+  }
 }
 
 /** Prints which parts of the live versions are not shown, and why. Call it after a change of the page. */

@@ -71,7 +71,7 @@ test('blocks neither side while the place is gone, and says so', async () => {
   expect(await leftOut(fixture)).toEqual(notice('mf-a is not published here.'));
   await publish(fixture, withPlace(1));
   expect(await leftOut(fixture)).toEqual([]);
-  const listed = listText('pre', '', (await readListed(fixture.store))!);
+  const listed = listText('pre', '', (await readListed(fixture.store))!, new Date());
   expect(listed).toContain(
     'mf-a/row is a place on /a for anyone. Props: signedIn: boolean. A row.\n' +
       `mf-b@${id(1)} fills mf-a/row.`,

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readRecord } from '../registry/revision-record';
 import { listText, readListed } from '../cli/list';
+import { setSwitchNotices } from '../registry/set-switches';
 import { id, publish, readPublishedPage, reasons, served, setup } from '../testing/publishing';
 import { lock, rollBack, setSwitch, startCanary, unlock } from './publish';
 
@@ -21,7 +22,9 @@ test('sets the share of a switch with its day of expiry, records it, lists it, a
   });
   expect(await readRecord(fixture.store, revision)).toMatchObject({ action: 'switch mf-a.late 20%' });
   const listed = (await readListed(fixture.store))!;
-  expect(listText('pre', '', listed)).toContain('switch late is on in 20 % of the sessions');
+  expect(listText('pre', '', listed, new Date('2026-12-31'))).toContain(
+    'switch late is on in 20 % of the sessions, off from 2027-01-01',
+  );
   await setSwitch(fixture.platform, LATE, 0);
   expect(await readPublishedPage(fixture)).not.toHaveProperty('modules.mf-a.switches');
   expect(await served(fixture)).toMatchObject({ 'mf-a': { live: id(1) } });
@@ -95,4 +98,32 @@ test('expires on the later of the two days that the live version and the canary 
   const older = { name: 'mf-a', id: id(2), switches: { late: '2020-01-01' } };
   await startCanary(fixture.platform, await fixture.put(older), 10);
   expect(await reasons(setSwitch(fixture.platform, LATE, 5))).toBe('accepted');
+});
+
+test('is listed and named as expired from its day on, for the live version and the canary', async () => {
+  const fixture = await withSwitches();
+  const later = { name: 'mf-a', id: id(2), switches: { late: '2027-02-01' } };
+  await startCanary(fixture.platform, await fixture.put(later), 10);
+  const page = await setSwitch(fixture.platform, LATE, 100);
+  const at = async (day: string) => [
+    ...listText('pre', '', (await readListed(fixture.store))!, new Date(day))
+      .split('\n')
+      .filter((line) => line.includes('switch late'))
+      .map((line) => line.trim()),
+    ...setSwitchNotices(page, new Date(day)),
+  ];
+  const inCanary = 'switch late is on in 100 % of the sessions of the canary, off from 2027-02-01';
+  const advice = 'Remove it from the code, or publish a version with a later day.';
+  expect(await at('2026-12-01')).toEqual([
+    'switch late is on in 100 % of the sessions, off from 2027-01-01',
+    inCanary,
+  ]);
+  expect(await at('2027-01-01')).toEqual([
+    'switch late is set to 100 % of the sessions, but off since 2027-01-01: expired',
+    inCanary,
+    `The switch mf-a.late is off since 2027-01-01: expired. ${advice}`,
+  ]);
+  expect(await at('2027-01-20')).toContain(
+    `The switch mf-a.late of the canary is off from 2027-02-01. ${advice}`,
+  );
 });

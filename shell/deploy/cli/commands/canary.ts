@@ -1,6 +1,6 @@
 import { PublishRefused, startCanary } from '../../publish/publish';
 import { ENV, defineCommand } from '../command';
-import { readListed } from '../list';
+import { printExpiry, readListed } from '../list';
 import { parsePercent } from '../parse-number';
 import { namedVersions, uploadNamed } from '../named-versions';
 import type { Target } from '../target';
@@ -22,6 +22,7 @@ sessions that have the canary keep it. To serve the version to all sessions, pub
     const [version] = await uploadNamed(named, platform, { context, target });
     const page = await startCanary(platform, version!, percent);
     target.printRevision(page, `${percent} % of the sessions get ${version!.name}@${version!.id}`);
+    await printExpiry(context.print, platform.environment.artifacts, [version!], context.now());
     return 0;
   },
 });

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { SETTINGS } from 'shell/testing';
 import { folderStore } from '../../store/folder';
@@ -13,7 +15,7 @@ const keys = path.join(fixture.folder, 'keys');
 const owners = path.join(fixture.folder, 'owners.json');
 
 /** Runs a command. Returns what it printed, or why it was refused. */
-async function deploy(line: string): Promise<string> {
+async function deploy(line: string, now = '2026-01-01'): Promise<string> {
   const printed: string[] = [];
   await runCli([...line.split(' '), '--owners', owners], {
     root: path.resolve(__dirname, '../../../..'),
@@ -24,25 +26,29 @@ async function deploy(line: string): Promise<string> {
     local: { environments: { pre: { store: folder, address: 'http://m.pre.test', settings: SETTINGS } } },
     keys,
     print: (text) => void printed.push(text),
-    now: () => new Date('2026-01-01T00:00:00Z'),
+    now: () => new Date(`${now}T00:00:00Z`),
   }).catch((error: Error) => void printed.push(error.message));
   return printed.join('\n');
 }
 
-test('turns a switch on and off, lists it, and says when a publish ends it', async () => {
+const put = (version: Parameters<typeof putVersion>[1] & { name: string }) =>
+  putVersion(folderStore(folder), version, fixture.signerOf(version.name));
+
+beforeAll(() => {
   mkdirSync(keys);
   writeFileSync(owners, JSON.stringify(fixture.platform.owners));
   for (const { squad, privateKey } of [fixture.signerOf('shell'), fixture.signerOf('mf-a')])
     writeFileSync(path.join(keys, `${squad}.pem`), privateKey);
-  const put = (version: Parameters<typeof putVersion>[1] & { name: string }) =>
-    putVersion(folderStore(folder), version, fixture.signerOf(version.name));
+});
+
+test('turns a switch on and off, lists it, and says when a publish ends it', async () => {
   await put({ name: 'shell', id: '1.0.0-00000001' });
   await put({ name: 'mf-a', id: '1.1.0-00000001', switches: { late: '2027-01-01' } });
   await put({ name: 'mf-a', id: '1.2.0-00000002' });
   await deploy('publish shell@1.0.0-00000001 mf-a@1.1.0-00000001');
 
   expect(await deploy('switch mf-a.late 20%')).toContain('mf-a.late is on in 20 % of the sessions');
-  expect(await deploy('list')).toContain('switch late is on in 20 % of the sessions, until 2027-01-01');
+  expect(await deploy('list')).toContain('switch late is on in 20 % of the sessions, off from 2027-01-01');
   expect(await deploy('switch mf-a.late 200%')).toContain('a share of 0 to 100 percent');
   for (const wrong of [
     'switch mf-a 20%',
@@ -55,4 +61,22 @@ test('turns a switch on and off, lists it, and says when a publish ends it', asy
     'The switch mf-a.late was on. It has ended, because this version does not declare it.',
   );
   expect(await deploy('switch mf-a.late 0')).toContain('is off already');
+});
+
+test('says when a switch has expired or expires soon: when a version is published or becomes a canary, and when it is set or watched', async () => {
+  const reports = createServer((_request, response) => response.end('{"reports":[]}'));
+  await new Promise<void>((done) => reports.listen(0, '127.0.0.1', done));
+  const { port } = reports.address() as AddressInfo;
+  const watch = (now: string) => deploy(`watch --collector http://127.0.0.1:${port}`, now);
+  await put({ name: 'mf-a', id: '1.3.0-00000003', switches: { late: '2027-01-01' } });
+  await put({ name: 'mf-a', id: '1.4.0-00000004', switches: { late: '2027-01-01' } });
+  const soon = 'The switch mf-a.late is off from 2027-01-01.';
+  const expired = 'The switch mf-a.late is off since 2027-01-01: expired.';
+  expect(await deploy('publish mf-a@1.3.0-00000003', '2027-01-01')).toContain(expired);
+  expect(await deploy('canary mf-a@1.4.0-00000004 10%', '2026-12-31')).toContain(soon);
+  expect(await deploy('switch mf-a.late 20%', '2026-12-18')).toContain(soon);
+  expect(await watch('2026-12-17')).not.toContain('The switch');
+  expect(await watch('2027-01-01')).toContain(expired);
+  expect(await deploy('list', '2027-01-01')).toContain('but off since 2027-01-01: expired');
+  reports.close();
 });

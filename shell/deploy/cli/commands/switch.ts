@@ -1,4 +1,5 @@
 import { setSwitch } from '../../publish/publish';
+import { setSwitchNotices } from '../../registry/set-switches';
 import { ENV, defineCommand } from '../command';
 import { parsePercent } from '../parse-number';
 
@@ -10,7 +11,7 @@ in which it is on keep it. \`watch\` turns a switch off whose sessions fail more
 rollback turns all switches of the module off.`,
   options: ENV,
   example: 'switch mf-rental.plainReader 20%',
-  async run({ names, target, usage }) {
+  async run({ names, context, target, usage }) {
     const [word = '', share] = names;
     const percent = parsePercent(share);
     const [module = '', name = '', ...more] = word.split('.');
@@ -19,6 +20,7 @@ rollback turns all switches of the module off.`,
     const page = await setSwitch(platform, { module, name }, percent);
     const what = percent === 0 ? 'is off' : `is on in ${percent} % of the sessions`;
     target.printRevision(page, `${module}.${name} ${what}`);
+    for (const notice of setSwitchNotices(page, context.now())) context.print(notice);
     return 0;
   },
 });

@@ -1,3 +1,5 @@
+import { setSwitchNotices } from '../../registry/set-switches';
+import { readPageData } from '../../render/render';
 import { type WatchedCanary, describeJudgement, readReports, watchOnce } from '../../watch/watch';
 import { ENV, defineCommand } from '../command';
 import { parseCount, parsePercent } from '../parse-number';
@@ -6,8 +8,8 @@ export const watch = defineCommand({
   usage: 'watch --collector <url>',
   line: 'read the collector once, end canaries and turn off switches that fail too often; run it regularly',
   about: `A canary ends if its share of failing sessions is significantly higher than that of the live version. A
-switch is turned off if the sessions in which it is on fail more than the others. One that is on for all is not compared. Reports
-can be forged: see "What reports prove" in shell/deploy/README.md.`,
+switch is turned off if the sessions in which it is on fail more than the others. One that is on for all is not compared. The
+command also names switches that have expired or expire within 14 days. Reports can be forged: see "What reports prove" in shell/deploy/README.md.`,
   options: {
     collector: {
       type: 'string',
@@ -46,6 +48,9 @@ can be forged: see "What reports prove" in shell/deploy/README.md.`,
     const watched = await watchOnce(platform, await readReports(values.collector), limits);
     if (watched.length === 0) context.print('No canary is running, and no switch is set.');
     for (const canary of watched) context.print(`${describeJudgement(canary)}.${inWords(canary)}`);
+    const page = await platform.environment.artifacts.readPage();
+    const notices = page ? setSwitchNotices(readPageData(page.html), context.now()) : [];
+    for (const notice of notices) context.print(notice);
     return watched.some(({ outcome }) => typeof outcome === 'object') ? 1 : 0;
   },
 });
