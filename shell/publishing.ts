@@ -6,3 +6,5 @@ export { type DataBlock, findDataBlock, renderDataBlock } from './page/data-bloc
 export { type PublishedFacts, WORKER_PATH } from './page/offline';
 export * from './page/page-data';
 export * from './page/places';
+export { chooseModule, chooseSwitches } from './page/resolve-version';
+export { REPORT_SESSION_KEY } from './page/storage-keys';

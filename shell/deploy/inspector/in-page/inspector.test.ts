@@ -34,11 +34,13 @@ const file = (path: string, startTime: number): LoadedFile => ({
   responseEnd: startTime + 50,
   decodedBodySize: 1500,
 });
+const OPENED = { session: 'a', openedAt: Date.parse('2027-01-01') };
 const at = (pathname: string, ...files: LoadedFile[]) =>
   inspect(DATA, {
     files,
     location: { origin: 'https://app.test', pathname },
     replaced: { 'mf-auth': 'local', shell: 'development' },
+    ...OPENED,
   });
 const ofModule = (name: string, ...files: LoadedFile[]) =>
   at('/jp/shop/list', ...files).parts.filter((part) => part.name === name);
@@ -104,7 +106,7 @@ test('is a text with the switches, the parts and the times', () => {
   const text = describeInspection(at('/jp/shop/list', file('mf-orders/1.2.0-00000003/entry.js', 420)));
   expect(text).toContain('/shop/list is ./StoreList of mf-orders');
   expect(text).toContain('mf-orders 1.2.0-00000003 (canary), contract ^2.2');
-  expect(text).toContain('switch sorted: 20 % until 2027-02-01');
+  expect(text).toContain('switch sorted: off in this tab; 20 %, off from 2027-02-01');
   expect(text).toContain('1 file, 1.5 KB uncompressed, from 0.42 s to 0.47 s');
   expect(text).toContain(
     'mf-support 3.0.0-0000000c (live), contract ^2.0\n  ./HelpPart fills mf-auth/account-row\n  not loaded',
@@ -122,10 +124,31 @@ test('says only what may be the reason of a module that the address does not nee
     };
     const files = [file('mf-auth/1.0.0-dev/entry.js', 5)];
     const location = { origin: 'https://app.test', pathname: '/jp/shop/list' };
-    return describeInspection(inspect(data, { files, location, replaced: {} }));
+    return describeInspection(inspect(data, { files, location, replaced: {}, ...OPENED }));
   };
   expect(loaded(['/login'])).toContain(
     'loaded for: perhaps a likely next page, while the browser was idle, or a page that was opened before',
   );
   expect(loaded([])).toContain('loaded for: a page that was opened or prefetched before');
+});
+
+test.each([
+  ['on', 100, '2027-02-01', 'live'],
+  ['off', 0, '2027-02-01', 'live'],
+  ['off', 100, '2027-01-01', 'expired'],
+  ['off', 100, '2027-02-01', 'previous'],
+])('says that a switch is %s in this tab: %i %% until %s, %s version', (side, percent, until, version) => {
+  const auth = { ...DATA.modules['mf-auth']!, switches: { plain: { percent, until } } };
+  const previous = { ...auth, id: '0.9.0-00000009' };
+  const data = { ...DATA, modules: { 'mf-auth': { ...auth, previous } } } as unknown as PageData;
+  const id = version === 'previous' ? previous.id : auth.id;
+  const inspected = inspect(data, {
+    files: [file(`mf-auth/${id}/entry.js`, 5)],
+    location: { origin: 'https://app.test', pathname: '/login' },
+    replaced: {},
+    ...OPENED,
+  });
+  expect(describeInspection(inspected)).toContain(
+    `switch plain: ${side} in this tab; ${percent} %, off from ${until}`,
+  );
 });

@@ -7,6 +7,8 @@ import {
   type PageData,
   type PartData,
   type SwitchData,
+  chooseModule,
+  chooseSwitches,
   knownSegments,
   readAddress,
 } from 'shell/publishing';
@@ -37,7 +39,7 @@ export interface RunningPart {
   reason: Reason | null;
   /** Files of this version in the order of their requests. Times are in ms since the navigation, sizes in bytes. */
   files: { name: string; at: number; until: number; bytes: number }[];
-  switches: Record<string, SwitchData>;
+  switches: Record<string, SwitchData & { side: 'on' | 'off' }>;
   /** Parts of this version for places of other modules, by module and name of the place. */
   fills: Record<string, PartData>;
 }
@@ -65,9 +67,23 @@ const versionsOf = ({ previous, canary, ...live }: Named & { previous?: Named; c
 function inspectPart(
   [name, data]: [string, PageData['shell'] | ModuleData],
   files: readonly LoadedFile[],
-  { origin, replaced, reason }: { origin: string; replaced: Replaced | undefined; reason: Reason | null },
+  {
+    origin,
+    replaced,
+    reason,
+    sideOf,
+  }: {
+    origin: string;
+    replaced: Replaced | undefined;
+    reason: Reason | null;
+    sideOf: (module: string, id: string, name: string) => 'on' | 'off';
+  },
 ): RunningPart[] {
   const versions = versionsOf(data);
+  const sided = (id: string, switches: Named['switches'] = {}): RunningPart['switches'] =>
+    Object.fromEntries(
+      Object.entries(switches).map(([own, set]) => [own, { ...set, side: sideOf(name, id, own) }]),
+    );
   const byId = new Map<string, RunningPart>();
   for (const { name: address, startTime, responseEnd, decodedBodySize } of files) {
     const url = new URL(address);
@@ -83,14 +99,15 @@ function inspectPart(
       contract: version?.contract ?? '',
       reason,
       files: [],
-      switches: version?.switches ?? {},
+      switches: sided(id, version?.switches),
       fills: version?.parts ?? {},
     };
     part.files.push({ name: file, at: startTime, until: responseEnd, bytes: decodedBodySize });
     byId.set(id, part);
   }
   if (byId.size > 0) return [...byId.values()];
-  const { id, contract, switches = {}, parts: fills = {} } = versions[0]![1];
+  const { id, contract, switches: set, parts: fills = {} } = versions[0]![1];
+  const switches = sided(id, set);
   return [{ name, id, origin: replaced ?? 'live', contract, reason: null, files: [], switches, fills }];
 }
 
@@ -98,6 +115,8 @@ function inspectPart(
  * Describes what runs. A module appears once for each of its versions that was loaded, so also the version that failed and the
  * previous one that took over. Routes and versions of modules that were not loaded are those of the live version.
  * @param replaced parts that are not those of the deployed page
+ * @param session id by which this tab has chosen its versions and the sides of its switches
+ * @param openedAt time at which the document has chosen them, ms since the epoch
  */
 export function inspect(
   data: PageData,
@@ -105,10 +124,14 @@ export function inspect(
     files,
     location: { origin, pathname },
     replaced,
+    session,
+    openedAt,
   }: {
     files: readonly LoadedFile[];
     location: Pick<Location, 'origin' | 'pathname'>;
     replaced: Record<string, Replaced>;
+    session: string;
+    openedAt: number;
   },
 ): Inspection {
   const { path } = readAddress(pathname, knownSegments(data.modules));
@@ -123,13 +146,25 @@ export function inspect(
     const routes = data.modules[name]!.routes.map((route) => route.path);
     return found?.next.some((route) => routes.includes(route)) ? 'likely next' : 'opened before';
   };
+  const chosen = Object.fromEntries(
+    Object.entries(data.modules).map(([name, module]) => [name, chooseModule(name, module, session)]),
+  );
+  const sides = chooseSwitches(chosen, session, openedAt);
+  // A switch is off on a page of another version, such as a fallback.
+  const sideOf = (name: string, id: string, own: string) =>
+    chosen[name]?.id === id ? (sides[`${name}.${own}`] ?? 'off') : 'off';
   const sorted = [...files].sort((one, other) => one.startTime - other.startTime);
   const all = [['shell', data.shell] as const, ...Object.entries(data.modules)];
   return {
     revision: data.revision,
     here: found?.here ?? null,
     parts: all.flatMap(([name, part]) =>
-      inspectPart([name, part], sorted, { origin, replaced: replaced[name], reason: reasonOf(name) }),
+      inspectPart([name, part], sorted, {
+        origin,
+        replaced: replaced[name],
+        reason: reasonOf(name),
+        sideOf,
+      }),
     ),
   };
 }
@@ -169,7 +204,8 @@ export function describeInspection({ revision, here, parts }: Inspection): strin
       [
         `${part.name} ${part.id} (${ORIGINS[part.origin]})${part.contract ? `, contract ${part.contract}` : ''}`,
         ...Object.entries(part.switches).map(
-          ([name, { percent, until }]) => `  switch ${name}: ${percent} % until ${until}`,
+          ([name, { percent, until, side }]) =>
+            `  switch ${name}: ${side} in this tab; ${percent} %, off from ${until}`,
         ),
         ...(part.reason ? [`  loaded for: ${REASONS[part.reason]}`] : []),
         ...Object.entries(part.fills).map(([place, { part: exposed }]) => `  ${exposed} fills ${place}`),

@@ -2,7 +2,7 @@
  * A tab at the edge of the page. A tap on it, or Alt+Shift+I, shows what runs in the page (`inspector.ts`) and the last reports of
  * failures. A long press on an area of the page also says which version the area comes from. The panel does not depend on the app.
  */
-import type { PageData } from 'shell/publishing';
+import { type PageData, REPORT_SESSION_KEY } from 'shell/publishing';
 import { registerModules } from './federation-info';
 import { type Inspection, type Replaced, describeInspection, inspect } from './inspector';
 import { onLongPress } from './long-press';
@@ -120,6 +120,8 @@ export function addPanel(data: PageData, contents: PanelContents): Panel {
       files: performance.getEntriesByType('resource') as PerformanceResourceTiming[],
       location,
       replaced: contents.replaced(),
+      session: sessionStorage.getItem(REPORT_SESSION_KEY) ?? '',
+      openedAt: performance.timeOrigin,
     });
   const composition = (): string => {
     const reports = describeReports(window.__sentReports ?? []);
