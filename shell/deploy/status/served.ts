@@ -1,5 +1,6 @@
 import { get as httpGet } from 'node:http';
 import { get as httpsGet } from 'node:https';
+import { getContentType } from '../store/hosting';
 
 /** A response with status 200. */
 export interface Served {
@@ -17,6 +18,20 @@ export interface NotServed {
 
 /** Some hosts change documents for browsers only. */
 const USER_AGENT = 'Mozilla/5.0 (deploy status)';
+
+/** Older names of the type of scripts, which browsers run, too. */
+const SCRIPT_TYPES = ['application/javascript', 'application/x-javascript'];
+
+/**
+ * Compares the content type of a response with the one that publishing stores.
+ * @returns both, for example `text/plain in place of text/javascript`; null if a browser takes them for the same
+ */
+export function wrongType(file: string, type: string): string | null {
+  const [wanted = ''] = getContentType(file).split(';');
+  const served = type.trim().toLowerCase();
+  const isSame = served === wanted || (wanted === 'text/javascript' && SCRIPT_TYPES.includes(served));
+  return isSame ? null : `${type} in place of ${wanted}`;
+}
 
 /** Requests a path of an address, as a browser does. */
 export function readServed(address: string, path: string, accept: string): Promise<Served | NotServed> {

@@ -3,7 +3,7 @@ import { type RequestListener, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { release, startCanary } from '../publish/publish';
 import type { ArtifactStore } from '../store/store';
-import { HOSTING_RULES } from '../store/hosting';
+import { HOSTING_RULES, getContentType } from '../store/hosting';
 import { testPlatform } from '../testing/fixtures';
 import { checkEnvironment } from './status';
 
@@ -52,13 +52,17 @@ const hostStore =
     isPrivate: (path: string) => boolean,
     fileOf = regionFileOf,
     worker: Partial<Record<'policy' | 'text', string>> = {},
+    typeOf = getContentType,
   ) =>
   (store: ArtifactStore) =>
     startHost((request, response) => {
       const path = fileOf(request.url!);
       const isWorker = path === 'sw.js';
       const { 'Content-Security-Policy': policy } = HOSTING_RULES[isWorker ? 'worker' : 'page'];
-      const headers = { 'Content-Security-Policy': (isWorker && worker.policy) || policy };
+      const headers = {
+        'Content-Security-Policy': (isWorker && worker.policy) || policy,
+        'Content-Type': typeOf(path.endsWith('.html') ? 'index.html' : path),
+      };
       void store.read(path).then((bytes) => {
         const found = bytes && !isPrivate(path);
         response
@@ -278,3 +282,37 @@ test('reports an address that breaks off its response', async () => {
     });
   expect(await problemsAt(host)).toEqual(['ADDRESS does not respond.']);
 }, 20_000);
+
+describe('a host that sends a wrong content type', () => {
+  const plain = (ofPath: (path: string) => boolean) =>
+    hostStore(hidesPrivateFiles, regionFileOf, {}, (path) =>
+      ofPath(path) ? 'text/plain; charset=utf-8' : getContentType(path),
+    );
+  test.each([
+    [
+      'a script',
+      (path: string) => path === 'shell/1.0.0-00000001/shell.js',
+      'ADDRESS sends files of shell@1.0.0-00000001 with another content type: shell.js as text/plain in place of text/javascript. A',
+    ],
+    [
+      'the worker',
+      (path: string) => path === 'sw.js',
+      'ADDRESS sends sw.js as text/plain in place of text/javascript',
+    ],
+    [
+      'the document',
+      (path: string) => path === 'index.html',
+      'ADDRESS sends the document as text/plain in place of text/html',
+    ],
+  ])('is reported for %s', async (_what, ofPath, problem) => {
+    const problems = await problemsAt(plain(ofPath));
+    expect(problems[0]).toMatch(problem);
+  });
+
+  test('is not reported for an older name of the type of scripts', async () => {
+    const host = hostStore(hidesPrivateFiles, regionFileOf, {}, (path) =>
+      path.endsWith('.js') ? 'application/javascript' : getContentType(path),
+    );
+    expect(await problemsAt(host)).toEqual([]);
+  });
+});

@@ -10,7 +10,7 @@ import { recordFile } from '../registry/revision-record';
 import { readSelection, versionsIn } from '../registry/selection';
 import type { Manifest } from '../version/manifest-format';
 import type { Environment } from '../environments/environments';
-import { type Served, readServed } from './served';
+import { type Served, readServed, wrongType } from './served';
 import { servedFileProblems } from './served-files';
 
 export interface Status {
@@ -99,6 +99,11 @@ async function findWorkerProblems(address: string, stored: string): Promise<stri
   if ('problem' in served) return [`${address}/${WORKER_FILE} ${served.problem}.`];
   if (served.bytes.toString() !== stored)
     return [`${address} does not serve ${WORKER_FILE} as it is stored.`];
+  const wrong = wrongType(WORKER_FILE, served.type);
+  if (wrong)
+    return [
+      `${address} sends ${WORKER_FILE} as ${wrong}, so no phone installs it. Have the host send this type.`,
+    ];
   if (served.policy === HOSTING_RULES.worker['Content-Security-Policy']) return [];
   return [
     `${address} serves ${WORKER_FILE} with the Content-Security-Policy "${served.policy}", so the service worker cannot ` +
@@ -132,5 +137,9 @@ function findPageProblem({ type, bytes }: Served, stored: string, revision: stri
     return `responds with ${type}, but not with a page of this tool: ${reason}`;
   }
   if (data.revision !== revision) return `serves revision ${data.revision}, the store has ${revision}`;
-  return text === stored ? null : describeChange(stored, text);
+  if (text !== stored) return describeChange(stored, text);
+  const wrong = wrongType('index.html', type);
+  return (
+    wrong && `sends the document as ${wrong}, so the browser does not show it. Have the host send this type`
+  );
 }
