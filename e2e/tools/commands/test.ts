@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs checks, all tests, size budgets and browser journeys, and installs missing programs. The last line
- * is `N passed, N failed`.
+ * is `N passed, N failed`. A line above it names the tests that this machine could not run.
  *
  * `--only mf-orders` (`npm test -w mf-orders`) runs one squad's part: checks, builds and tests only that module. Its
  * journeys run with the other modules as published at `--at`, an address or a folder. The default is the local
@@ -13,6 +13,16 @@ import { parseArgs } from 'node:util';
 import { ensureTestChromium } from '../browsers/chromium';
 import { OTHER_ENGINES, ensureEngines } from '../browsers/engines';
 import { budgetReport } from '../budgets';
+import {
+  type Figures,
+  type JestReport,
+  type Part,
+  type PlaywrightReport,
+  jestFigures,
+  playwrightFigures,
+  sumFigures,
+  summaryText,
+} from '../figures';
 import { filledLocalFolder } from '../published/local';
 import { openPlace } from '../published/place';
 import { publishedWith } from '../published/with-module';
@@ -21,13 +31,6 @@ import { PLAYWRIGHT } from '../run-playwright';
 import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
 import { TESTED_ON_SERVER } from '../stack/postgres-server';
-
-interface Part {
-  name: string;
-  passed: number;
-  failed: number;
-  seconds: number;
-}
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string' } } });
 const { only = null, at = null } = values;
@@ -59,14 +62,14 @@ function run(
   });
 }
 
-async function part(name: string, work: () => Promise<{ passed: number; failed: number }>): Promise<void> {
+async function part(name: string, work: () => Promise<Figures>): Promise<void> {
   console.log(`\n── ${name}`);
   const begun = Date.now();
-  const { passed, failed } = await work().catch((error: unknown) => {
+  const figures = await work().catch((error: unknown): Figures => {
     console.error(error);
     return { passed: 0, failed: 1 };
   });
-  parts.push({ name, passed, failed, seconds: (Date.now() - begun) / 1000 });
+  parts.push({ name, ...figures, seconds: (Date.now() - begun) / 1000 });
 }
 
 const readJson = <T>(file: string): T | null =>
@@ -77,18 +80,11 @@ const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
 async function runJest(name: string, args: string[], nodeArgs: string[] = []) {
   const file = path.join(results, `${name}.json`);
   await run(process.execPath, [...nodeArgs, jest, '--json', `--outputFile=${file}`, ...args]);
-  return jestFigures(file);
+  return readFigures(file);
 }
 
-function jestFigures(file: string) {
-  const report = readJson<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numRuntimeErrorTestSuites: number;
-  }>(file);
-  if (!report) return { passed: 0, failed: 1 };
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
-}
+/** @param missing what skipped tests of this part need and the machine has not */
+const readFigures = (file: string, missing?: string) => jestFigures(readJson<JestReport>(file), missing);
 
 await part('check', async () => {
   const { code, output } = await run(process.execPath, [
@@ -126,7 +122,7 @@ if (!only) {
   await part('store tests', async () => {
     const file = path.join(results, 'stores.json');
     await run(process.execPath, [tsx, 'e2e/tools/commands/test-store.ts', '--json', `--outputFile=${file}`]);
-    return jestFigures(file);
+    return readFigures(file, 'no S3 server');
   });
 }
 await part('build and size budgets', async () => {
@@ -144,12 +140,9 @@ if (!only) {
   await part('PostgreSQL tests', async () => {
     const { code } = await run(process.execPath, [tsx, 'e2e/tools/commands/test-postgres.ts', results]);
     const suites = ['postgres', 'postgres-start'].map((name) => path.join(results, `${name}.json`));
-    const ran = suites.filter((file) => existsSync(file)).map(jestFigures);
-    const failed = ran.reduce((sum, one) => sum + one.failed, 0);
-    return {
-      passed: ran.reduce((sum, one) => sum + one.passed, 0),
-      failed: Math.max(failed, code === 0 ? 0 : 1),
-    };
+    const ran = suites.filter((file) => existsSync(file));
+    const figures = sumFigures(ran.map((file) => readFigures(file, 'no PostgreSQL server')));
+    return { ...figures, failed: Math.max(figures.failed, code === 0 ? 0 : 1) };
   });
 }
 await part('browser journeys', async () => {
@@ -159,16 +152,7 @@ await part('browser journeys', async () => {
   if (process.env.CI) ensureEngines(OTHER_ENGINES);
   const grep = [...(only ? ['--grep', `@${only}`] : []), '--grep-invert', '@long|@engines'];
   await run(process.execPath, [...PLAYWRIGHT, ...grep], published);
-  const report = readJson<{
-    stats: { expected: number; unexpected: number; flaky: number };
-    errors: unknown[];
-  }>(path.join(results, 'e2e.json'));
-  if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  return {
-    passed: expected + flaky,
-    failed: unexpected + (expected + unexpected === 0 ? 1 : report.errors.length),
-  };
+  return playwrightFigures(readJson<PlaywrightReport>(path.join(results, 'e2e.json')));
 });
 
 if (!only)
@@ -180,13 +164,5 @@ if (!only)
   });
 
 if (published.E2E_PUBLISHED) rmSync(published.E2E_PUBLISHED, { recursive: true, force: true });
-console.log('\nParts, slowest first:');
-for (const { name, passed, failed, seconds } of [...parts].sort((a, b) => b.seconds - a.seconds)) {
-  console.log(
-    `  ${name.padEnd(24)} ${seconds.toFixed(0).padStart(4)} s   ${passed} passed, ${failed} failed`,
-  );
-}
-const passed = parts.reduce((sum, one) => sum + one.passed, 0);
-const failed = parts.reduce((sum, one) => sum + one.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+console.log(`\n${summaryText(parts)}`);
+process.exit(parts.some(({ failed }) => failed > 0) ? 1 : 0);
