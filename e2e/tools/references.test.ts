@@ -127,15 +127,18 @@ test('compares the rows of the decision index with the records', () => {
       '0037-kit.md',
       '# 37. Used, or our own\n\n**Decision.** Used where it is accessible. This\nreplaces decision 3.\n',
     ],
+    ['0040-part.md', '# 40. One part\n\n**Decision.** This replaces a part of decision 37.\n'],
   ]);
   const rows = [
     '| 3 | [Native controls](0003-native.md) | replaced by 37 |',
-    '| 37 | [Used, or our own](0037-kit.md) | in force |',
+    '| 37 | [Used, or our own](0037-kit.md) | replaced in part by 40 |',
+    '| 40 | [One part](0040-part.md) | in force |',
   ];
   expect(decisionIndexProblems(rows.join('\n'), records)).toEqual([]);
   const problems = (index: string) => decisionIndexProblems(index, records).join('\n');
   expect(problems(rows[0]!)).toMatch(/has no row "\| 37 /);
   expect(problems(rows.join('\n').replace('replaced by 37', 'in force'))).toMatch(/no row .*replaced by 37/);
+  expect(problems(rows.join('\n').replace(' in part', ''))).toMatch(/no row .*replaced in part by 40/);
   expect(problems(rows.join('\n').replace('Native controls', 'Controls'))).toMatch(/fits no record/);
   expect(problems([...rows, '| 38 | [Gone](0038-gone.md) | in force |'].join('\n'))).toMatch(
     /Gone.* fits no record/,

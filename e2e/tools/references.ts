@@ -117,20 +117,24 @@ export function pathProblems(file: string, markdown: string, exists: (file: stri
 
 /**
  * Returns a message for each decision record whose row in the index is missing or differs: number, title, file, and
- * status ("in force", or "replaced by 37" if record 37 says "This replaces decision 3.").
+ * status ("in force", "replaced by 37" if record 37 says "This replaces decision 3.", or "replaced in part by 37" if it says
+ * "This replaces a part of decision 3.").
  * @param records text of each record by its file name
  */
 export function decisionIndexProblems(index: string, records: ReadonlyMap<string, string>): string[] {
-  const replacedBy = new Map<number, number>();
-  for (const [file, text] of records)
-    for (const old of matches(text.replace(/\s+/g, ' '), /This replaces decision (\d+)\./g))
-      replacedBy.set(Number(old), Number(file.slice(0, 4)));
+  const status = new Map<number, string>();
+  for (const [file, text] of records) {
+    const words = text.replace(/\s+/g, ' ');
+    for (const old of matches(words, /This replaces decision (\d+)\./g))
+      status.set(Number(old), `replaced by ${Number(file.slice(0, 4))}`);
+    for (const old of matches(words, /This replaces a part of decision (\d+)\./g))
+      status.set(Number(old), `replaced in part by ${Number(file.slice(0, 4))}`);
+  }
   const rows = new Set(index.split('\n').filter((line) => /^\| \d/.test(line)));
   const wanted = [...records].map(([file, text]) => {
     const number = Number(file.slice(0, 4));
     const title = /^# \d+\. (.+)$/m.exec(text)?.[1] ?? '';
-    const newer = replacedBy.get(number);
-    return `| ${number} | [${title}](${file}) | ${newer === undefined ? 'in force' : `replaced by ${newer}`} |`;
+    return `| ${number} | [${title}](${file}) | ${status.get(number) ?? 'in force'} |`;
   });
   return [
     ...wanted
