@@ -38,8 +38,11 @@ test(
     ).rejects.toThrow('UCS340010');
 
     await renter.sandbox.advance(31 * MINUTE);
-    await page.reload();
+    // On the page of the store, as a renter far from the store of origin does.
+    await renter.open(`/jp/shop/detail?id=${STORE}`);
     await reserve.click();
+    await renter.sees(reserved);
+    await renter.open(address);
     await renter.sees(reserved);
     await renter.returnsTheBank('jp', orderNo);
     await renter.sees(/^Returned at /);

@@ -34,6 +34,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
     'lastCounts?': ['?', { rentable: 'c', returnable: 'c' }],
     plan: '@Plan',
     'goneReported?': 'b',
+    'reservesSlots?': 'b',
   },
   Order: {
     orderNo: 'd',
@@ -112,6 +113,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
         againFrom: 't',
       },
     ],
+    'reserveSeconds?': 'c',
     'faultOffer?': ['?', { endSeconds: 'c', swap: ['?', { until: ['?', 't'], backSeconds: 'c' }] }],
     'fault?': [
       '?',
@@ -158,6 +160,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
     'lastCounts?': ['?', { rentable: 'c', returnable: 'c' }],
     plan: '@Plan',
     'goneReported?': 'b',
+    'reservesSlots?': 'b',
     hours: ['a', { weekday: 'c', spans: ['a', { from: 'c', to: 'c' }] }],
     photos: ['a', 's'],
     phone: ['?', 's'],

@@ -248,6 +248,11 @@ export const Order = Type.Object({
    * missing if there is none.
    */
   slotReservation: Type.Optional(nullable(SlotReservation)),
+  /**
+   * FREE_PERIOD and BILLING, since 1.5: time for which the order may reserve a slot now, at each store of its region with
+   * `reservesSlots`; missing if it may not.
+   */
+  reserveSeconds: Type.Optional(Seconds),
   /** Choices for a power bank that does not charge; null or missing if there are none. */
   faultOffer: Type.Optional(nullable(FaultOffer)),
   /** The report of a power bank that does not charge; null or missing if there is none. */

@@ -70,6 +70,11 @@ export const StoreSummary = Type.Object({
    * Missing if the platform takes no such reports.
    */
   goneReported: Type.Optional(Type.Boolean()),
+  /**
+   * Since 1.5: whether a slot can be reserved for the return now (`reserveSlot`): the store is open, and a cabinet that can
+   * reserve slots has a free one. Missing if the platform reserves none at stores of the renter's choice.
+   */
+  reservesSlots: Type.Optional(Type.Boolean()),
 });
 
 /** Statement of a renter at a store. */

@@ -128,7 +128,7 @@ export const RENTAL = {
   },
   reserveSlot: {
     tag: 'Orders',
-    when: 'The renter reserves a slot at a store for the return. Offered by `returnShops[].reserveSeconds`.',
+    when: 'The renter reserves a slot at a store for the return. Offered by `returnShops[].reserveSeconds`, and by `reserveSeconds` of the order at each store with `reservesSlots`.',
     changes:
       'Reserves a slot of the store for `reserveSeconds`. It does not count as free for others, and the power bank of the order fits.',
     repeat:

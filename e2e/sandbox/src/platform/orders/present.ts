@@ -179,6 +179,7 @@ export async function toOrder(
   const cash = (amount: number) => money(order.region, amount);
   const out = order.started_at !== null && order.power_bank_sn !== null;
   const running = isRunning(order);
+  const reserveSeconds = reservableSeconds(order, now);
   return {
     orderNo: order.order_no,
     region: order.region,
@@ -198,13 +199,8 @@ export async function toOrder(
     ...(await toStores(ctx, db, order, own, language)),
     ...(running
       ? {
-          returnShops: await returnShops(
-            ctx,
-            db,
-            order.rent_store_id,
-            language,
-            reservableSeconds(order, now),
-          ),
+          returnShops: await returnShops(ctx, db, order.rent_store_id, language, reserveSeconds),
+          ...(reserveSeconds === null ? {} : { reserveSeconds }),
           slotReservation: await toSlotReservation(ctx, db, order, now, language),
           sharedSince: iso(await sharedSince(db, order)),
         }

@@ -234,15 +234,31 @@ describe('a store', () => {
     expect(await slotOf(renter, order)).toBeNull();
   });
 
-  test('far away is refused, and a body without one', async () => {
+  test('far from the store of origin takes the reservation if one of its cabinets can, and says so', async () => {
     const { renter, order } = await rented(sandbox);
+    expect(order.reserveSeconds).toBe(15 * MINUTE);
     const [far] = await sandbox.ctx.db.query<{ store_id: string }>(
-      `select store_id from stores where region = 'JP' and abs(lat - 35.66) > 0.03 limit 1`,
+      `select store_id from stores join cabinet_counts using (store_id)
+       where stores.region = 'JP' and abs(lat - 35.66) > 0.03 and returnable > 0
+       order by store_id limit 1`,
     );
-    await sandbox.ctx.db.query('update cabinets set reserves_slots = true where store_id = $1', [
-      far!.store_id,
-    ]);
-    expect((await reserve(renter, order, far!.store_id)).errorCode).toBe(ERROR.slotNotReservable);
+    const storeId = far!.store_id;
+    const holds = async () =>
+      (await renter.get('store', undefined, { params: { id: storeId } })).reservesSlots;
+    const set = (can: boolean) =>
+      sandbox.ctx.db.query('update cabinets set reserves_slots = $2 where store_id = $1', [storeId, can]);
+    await set(false);
+    expect(await holds()).toBe(false);
+    expect((await reserve(renter, order, storeId)).errorCode).toBe(ERROR.slotNotReservable);
+    await set(true);
+    expect(await holds()).toBe(true);
+    const { model } = await reserve(renter, order, storeId);
+    expect(model.slotReservation).toMatchObject({ state: 'RESERVED', store: { storeId } });
+    expect(model).not.toHaveProperty('reserveSeconds');
+  });
+
+  test('is named in the body', async () => {
+    const { renter, order } = await rented(sandbox);
     expect((await reserve(renter, order, undefined as unknown as string)).status).toBe(400);
   });
 
@@ -250,6 +266,8 @@ describe('a store', () => {
     const { renter, order } = await rented(sandbox);
     const refused = async () => {
       expect(offers(await read(renter, order.orderNo))).not.toContain(STORE);
+      const { reservesSlots } = await renter.get('store', undefined, { params: { id: STORE } });
+      expect(reservesSlots).toBe(false);
       expect((await reserve(renter, order, STORE)).errorCode).toBe(ERROR.slotNotReservable);
     };
     for (const state of ['full', 'offline']) {

@@ -13,10 +13,10 @@ import { seedStores } from './seed';
 import { storesOnMap } from './store-map';
 
 export { type Store, getDirectory } from './directory';
-export { isReturnShop, lastReturnTime, returnShops } from './return-shops';
+export { lastReturnTime, returnShops } from './return-shops';
 export { onMovement } from './presence';
 export { nearestFreeSlot } from './free-slot';
-export { type PlaceOfStore, placeOfStore, storeSummary } from './summary';
+export { type PlaceOfStore, isOpenAt, placeOfStore, storeSummary } from './summary';
 
 function register(app: FastifyInstance, ctx: PlatformContext): void {
   ctx.onReset.push(() => {

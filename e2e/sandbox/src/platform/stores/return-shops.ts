@@ -8,7 +8,7 @@ import { type Store, type StoreDirectory, getDirectory } from './directory';
 import { lastClosing } from './last-closing';
 import { openNow } from './open-hours';
 import { goneStores, presentStores } from './presence';
-import { storeState, storeTimeZone, toPlace } from './summary';
+import { reservesSlots, storeState, storeTimeZone, toPlace } from './summary';
 
 /** Distance, m, from the store of origin within which a store is near by. */
 export const NEAR_RETURN_METRES = 1_000;
@@ -37,17 +37,6 @@ function nearOrigin(directory: StoreDirectory, storeId: string): Neighbour[] {
   return near;
 }
 
-/** Returns whether a store is one at which the rental of a store of origin may reserve a slot: it is near and open. */
-export async function isReturnShop(
-  ctx: PlatformContext,
-  db: Database,
-  originId: string,
-  storeId: string,
-): Promise<boolean> {
-  const near = (await presentNear(ctx, db, originId)).find(({ store }) => store.storeId === storeId);
-  return near !== undefined && openNow(near.store.hours, storeTimeZone(near.store), ctx.clock.ms()).isOpen;
-}
-
 /** Returns the stores near a store as `nearOrigin`, without those that are reported as gone if there are others. */
 async function presentNear(ctx: PlatformContext, db: Database, storeId: string) {
   const near = nearOrigin(await getDirectory(ctx, db), storeId);
@@ -73,7 +62,7 @@ export async function returnShops(
   );
   const now = ctx.clock.ms();
   const isOpen = (store: Store) => storeState(store, counts.get(store.storeId), now) === 'OPEN';
-  const reserves = (store: Store) => isOpen(store) && (counts.get(store.storeId)?.reservable ?? 0) > 0;
+  const reserves = (store: Store) => reservesSlots(store, counts.get(store.storeId), now);
   return near
     .filter(
       ({ store }) =>

@@ -21,13 +21,21 @@ export interface PlaceOfStore {
 
 export const storeTimeZone = (store: Store) => REGION_FACTS[store.region].timeZone;
 
+/** Returns whether a store is open at an instant, in ms. */
+export const isOpenAt = (store: Store, now: number): boolean =>
+  openNow(store.hours, storeTimeZone(store), now).isOpen;
+
+/** Returns whether a slot of a store can be reserved at an instant, in ms. */
+export const reservesSlots = (store: Store, counts: StoreCounts | undefined, now: number): boolean =>
+  isOpenAt(store, now) && (counts?.reservable ?? 0) > 0;
+
 /** Returns the state of a store. CLOSED has priority over OFFLINE. */
 export function storeState(
   store: Store,
   counts: StoreCounts | undefined,
   now: number,
 ): StoreSummary['state'] {
-  if (!openNow(store.hours, storeTimeZone(store), now).isOpen) return 'CLOSED';
+  if (!isOpenAt(store, now)) return 'CLOSED';
   return counts?.online ? 'OPEN' : 'OFFLINE';
 }
 
@@ -55,6 +63,7 @@ export function toSummary(
     lastCounts: counts?.last ?? null,
     plan: currentPlan(store.region),
     goneReported: gone.has(store.storeId),
+    reservesSlots: reservesSlots(store, counts, now),
   };
 }
 
