@@ -2,9 +2,10 @@ import { openingState } from '@shared/domain';
 import { Link, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
-import { Button, Note, Section } from '@shared/ui/core';
+import { formatTimeOfDay } from '@shared/i18n';
+import { Note, Section } from '@shared/ui/core';
 import { useDistanceText, useOpeningText } from '@shared/ui/domain';
+import { ReserveButton } from '../slot/ReserveButton';
 import { useReserve } from '../slot/use-reserve';
 import { useSlowNow } from '../use-slow-now';
 import { useText } from '../texts';
@@ -38,7 +39,7 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
   const now = useSlowNow();
   const openingText = useOpeningText();
   const distanceText = useDistanceText();
-  const { reserve, busyAt } = useReserve(order);
+  const reserving = useReserve(order);
   const last = lastClosingSoon(shops, now);
   const { timeZone } = shops[0]!;
   return (
@@ -64,17 +65,7 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
               <span className={`${css.open} ${css[tone]}`}>{text}</span>
               {shop.reserveSeconds !== undefined && (
                 <div className={css.reserve}>
-                  <Button
-                    variant="line"
-                    size="small"
-                    busy={busyAt === shop.storeId}
-                    onClick={() => reserve(shop.storeId)}
-                  >
-                    <span>
-                      {t('slot.reserve', { duration: formatDurationWords(shop.reserveSeconds, language) })}
-                    </span>
-                    <span className="visually-hidden">{` ${shop.name}`}</span>
-                  </Button>
+                  <ReserveButton store={shop} seconds={shop.reserveSeconds} reserving={reserving} />
                 </div>
               )}
             </li>

@@ -25,6 +25,16 @@ const standstill = {
   freeStore: null,
 };
 const standing = sampleOrder({ ...order, actions: ['REPORT_RETURN'], standstills: [standstill] });
+const reserved = sampleOrder({
+  ...order,
+  slotReservation: {
+    state: 'RESERVED',
+    store: { ...rentStore, name: 'Kissa Hinata' },
+    cabinetSn: 'JPC00009',
+    until: new Date(NOW + 900_000).toISOString(),
+    againFrom: new Date(NOW + 2_700_000).toISOString(),
+  },
+});
 const near = sampleStore({ storeId: 'jp-2', name: 'Kissa Hinata', distanceMetres: 190, returnable: 3 });
 
 beforeEach(() => {
@@ -68,6 +78,32 @@ test('shows the nearest free slots with the walk once the position is known', as
   expect(view.sent('stores')[0]!.query).toMatchObject({ filter: 'return', lat: 35.66, lng: 139.7 });
   await userEvent.click(row);
   await waitFor(() => expect(view.address()).toBe('/shop/detail?id=jp-2'));
+});
+
+const holding = { ...near, reservesSlots: true };
+const plain = sampleStore({ storeId: 'jp-3', name: 'Hotel Nagi', reservesSlots: false });
+const withSlots = (given: Partial<Order>, answers: Answers = {}) =>
+  openOrder(
+    { ...order, ...given },
+    { stores: { stores: [holding, plain], total: 2, nextCursor: null }, ...answers },
+    `${URL}#full`,
+    { sessionStorage: rememberedPositionStorage({ lat: 35.66, lng: 139.7 }) },
+  );
+
+test('reserves a slot where the list offers one, and returns to the order', async () => {
+  const view = withSlots({ reserveSeconds: 900 }, { reserveSlot: reserved });
+  const button = await screen.findByRole('button', { name: 'Reserve a slot for 15 min Kissa Hinata' });
+  expect(screen.getAllByRole('button', { name: /^Reserve a slot/ })).toHaveLength(1);
+  await userEvent.dblClick(button);
+  await waitFor(() => expect(view.toasts).toEqual(['A slot is reserved for you']));
+  expect(view.sent('reserveSlot').map(({ body }) => body)).toEqual([{ storeId: 'jp-2' }]);
+  await waitFor(() => expect(screen.queryByText('All full here?')).toBeNull());
+});
+
+test('offers no slot while the order may reserve none, or with a platform that does not say so', async () => {
+  withSlots({});
+  expect(await screen.findByRole('button', { name: /^Kissa Hinata/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Reserve a slot/ })).toBeNull();
 });
 
 test('reads the free slots again around the position of the tap, if the renter has moved since', async () => {
@@ -198,17 +234,9 @@ test('takes no cabinet that was scanned for another order and never used', async
 });
 
 test('names the own reserved slot if that is why the clock runs on', async () => {
-  const until = new Date(NOW + 900_000).toISOString();
-  const slotReservation = {
-    state: 'RESERVED' as const,
-    store: { ...rentStore, name: 'Kissa Hinata' },
-    cabinetSn: 'JPC00009',
-    until,
-    againFrom: until,
-  };
   sessionStorage.setItem(DRAFT, JSON.stringify({ sn: 'JPC00007' }));
   openOrder(
-    { ...order, slotReservation },
+    { ...order, slotReservation: reserved.slotReservation! },
     { stores: { stores: [near], total: 1, nextCursor: null }, allFull: refusal(ERROR.slotFree) },
     `${URL}#full`,
     { sessionStorage },

@@ -85,6 +85,7 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
     setFailure(null);
     if (cabinetSn) locate();
   }
+  const outdated = failure?.code === ERROR.slotFree;
 
   return (
     <Page
@@ -102,7 +103,7 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
       }
     >
       <PageTitle hidden>{t('full.title')}</PageTitle>
-      <FreeSlots position={here} onPosition={setHere} outdated={failure?.code === ERROR.slotFree} />
+      <FreeSlots order={order} position={here} onPosition={setHere} outdated={outdated} onReserved={onDone} />
       <Section flush title={t('full.question')} className={css.cells ?? ''}>
         <p className={css.lead}>{t('full.lead')}</p>
         <Cell

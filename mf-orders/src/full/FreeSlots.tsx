@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { Loaded, isExactPosition, useGo, useOnVisible } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import type { Position } from '@shared/http-api/schemas';
+import type { Order, Position } from '@shared/http-api/schemas';
 import { Section, SkeletonBlock } from '@shared/ui/core';
+import { ReserveButton } from '../slot/ReserveButton';
+import { useReserve } from '../slot/use-reserve';
 import { LocateRow } from '../stores/LocateRow';
 import { StoreItem } from '../stores/StoreItem';
 import { useNearestStores } from '../stores/api';
@@ -13,30 +15,41 @@ import css from './AllFullView.module.css';
 const SHOWN = 3;
 
 interface FreeSlotsProps {
+  /** The running order, for which a slot may be reserved. */
+  order: Order;
   /** The renter's position of now; null if it is not known. */
   position: Position | null;
   /** Receives the position, which a tap reads. Pass a stable function. */
   onPosition: (position: Position) => void;
   /** Set after a refusal because a slot is free: the counts are then read again. */
   outdated: boolean;
+  /** Called after a slot was reserved. */
+  onReserved: () => void;
 }
 
-/** The nearest stores with a free slot and the walk there. Asks for the position on a tap if it is not known. */
-export function FreeSlots({ position, onPosition, outdated }: FreeSlotsProps) {
+/** The nearest stores with a free slot, which may be reserved, and the walk there. Asks for the position on a tap if it is not known. */
+export function FreeSlots({ position, onPosition, ...list }: FreeSlotsProps) {
   const t = useText();
   return (
     <Section flush title={t('full.nearest')} className={css.cells ?? ''}>
-      {position ? <NearestSlots from={position} outdated={outdated} /> : <LocateRow onLocated={onPosition} />}
+      {position ? <NearestSlots from={position} {...list} /> : <LocateRow onLocated={onPosition} />}
     </Section>
   );
 }
 
-function NearestSlots({ from, outdated }: Pick<FreeSlotsProps, 'outdated'> & { from: Position }) {
+function NearestSlots({
+  from,
+  order,
+  outdated,
+  onReserved,
+}: Omit<FreeSlotsProps, 'position' | 'onPosition'> & { from: Position }) {
   const t = useText();
   const { go } = useGo();
   const now = useSlowNow();
   const query = useNearestStores({ ...from, filter: 'return' });
   const { refetch } = query;
+  const reserving = useReserve(order, onReserved);
+  const { reserveSeconds } = order;
   useOnVisible(refetch);
   useEffect(() => {
     if (outdated) void refetch();
@@ -55,6 +68,12 @@ function NearestSlots({ from, outdated }: Pick<FreeSlotsProps, 'outdated'> & { f
                   now={now}
                   emphasis="return"
                   onSelect={() => go(path.shopDetail({ id: store.storeId }))}
+                  actions={
+                    store.reservesSlots &&
+                    reserveSeconds !== undefined && (
+                      <ReserveButton store={store} seconds={reserveSeconds} reserving={reserving} />
+                    )
+                  }
                 />
               </li>
             ))}

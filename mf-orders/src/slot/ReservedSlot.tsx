@@ -20,13 +20,15 @@ import css from './ReservedSlot.module.css';
 export interface ReservedSlotProps {
   order: Order;
   slot: SlotReservation;
+  /** Whether the page is that of the slot's store, which needs no link to it. */
+  atStore?: boolean;
 }
 
 /**
  * The slot that is reserved for the return, with the minutes left. After its end, why it ended and from when the next one
  * may be reserved. It depends on the order and the time only, so that a reload and another tab show the same.
  */
-export function ReservedSlot({ order, slot }: ReservedSlotProps) {
+export function ReservedSlot({ order, slot, atStore = false }: ReservedSlotProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useSlowNow();
@@ -56,9 +58,11 @@ export function ReservedSlot({ order, slot }: ReservedSlotProps) {
             {[t('return.cabinet', { sn: slot.cabinetSn }), slot.store.floor].filter(Boolean).join(' · ')}
           </p>
           <div className={css.buttons}>
-            <LinkButton variant="line" block to={path.shopDetail({ id: slot.store.storeId })}>
-              {t('slot.way')}
-            </LinkButton>
+            {!atStore && (
+              <LinkButton variant="line" block to={path.shopDetail({ id: slot.store.storeId })}>
+                {t('slot.way')}
+              </LinkButton>
+            )}
             <ReleaseButton orderNo={order.orderNo} again={time(now + again - Date.parse(slot.until))} />
           </div>
         </>

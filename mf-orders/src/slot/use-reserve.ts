@@ -5,15 +5,18 @@ import { focusHeading } from '../orders/focus-heading';
 import { useText } from '../texts';
 import { useReserveSlot } from './api';
 
+/** A function that reserves a slot at a store, and the id of the store at which its call runs, or null. */
+export interface Reserving {
+  reserve: (storeId: string) => void;
+  busyAt: string | null;
+}
+
 /**
  * Reserves a slot at one of the stores for the return. One call runs at a time. Its result is a short message, because a
  * store that is refused leaves the list.
- * @returns `busyAt`: id of the store at which the call runs, or null
+ * @param onReserved called after the message. The button is gone then, so it has to give the focus another place.
  */
-export function useReserve({ orderNo }: Order): {
-  reserve: (storeId: string) => void;
-  busyAt: string | null;
-} {
+export function useReserve({ orderNo }: Pick<Order, 'orderNo'>, onReserved = focusHeading): Reserving {
   const t = useText();
   const toast = useToast();
   const errorText = useErrorText('slot');
@@ -26,7 +29,7 @@ export function useReserve({ orderNo }: Order): {
     // An order that has ended meanwhile is returned without a reservation.
     if (data.slotReservation?.state !== 'RESERVED') return;
     toast(t('slot.done'));
-    focusHeading();
+    onReserved();
   }
   const [call, { isLoading }] = useReserveSlot({ onRepeated: finish });
   const [send, busy] = useCommand(async (at: string) => {

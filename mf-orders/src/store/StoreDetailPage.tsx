@@ -29,6 +29,7 @@ import { Directions, DirectionsApp, type DirectionsProps } from './Directions';
 import { PricingStrategy } from './PricingStrategy';
 import { StoreHead } from './StoreHead';
 import { StoreCabinets } from './StoreCabinets';
+import { StoreSlotNote } from './StoreSlotNote';
 import { StoreDetailSkeleton } from './StoreDetailSkeleton';
 import css from './StoreDetailPage.module.css';
 
@@ -39,11 +40,11 @@ const AT_STORE_METRES = 200;
 export default function StoreDetailPage() {
   const id = parseStoreId(useQueryParams('id').id);
   const picking = useFinish<PickedStore>() !== undefined;
-  const page = id ? <StoreLoader key={id} id={id} /> : <NoStore />;
+  const page = id ? <StoreLoader key={id} id={id} picking={picking} /> : <NoStore />;
   return picking ? page : <WithRunningBar>{page}</WithRunningBar>;
 }
 
-function StoreLoader({ id }: { id: string }) {
+function StoreLoader({ id, picking }: { id: string; picking: boolean }) {
   const query = useStore({ id });
   useOnVisible(query.refetch);
   return (
@@ -52,12 +53,12 @@ function StoreLoader({ id }: { id: string }) {
       skeleton={<StoreDetailSkeleton />}
       failed={(error) => (error.code === ERROR.storeNotFound || isNotFound(error) ? <NoStore /> : null)}
     >
-      {(store) => <StoreView store={store} />}
+      {(store) => <StoreView store={store} picking={picking} />}
     </Loaded>
   );
 }
 
-function StoreView({ store }: { store: StoreDetail }) {
+function StoreView({ store, picking }: { store: StoreDetail; picking: boolean }) {
   const t = useText();
   const now = useSlowNow();
   const position = rememberedPosition();
@@ -84,6 +85,7 @@ function StoreView({ store }: { store: StoreDetail }) {
       </StoreHead>
       {asks && <Presence store={store} asks />}
       <StoreCabinets store={store} now={now} />
+      {!picking && <StoreSlotNote store={store} />}
       <PricingStrategy store={store} />
       <BusinessHours store={store} now={now} />
       {reports && !asks && <Presence store={store} asks={false} />}

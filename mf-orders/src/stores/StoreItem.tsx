@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { countAge } from '@shared/domain';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { Tag } from '@shared/ui/core';
@@ -12,10 +13,12 @@ export interface StoreItemProps {
   /** Whether the renter's open rental started here. */
   rentedHere?: boolean;
   onSelect: () => void;
+  /** Controls under the row. */
+  actions?: ReactNode;
 }
 
 /** A store in the list, with the age of its counts. */
-export function StoreItem({ store, now, emphasis, rentedHere = false, onSelect }: StoreItemProps) {
+export function StoreItem({ store, now, emphasis, rentedHere = false, onSelect, actions }: StoreItemProps) {
   const t = useText();
   const distanceText = useDistanceText();
   const openingText = useOpeningText();
@@ -46,6 +49,7 @@ export function StoreItem({ store, now, emphasis, rentedHere = false, onSelect }
       }
       emphasis={emphasis}
       onSelect={onSelect}
+      actions={actions}
     />
   );
 }
