@@ -207,14 +207,14 @@ test.each([
   expect(bar).toHaveTextContent(`${title}Unpaid order: pay it to rent again¥165`);
 });
 
-test('names a pending order with a deposit unfinished and links to the eject', async () => {
+test('names a pending order with a deposit unfinished, and opens no slot by a tap on it', async () => {
   open({
     signedIn: true,
     answers: { activeOrder: { order: order({ next: 'EJECT' }), nextPollMs: 5000 } },
   });
   expect(await screen.findByRole('link', { name: /Unfinished order/ })).toHaveAttribute(
     'href',
-    '/eject?orderNo=JP2611200001',
+    '/order/detail?orderNo=JP2611200001',
   );
 });
 

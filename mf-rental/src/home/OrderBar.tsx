@@ -1,4 +1,5 @@
 import { Link, type useActiveOrder, useLanguage, usePolling, useServerNow } from '@shared/module-kit';
+import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { isRunning, nextPath, reservationLeft } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
@@ -50,8 +51,10 @@ function Waiting({ order }: { order: Order }) {
   const key = textKey(order);
   const over = order.state === 'UNPAID';
   const left = until ? reservationLeft(until, now) : 0;
+  // /eject opens a slot at once. The order's page asks for a tap on a button that says so.
+  const to = order.next === 'EJECT' ? path.orderDetail({ orderNo: order.orderNo }) : nextPath(order);
   return (
-    <Link to={nextPath(order)} className={`${css.link} ${css.waiting} ${over ? css.over : ''}`}>
+    <Link to={to} className={`${css.link} ${css.waiting} ${over ? css.over : ''}`}>
       <Icon name={over ? 'check' : order.state === 'RETURN_REVIEW' ? 'search' : 'clock'} />
       <span className={css.words}>
         <b>{t(`bar.${key}.title`)}</b>
