@@ -50,6 +50,34 @@ export async function swap(sandbox: Sandbox, renter: Renter, out: Order): Promis
   );
 }
 
+/**
+ * Asks for a swap at the first cabinet of the region, which then does not answer.
+ * @param comesOut whether it has ejected the second bank, and is offline
+ */
+export async function silentSwap(
+  sandbox: Sandbox,
+  renter: Renter,
+  out: Order,
+  comesOut: boolean,
+): Promise<Order> {
+  const { region } = renter;
+  const cabinetSn = CABINET[region];
+  if (comesOut) await behave(sandbox, region, 'drop_after_eject');
+  else await control(sandbox, `/cabinets/${cabinetSn}`, { profile: 'too_slow', delayMs: 3 * 3600 * 1000 });
+  await report(renter, out, { ...SWAP, cabinetSn });
+  if (comesOut) {
+    await until(
+      async () => {
+        await advance(sandbox, 1);
+        return banksOut(sandbox, out);
+      },
+      ({ length }) => length === 2,
+    );
+    await behave(sandbox, region, 'offline');
+  }
+  return untilOrder(sandbox, renter, out, ({ fault }) => fault!.swap!.state === 'UNKNOWN', 5);
+}
+
 /** Pushes a bank into the first cabinet of the renter's region now. */
 export async function returnNow(sandbox: Sandbox, renter: Renter, powerBankSn: string): Promise<void> {
   await control(sandbox, `/cabinets/${CABINET[renter.region]}/return`, { powerBankSn });

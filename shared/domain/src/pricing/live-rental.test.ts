@@ -113,6 +113,18 @@ describe('liveRental of a power bank that does not charge', () => {
       keptInSeconds: null,
     });
     expect(after(600, back).seconds).toBe(600);
+    const standstills = [
+      {
+        since: '2026-11-20T07:00:00.000Z',
+        until: '2026-11-20T09:00:00.000Z',
+        store: sampleOrder().rentStore,
+        freeStore: null,
+      },
+    ];
+    expect(after(8048, { ...back, standstills })).toMatchObject({
+      seconds: 1200,
+      standstill: standstills[0],
+    });
     // After the swap, the order runs for the second one.
     expect(after(8048, { ...back, powerBank: second })).toMatchObject({
       seconds: 8048,

@@ -52,7 +52,7 @@ function lastFreeSecond(order: Rented, usedSeconds: number, next: NextPrice | nu
 
 /**
  * Returns the current values of a running rental, so that they can be shown between two server responses. They stay those of the
- * return if the power bank is back.
+ * return if the power bank is back, but for the standstill, which counts for a second one.
  * @param now milliseconds by the server's clock
  * @returns null before the power bank was ejected
  */
@@ -64,7 +64,7 @@ export function liveRental(order: Rented, now: number): LiveRental | null {
         ...live,
         freeUntil: null,
         stoppedAt: new Date(back).toISOString(),
-        standstill: null,
+        standstill: standstillAt(order, now),
         next: null,
         dayLimit: null,
         keptInSeconds: null,

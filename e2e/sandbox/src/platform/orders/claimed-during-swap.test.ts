@@ -2,24 +2,22 @@ import type { Order, ReturnReport } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
 import {
-  SWAP,
   banksOut,
   behave,
   expectSettled,
   moveTo,
   orderlySandbox,
-  report,
   returnAt,
   secondsAfter,
+  silentSwap,
   untilOrder,
 } from '../../testing/faulty-bank';
-import { CABINET, advance, control, mailsTo, read, rent, until } from '../../testing/world';
+import { advance, control, mailsTo, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
 orderlySandbox((started) => (sandbox = started));
 
 const MINUTE = 60;
-const HOUR = 3600;
 /** The cabinet of the rental, where its bank is claimed to be. That of the swap is the first one of the region. */
 const CLAIMED = 'HKC00002';
 const CARD = { region: 'HK', kind: 'HOLD', method: 'card' } as const;
@@ -42,30 +40,14 @@ interface Waiting {
 }
 
 /** Asks for a swap whose cabinet then does not answer. */
-async function silentSwap(comesOut: boolean, askBeforeKept?: number): Promise<Waiting> {
+async function beginSwap(comesOut: boolean, askBeforeKept?: number): Promise<Waiting> {
   const renter = await newRenter(sandbox, 'HK');
   const out = await rent(sandbox, renter, { methodId: 'card', cabinetSn: CLAIMED });
   if (askBeforeKept) {
     await control(sandbox, `/banks/${out.powerBank!.sn}`, { faulty: true });
     await moveTo(sandbox, out.keptFrom!, -askBeforeKept);
   }
-  const swap = { ...SWAP, cabinetSn: CABINET.HK };
-  if (comesOut) {
-    await behave(sandbox, 'HK', 'drop_after_eject');
-    await report(renter, out, swap);
-    await until(
-      async () => {
-        await advance(sandbox, 1);
-        return banksOut(sandbox, out);
-      },
-      ({ length }) => length === 2,
-    );
-    await behave(sandbox, 'HK', 'offline');
-  } else {
-    await control(sandbox, `/cabinets/${CABINET.HK}`, { profile: 'too_slow', delayMs: 3 * HOUR * 1000 });
-    await report(renter, out, swap);
-  }
-  await untilOrder(sandbox, renter, out, ({ fault }) => fault!.swap!.state === 'UNKNOWN', 5);
+  await silentSwap(sandbox, renter, out, comesOut);
   return { renter, out, after: (seconds) => secondsAfter(out.startedAt!, seconds) };
 }
 
@@ -100,7 +82,7 @@ describe('a return claimed while the swap is not answered', () => {
     ['the page of the order', onPage, true],
     ['the feedback form', inFeedback, false],
   ])('by %s, is found, and its price stands', async (_way, say, comesOut) => {
-    const waiting = await silentSwap(comesOut);
+    const waiting = await beginSwap(comesOut);
     const { renter, out, after } = waiting;
     expect(await claim(waiting, say)).toMatchObject({
       state: 'RETURN_REVIEW',
@@ -143,13 +125,14 @@ describe('a return claimed while the swap is not answered', () => {
   });
 
   test('is not found, and the rental goes on', async () => {
-    const waiting = await silentSwap(false);
+    const waiting = await beginSwap(false);
     const { renter, out, after } = waiting;
     await control(sandbox, `/cabinets/${CLAIMED}`, { profile: 'sensor_log' });
     await claim(waiting);
     expect(await decided(waiting)).toMatchObject({
       state: 'BILLING',
       endedAt: null,
+      actions: ['REPORT_RETURN', 'ALL_FULL', 'FEEDBACK'],
       returnClaim: { outcome: 'NOT_FOUND' },
       fault: { returnedAt: null, swap: { state: 'UNKNOWN' } },
     });
@@ -167,7 +150,7 @@ describe('the cabinet of the swap answers more than an hour after its eject, and
     ['after 60 minutes: it costs nothing', 60, 0],
     ['after 180 minutes: its plan runs from the start', 180, FIRST],
   ])('%s', async (_, minutes, cost) => {
-    const waiting = await silentSwap(true);
+    const waiting = await beginSwap(true);
     const { renter, out, after } = waiting;
     await returnAt(sandbox, renter, out.powerBank!.sn, after(minutes * MINUTE));
     await moveTo(sandbox, after(190 * MINUTE), 0);
@@ -189,7 +172,7 @@ describe('the cabinet of the swap answers more than an hour after its eject, and
 
 describe('while a return is under review, the cabinet of the swap answers', () => {
   test('nothing came out: the review decides', async () => {
-    const waiting = await silentSwap(false);
+    const waiting = await beginSwap(false);
     await claim(waiting);
     expect(await answer(waiting)).toMatchObject({
       state: 'RETURN_REVIEW',
@@ -199,7 +182,7 @@ describe('while a return is under review, the cabinet of the swap answers', () =
   });
 
   test('the second one came out: the review goes on for the first one', async () => {
-    const waiting = await silentSwap(true);
+    const waiting = await beginSwap(true);
     const { out, after } = waiting;
     await claim(waiting);
     const swapped = await answer(waiting);
@@ -218,13 +201,14 @@ describe('while a return is under review, the cabinet of the swap answers', () =
 });
 
 test('a cabinet reports the return during the review, which answers the claim', async () => {
-  const waiting = await silentSwap(false);
+  const waiting = await beginSwap(false);
   const { renter, out, after } = waiting;
   await claim(waiting);
   await returnAt(sandbox, renter, out.powerBank!.sn, after(52 * MINUTE));
   const back = await read(renter, out.orderNo);
   expect(back).toMatchObject({
     state: 'BILLING',
+    actions: ['ALL_FULL', 'FEEDBACK'],
     endedAt: null,
     fault: { returnedAt: after(52 * MINUTE) },
     returnClaim: { outcome: 'FOUND' },
@@ -245,7 +229,7 @@ describe('the cabinet never answers', () => {
    * @param ask minutes from the report of the fault to the maximum time
    */
   const claimLate = async (ask: number, minutes: number) => {
-    const waiting = await silentSwap(true, ask * MINUTE);
+    const waiting = await beginSwap(true, ask * MINUTE);
     const { renter, out } = waiting;
     const kept = (await read(renter, out.orderNo)).keptFrom!;
     const returnedAt = secondsAfter(kept, -minutes * MINUTE);

@@ -9,14 +9,7 @@ import type { Language } from '../../server/texts/languages';
 import { methodName } from '../payment-methods';
 import { money } from '../plans';
 import { placeOfStore, returnShops } from '../stores';
-import {
-  type OrderRow,
-  claimedBank,
-  couponOf,
-  isRunning,
-  isSwapping,
-  toDiscount,
-} from '../records/order-row';
+import { type OrderRow, claimedBank, couponOf, isRunning, toDiscount } from '../records/order-row';
 import TEXTS from './order-texts.json' with { type: 'json' };
 import { type BankOut, ownBankOut } from './bank-outs';
 import { faultOffer, toBank, toFault } from './present-fault';
@@ -80,18 +73,19 @@ async function depositOf(db: Database, order: OrderRow): Promise<DepositRow | nu
   return order.deposit_id ? depositById(db, order.deposit_id) : null;
 }
 
-/** Returns the actions of an order that is not pending. A bank can be kept while it costs the plan, and no other one is out. */
+/**
+ * Returns the actions of an order that is not pending. A bank can be kept while it costs the plan, and no other one is out or
+ * may be. While a swap waits for its cabinet the renter may stop the clock, and report the return of the first bank.
+ */
 function actionsOf(order: OrderRow, now: Date): OrderAction[] {
-  const actions = ACTIONS[order.state];
-  if (isSwapping(order)) return actions.filter((action) => action === 'FEEDBACK');
   const mayKeep = !order.other_bank_sn && !isWaived(order, now);
   const hidden = new Set<OrderAction>([
     ...(mayKeep ? [] : ['KEEP' as const]),
     ...(hasOpenStandstill(order, now) ? ['ALL_FULL' as const] : []),
     // An app that does not know `banksOut` would not say which of the two is back.
-    ...(hasTwoBanksOut(order) ? ['REPORT_RETURN' as const] : []),
+    ...(hasTwoBanksOut(order) || returnedDuringSwap(order) ? ['REPORT_RETURN' as const] : []),
   ]);
-  return actions.filter((action) => !hidden.has(action));
+  return ACTIONS[order.state].filter((action) => !hidden.has(action));
 }
 
 /** Returns the banks of which a return may be reported, if there are two. */

@@ -120,7 +120,8 @@ export function otherFeeAt(order: OrderRow, at: Date): number {
 }
 
 /** Returns what an order costs if everything that is out is returned at an instant, in minor units. */
-export const costAt = (order: OrderRow, at: Date): number => figuresAt(order, at).fee + otherFeeAt(order, at);
+export const costAt = (order: OrderRow, at: Date): number =>
+  figuresAt(order, returnedDuringSwap(order) ?? at).fee + otherFeeAt(order, at);
 
 /** Returns the state of a running rental at an instant. */
 export const stateAt = (order: OrderRow, at: Date): 'FREE_PERIOD' | 'BILLING' =>

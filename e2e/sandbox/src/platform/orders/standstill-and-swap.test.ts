@@ -1,6 +1,6 @@
 import { keptFromSecond, currentPlan, rentalPrice } from '../plans';
 import type { OrderRow, Standstill } from '../records/order-row';
-import { figuresAt, freeUntil, isWaived, keptFrom, otherFeeAt, promisedUntil } from './rental-times';
+import { costAt, figuresAt, freeUntil, isWaived, keptFrom, otherFeeAt, promisedUntil } from './rental-times';
 
 const at = (minutes: number) => new Date(Date.parse('2026-11-20T00:00:00Z') + minutes * 60_000);
 const stood = (from: number, to: number) =>
@@ -55,4 +55,16 @@ test.each([
   expect(otherFeeAt(order, at(minute + 1))).toBeGreaterThan(0);
   const first = { ...order, power_bank_sn: 'first', other_bank_sn: null, started_at: at(0) };
   expect([isWaived(first, at(minute)), isWaived(first, at(minute + 1))]).toEqual([true, false]);
+});
+
+test('a first bank that is back costs no more while the swap waits for its cabinet', () => {
+  const order = swapped([]);
+  const fault = {
+    ...order.fault!,
+    freeUntil: at(40).toISOString(),
+    returnedAt: at(50).toISOString(),
+    swap: { ...order.fault!.swap!, state: 'UNKNOWN' as const },
+  };
+  const waiting = { ...order, fault, power_bank_sn: 'first', other_bank_sn: 'second', started_at: at(0) };
+  expect(costAt(waiting, at(200))).toBe(rentalPrice(plan, 50 * 60).fee);
 });

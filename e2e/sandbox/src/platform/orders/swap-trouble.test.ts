@@ -37,7 +37,11 @@ describe('a swap that goes wrong', () => {
     await behave(sandbox, 'HK', profile);
     const before = (await control<{ rentable: number }>(sandbox, `/cabinets/${CABINET.HK}`)).rentable;
     const { model } = await report(renter, out, SWAP);
-    expect(model).toMatchObject({ state: 'FREE_PERIOD', actions: ['FEEDBACK'], startedAt: out.startedAt });
+    expect(model).toMatchObject({
+      state: 'FREE_PERIOD',
+      actions: ['REPORT_RETURN', 'ALL_FULL', 'FEEDBACK'],
+      startedAt: out.startedAt,
+    });
     const failed = await untilOrder(
       sandbox,
       renter,
