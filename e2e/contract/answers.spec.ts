@@ -1,7 +1,8 @@
 import { rentingPages, signedOutPages } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
-import { settled, tryAnswers, watchAnswers, watchBlame } from './page-trial';
+import { settled, tryAnswers, watchAnswers } from './page-trial';
 import { TRIALS } from './trials';
+import { watchReports } from './watch-reports';
 
 const OPTIONS = {
   rounds: Number(process.env.CONTRACT_ROUNDS ?? 15),
@@ -16,14 +17,14 @@ const WALKS = { 'without a session': signedOutPages, 'during a rental': rentingP
 const CONTINUES = ['/payment?purpose=DEPOSIT', '/eject', '/borrow'];
 
 for (const [walkName, walk] of Object.entries(WALKS))
-  for (const [kind, trialsOf] of Object.entries(TRIALS))
+  for (const [kind, { trialsOf, mayRefuse }] of Object.entries(TRIALS))
     test(
       `every page ${walkName} withstands ${kind}`,
       { tag: '@long' },
       async ({ renter, page, stack, watch }) => {
         watch.expected.push(/./);
         const answers = watchAnswers(page, stack.api);
-        const blamed = watchBlame(page);
+        const complaints = watchReports(renter.sandbox, mayRefuse);
         const found: string[] = [];
         let [pages, tried] = [0, 0];
         for await (const address of walk(renter)) {
@@ -39,11 +40,12 @@ for (const [walkName, walk] of Object.entries(WALKS))
             const problems = await tryAnswers(renter, other).catch((error: unknown) => {
               throw new Error([...found, `${name} → ${String(error)}`].join('\n'), { cause: error });
             });
-            found.push(...[...problems, ...blamed.splice(0)].map((problem) => `${name} → ${problem}`));
+            found.push(...[...problems, ...(await complaints())].map((problem) => `${name} → ${problem}`));
             tried++;
           }
           pages++;
         }
+        found.push(...(await complaints()));
         console.log(`${walkName}, ${kind}: ${pages} pages, ${tried} trials, ${found.length} problems`);
         expect(found).toEqual([]);
       },

@@ -1,9 +1,8 @@
 import type { ConsoleMessage, Page, Response } from '@playwright/test';
-import { reports } from '@shared/http-api/endpoints';
-import { isRequestOf } from '@shared/module-testing/journeys';
 import { expect } from '../support/fixtures';
-import type { Renter } from '@shared/module-testing/journeys';
+import type { Renter } from '../support/renter';
 import type { Json } from './break-answer';
+import { UNKNOWN } from './random-answer';
 
 export interface Envelope {
   success: boolean;
@@ -61,19 +60,9 @@ async function problemsOf(page: Page): Promise<string[]> {
   return [
     ...(DEAD.test(text) ? [`dead: ${text.slice(0, 200)}`] : []),
     ...shown.map((word) => `shows ${word}`),
+    ...(text.includes(UNKNOWN) ? ['shows a value of the API in place of a text'] : []),
     ...(beside > 0 ? [`${beside} px beside the window`] : []),
   ];
-}
-
-/** Collects the reports of a page that blame a module. A report may arrive after the trial that it is about. */
-export function watchBlame(page: Page): string[] {
-  const blamed: string[] = [];
-  page.on('request', (request) => {
-    const sent = isRequestOf(reports, request) ? (request.postData() ?? '') : '';
-    if (sent.includes('"kind":"module"'))
-      blamed.push(`blames a module (now or before): ${sent.slice(0, 300)}`);
-  });
-  return blamed;
 }
 
 /**

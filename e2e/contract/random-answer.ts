@@ -1,6 +1,6 @@
 import { type JsonSchema, generateSync } from 'json-schema-faker';
 import { CABINET_SN, ORDER_NO, REGIONS, REGION_BASICS } from '@shared/http-api/app';
-import { type EndpointName, endpoints, primitives } from '@shared/http-api/schemas';
+import { type EndpointName, Type, endpoints, primitives } from '@shared/http-api/schemas';
 import type { Json } from './break-answer';
 
 /** Values of a real platform, in place of any text that a schema allows. */
@@ -11,7 +11,12 @@ export interface Known {
   address: string;
   /** Server time, ms. */
   now: number;
+  /** Whether the platform is newer than the app: enumerations and unions then have values that the app does not know, too. */
+  isNewer?: boolean;
 }
+
+/** Value of an enumeration, or kind of an object, that the app does not know. */
+export const UNKNOWN = 'ONLY_A_NEWER_PLATFORM_KNOWS';
 
 const DAY_MS = 86_400_000;
 /** Largest number of things, seconds or minor units. Schemas allow more than a page has room for. */
@@ -40,16 +45,31 @@ function narrowText(schema: Exclude<JsonSchema, boolean>, known: Known): JsonSch
   return null;
 }
 
-/** Returns a copy of a schema that allows fewer values: what a platform can answer in Japan. */
+/** Returns the values of an enumeration. Regions and currencies are those of the test; half of the others are unknown. */
+function narrowEnum(values: readonly unknown[], { isNewer }: Known): JsonSchema {
+  if (sameSet(values, REGIONS)) return { enum: ['JP'] };
+  if (sameSet(values, primitives.CurrencySchema.enum)) return { enum: [REGION_BASICS.JP.currency] };
+  return { enum: isNewer ? values.flatMap((value) => [value, UNKNOWN]) : [...values] };
+}
+
+/** Returns the options of a union, with one more kind of object if the platform is newer. */
+function narrowUnion(options: readonly object[], known: Known): unknown[] {
+  const kinds = options.map((option) => asJson(option).properties?.kind);
+  const hasKinds = kinds.every((kind) => typeof kind === 'object' && typeof kind.const === 'string');
+  const more = known.isNewer && hasKinds ? [Type.Object({ kind: Type.Literal(UNKNOWN) })] : [];
+  return [...options.map((option) => narrow(option, known)), ...more];
+}
+
+/**
+ * Returns a copy of a schema that allows what a platform can answer in Japan: fewer values, and unknown ones if the platform is
+ * newer.
+ */
 function narrow(schema: unknown, known: Known): unknown {
   if (Array.isArray(schema)) return schema.map((part) => narrow(part, known));
   if (typeof schema !== 'object' || schema === null) return schema;
   const node = schema as Exclude<JsonSchema, boolean>;
-  if (node.enum) {
-    if (sameSet(node.enum, REGIONS)) return { enum: ['JP'] };
-    if (sameSet(node.enum, primitives.CurrencySchema.enum)) return { enum: [REGION_BASICS.JP.currency] };
-    return { enum: node.enum };
-  }
+  if (node.enum) return narrowEnum(node.enum, known);
+  if (node.anyOf) return { ...node, anyOf: narrowUnion(node.anyOf as object[], known) };
   if (node.type === 'string') return narrowText(node, known) ?? { ...node };
   if (node.type === 'integer') {
     const { minimum = -MOST, maximum = MOST } = node;

@@ -5,6 +5,7 @@ import { breakAnswer } from './break-answer';
 import { endpointOf } from './endpoint-of';
 import type { Envelope } from './page-trial';
 import { type Known, randomModel, randomValue } from './random-answer';
+import type { Report } from './watch-reports';
 
 /** A call of a page with the platform's answer. */
 export type Call = readonly [address: string, body: Envelope];
@@ -39,9 +40,8 @@ function broken(calls: readonly Call[], page: number, { rounds, seed }: TrialOpt
   });
 }
 
-/** Returns random answers that the schemas allow, to all calls of the page at once. */
-function valid(calls: readonly Call[], page: number, { seed }: TrialOptions): Trial[] {
-  const known = knownOf(calls);
+/** Returns random answers to all calls of the page at once. */
+function random(calls: readonly Call[], page: number, seed: number, known: Known): Trial[] {
   return Array.from({ length: VALID_ROUNDS }, (_, round) => {
     const from = seed * 1_000_000 + page * 1_000 + round * 100;
     const answers = calls.flatMap(([address, body], index) => {
@@ -51,6 +51,14 @@ function valid(calls: readonly Call[], page: number, { seed }: TrialOptions): Tr
     return { answers: new Map(answers), what: `random answers ${from}` };
   });
 }
+
+/** Returns random answers that the schemas allow. */
+const valid = (calls: readonly Call[], page: number, { seed }: TrialOptions): Trial[] =>
+  random(calls, page, seed, knownOf(calls));
+
+/** Returns random answers whose enumerations and unions also have values that the app does not know. */
+const newer = (calls: readonly Call[], page: number, { seed }: TrialOptions): Trial[] =>
+  random(calls, page, seed, { ...knownOf(calls), isNewer: true });
 
 /** Returns refusals of one call each. Over the pages of a walk each code comes once. */
 function refused(calls: readonly Call[], page: number, { seed }: TrialOptions): Trial[] {
@@ -71,9 +79,21 @@ export interface TrialOptions {
   seed: number;
 }
 
-/** Trials of a page by the name of their kind. `page` is the number of the page in its walk. */
-export const TRIALS = {
-  'answers with a broken rule': broken,
-  'random valid answers': valid,
-  'every refusal': refused,
-} satisfies Record<string, (calls: readonly Call[], page: number, options: TrialOptions) => Trial[]>;
+interface Kind {
+  /** Returns the trials of a page. `page` is the number of the page in its walk. */
+  trialsOf(calls: readonly Call[], page: number, options: TrialOptions): Trial[];
+  /** Whether the app may say that the platform's answer does not match the contract. */
+  mayRefuse?(report: Report): boolean;
+}
+
+/** Kinds of trials by name. */
+export const TRIALS: Record<string, Kind> = {
+  'answers with a broken rule': { trialsOf: broken, mayRefuse: () => true },
+  'random valid answers': { trialsOf: valid },
+  // A row of an unknown kind is left out of its list.
+  'values that only a newer platform knows': {
+    trialsOf: newer,
+    mayRefuse: ({ detail }) => detail?.endsWith(' known kind') === true,
+  },
+  'every refusal': { trialsOf: refused },
+};
