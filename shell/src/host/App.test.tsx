@@ -7,17 +7,14 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { RegionCode } from '@shared/http-api/app';
-import { createI18n } from '@shared/i18n';
 import { fakeHost } from '@shared/module-testing';
 import { installHost, sessionSlice } from '@shared/module-kit/host';
-import ui from '../../../shared/ui/src/locales/en.json';
 import type { RouteData } from '../../page/page-data';
 import { routeTable } from '../../page/route-table';
 import { createOverlays } from '../chrome/overlays/overlays';
 import type { ModuleLoader } from '../loader/module-loader';
-import { addShellTexts } from '../locale/language';
+import { englishI18n } from '../locale/english-fixture';
 import { createRegionConsent } from '../locale/region-consent';
-import shell from '../locales/en.json';
 import type { OfflineAnswers } from '../offline/offline-answers';
 import { nothingShown } from '../offline/offline-fixture';
 import type { Report } from '../reporting/reporter';
@@ -72,8 +69,7 @@ async function open(
 ) {
   window.history.replaceState(null, '', `/hk${address}`);
   const { host } = fakeHost({ region: 'HK' });
-  const i18n = createI18n('en');
-  addShellTexts(i18n, 'en', { shell, ui });
+  const i18n = englishI18n();
   const overlays = createOverlays();
   const recorded: string[] = [];
   const reports: string[] = [];

@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import { type Language, LANGUAGES } from '@shared/i18n';
 
 /** Sets the `lang` attribute of the document. */
@@ -18,11 +17,4 @@ export function applyTextZoom(): void {
   const zoom = Number.parseFloat(getComputedStyle(probe).fontSize) / 16 || 1;
   probe.remove();
   document.documentElement.style.setProperty('--text-zoom', String(zoom));
-}
-
-/** Adds the shell's catalogue: one bundle for each namespace (`shell` and `ui`). */
-export function addShellTexts(instance: i18n, language: Language, texts: unknown): void {
-  for (const [namespace, resources] of Object.entries(texts as Record<string, object>)) {
-    instance.addResourceBundle(language, namespace, resources, true, true);
-  }
 }

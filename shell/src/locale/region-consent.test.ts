@@ -1,14 +1,11 @@
 import { memoryStorage } from '@shared/api-client';
 import type { RegionCode } from '@shared/http-api/app';
 import type { ConfirmOptions } from '@shared/module-kit/host';
-import { createI18n } from '@shared/i18n';
-import shell from '../locales/en.json';
 import { shellText } from '../texts';
-import { addShellTexts } from './language';
+import { englishI18n } from './english-fixture';
 import { createRegionConsent } from './region-consent';
 
-const i18n = createI18n('en');
-addShellTexts(i18n, 'en', { shell });
+const i18n = englishI18n();
 
 /** Sets up a document in region `here`, with sessions in the regions `signedIn`. `agrees` is the renter's answer. */
 function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {

@@ -4,12 +4,9 @@ import { I18nextProvider } from 'react-i18next';
 import { type ApiError, requestOf } from '@shared/api-client';
 import * as endpoints from '@shared/http-api/endpoints';
 import type { Order } from '@shared/http-api/schemas';
-import { createI18n } from '@shared/i18n';
 import { sampleOrder } from '@shared/module-testing';
 import { RunningRental } from '@shared/ui/domain';
-import ui from '../../../shared/ui/src/locales/en.json';
-import { addShellTexts } from '../locale/language';
-import shell from '../locales/en.json';
+import { englishI18n } from '../locale/english-fixture';
 import { createPhone } from './offline-fixture';
 
 const RENTAL = sampleOrder({ state: 'BILLING', startedAt: '2026-11-20T05:02:00Z' });
@@ -47,8 +44,7 @@ test.each(cases)(
     const order = (await read(document)) as Order;
     const now = document.clock.now();
     expect(now).toBeGreaterThanOrEqual(ANSWERED_AT);
-    const i18n = createI18n('en');
-    addShellTexts(i18n, 'en', { shell, ui });
+    const i18n = englishI18n();
     render(
       <I18nextProvider i18n={i18n}>
         <RunningRental order={order} now={now} language="en" />

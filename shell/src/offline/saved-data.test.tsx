@@ -5,7 +5,6 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createServerClock, memoryStorage } from '@shared/api-client';
 import { deposit, me } from '@shared/http-api/endpoints';
-import { createI18n } from '@shared/i18n';
 import { useDeposit, useMe } from '@shared/module-kit';
 import { installHost } from '@shared/module-kit/host';
 import {
@@ -16,9 +15,7 @@ import {
   sampleDeposit,
   sampleMe,
 } from '@shared/module-testing';
-import ui from '../../../shared/ui/src/locales/en.json';
-import { addShellTexts } from '../locale/language';
-import shell from '../locales/en.json';
+import { englishI18n } from '../locale/english-fixture';
 import { createStore } from '../session/store';
 import { createStore as createOfflineStore } from './create-store';
 import { type OfflineAnswers, type OfflineConfig, createOfflineAnswers } from './offline-answers';
@@ -82,8 +79,7 @@ async function open() {
   };
   const offline = createOfflineAnswers(config);
   installHost({ ...host, client: offline.wrap(host.client) });
-  const i18n = createI18n('en');
-  addShellTexts(i18n, 'en', { shell, ui });
+  const i18n = englishI18n();
   const store = createStore({ signedIn: true, userId: 'u1', language: 'en' });
   const draw = () => (
     <Provider store={store}>

@@ -1,10 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { createI18n } from '@shared/i18n';
-import ui from '../../../../shared/ui/src/locales/en.json';
-import { addShellTexts } from '../../locale/language';
-import shell from '../../locales/en.json';
+import { englishI18n } from '../../locale/english-fixture';
 import { type LoadError, loadError } from '../../loader/failure';
 import { createStore } from '../../session/store';
 import { ModuleFailure } from './ModuleFailure';
@@ -15,8 +12,7 @@ const RENTAL = /A running rental and its timer are not affected/;
 const REST = /Everything else in the app still works/;
 
 function show(kind: LoadError['kind'], signedIn = true): void {
-  const i18n = createI18n('en');
-  addShellTexts(i18n, 'en', { shell, ui });
+  const i18n = englishI18n();
   render(
     <Provider store={createStore({ signedIn, userId: null, language: 'en' })}>
       <I18nextProvider i18n={i18n}>

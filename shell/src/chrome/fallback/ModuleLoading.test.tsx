@@ -1,10 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { createI18n } from '@shared/i18n';
 import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
-import ui from '../../../../shared/ui/src/locales/en.json';
-import { addShellTexts } from '../../locale/language';
-import shell from '../../locales/en.json';
+import { englishI18n } from '../../locale/english-fixture';
 import { ModuleLoading } from './ModuleLoading';
 
 jest.mock('./FallbackLink', () => ({ FallbackLinkButton: () => null }));
@@ -12,8 +9,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function show(skeleton: 'rows' | 'map', waitedMs: number) {
-  const i18n = createI18n('en');
-  addShellTexts(i18n, 'en', { shell, ui });
+  const i18n = englishI18n();
   render(
     <I18nextProvider i18n={i18n}>
       <ModuleLoading
