@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { memoryStorage } from '@shared/api-client';
 import { ERROR } from '@shared/http-api/app';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import {
@@ -9,6 +8,7 @@ import {
   refusal,
   renderPage,
   sampleStore,
+  rememberedPositionStorage,
 } from '@shared/module-testing';
 import StoreDetailPage from '../store/StoreDetailPage';
 
@@ -38,14 +38,7 @@ function open(store: Partial<StoreDetail>, { answers = {}, ...more }: Partial<Re
 }
 /** Metres to the north of the store at which the renter's position is remembered. */
 const near = (metres: number) => ({
-  host: {
-    sessionStorage: memoryStorage(
-      new Map([
-        ['ifeLatitude', String(AT.lat + metres / 111_195)],
-        ['ifeLongitude', String(AT.lng)],
-      ]),
-    ),
-  },
+  host: { sessionStorage: rememberedPositionStorage({ ...AT, lat: AT.lat + metres / 111_195 }) },
 });
 const gone = { name: 'This store is not here' };
 

@@ -160,11 +160,7 @@ describe('the way', () => {
     [35.662, false],
     [null, false],
   ])('puts the floor first if the renter is at latitude %p: %p', async (lat, isFirst) => {
-    const sessionStorage = memoryStorage();
-    if (lat !== null) {
-      sessionStorage.setItem('ifeLatitude', String(lat));
-      sessionStorage.setItem('ifeLongitude', '139.7');
-    }
+    const sessionStorage = lat === null ? memoryStorage() : rememberedPositionStorage({ lat, lng: 139.7 });
     open(store, undefined, { host: { sessionStorage } });
     const title = await screen.findByRole('heading', { level: 1 });
     const floor = screen.getByText(store.floor);

@@ -1,5 +1,6 @@
 import { memoryStorage } from '@shared/api-client';
 import type { Position } from '@shared/http-api/schemas';
+import { LATITUDE_KEY, LOCATED_KEY, LONGITUDE_KEY } from '@shared/tracking/session-keys';
 
 /** Returns the session storage of a phone that has read its position. */
 export function rememberedPositionStorage(
@@ -8,9 +9,9 @@ export function rememberedPositionStorage(
 ) {
   return memoryStorage(
     new Map([
-      ['ifeLatitude', String(lat)],
-      ['ifeLongitude', String(lng)],
-      ['pb:located', `${Date.now() - ageMs} ${accuracyMetres}`],
+      [LATITUDE_KEY, String(lat)],
+      [LONGITUDE_KEY, String(lng)],
+      [LOCATED_KEY, `${Date.now() - ageMs} ${accuracyMetres}`],
     ]),
   );
 }

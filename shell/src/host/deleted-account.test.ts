@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { type ApiRequest, requestOf } from '@shared/api-client';
 import { deleteMe, deposit, me, stores } from '@shared/http-api/endpoints';
 import { path } from '@shared/http-api/app';
+import { LATITUDE_KEY, LONGITUDE_KEY } from '@shared/tracking';
 import { openCallStore } from '../outbox/call-store';
 import { COLLECT } from '../outbox/outbox-fixture';
 import { CARRIED_OUT_WITHIN_MS, PROVES_FOR_MS } from '../session/account-deletion';
@@ -46,7 +47,7 @@ async function deleteAccount(opened: Opened) {
   opened.post.mockRejectedValue(new Error('Network Error'));
   opened.host.consent.set(true);
   await opened.host.outbox.keep(COLLECT);
-  for (const key of ['ifeLatitude', 'ifeLongitude', 'pb:draft:JP:user-JP:home:,', 'pb:result:JP:/a'])
+  for (const key of [LATITUDE_KEY, LONGITUDE_KEY, 'pb:draft:JP:user-JP:home:,', 'pb:result:JP:/a'])
     sessionStorage.setItem(key, '1');
   await expect(opened.host.client.request(DELETE)).rejects.toMatchObject({ kind: 'network' });
 }

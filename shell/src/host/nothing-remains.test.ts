@@ -4,6 +4,14 @@ import { join } from 'node:path';
 import { waitFor } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDraftPhotos, photoOwner } from '@shared/api-client/draft-photos';
+import {
+  LATITUDE_KEY,
+  LOCATED_KEY,
+  LONGITUDE_KEY,
+  PREVIOUS_POINT_KEY,
+  SESSION_ID_KEY,
+} from '@shared/tracking';
+import { LANGUAGE_KEY } from '../../page/storage-keys';
 import { openDocument } from './host-fixture';
 
 /** Keys of local storage that end with the account, as they are in region JP. */
@@ -16,11 +24,11 @@ const LOCAL_REMOVED = [
 ];
 /** Keys of session storage that end with the session. */
 const TAB_REMOVED = [
-  'ifeUuid',
-  'ifeReferPointID',
-  'ifeLatitude',
-  'ifeLongitude',
-  'pb:located',
+  SESSION_ID_KEY,
+  PREVIOUS_POINT_KEY,
+  LATITUDE_KEY,
+  LONGITUDE_KEY,
+  LOCATED_KEY,
   'pb:tracked-with',
   'pb:draft:JP:user-JP:feedback:JP2611200001',
   'pb:draft:JP::benefit:code',
@@ -37,7 +45,7 @@ const STAYS: Record<string, string> = {
   'pb:install-hint': 'the phone',
   'pb:map-app': 'the phone',
   'pb:theme': 'the phone',
-  ifeLanguage: 'the phone',
+  [LANGUAGE_KEY]: 'the phone',
   'pb:consent-here': 'whether this tab has asked, without a person',
   'pb:report-session': 'id of the tab in reports, without a person',
   'pb:opening': 'the version of a document that is opening',
@@ -158,7 +166,7 @@ test('the position, what a page has chosen and the keys of calls are the renterâ
     `pb:result:${region}:/feedback#store`,
     `pb:intent:${region}:POST /v1/orders::1`,
   ];
-  const names = [...namesIn('JP'), 'ifeLatitude', 'ifeLongitude'];
+  const names = [...namesIn('JP'), LATITUDE_KEY, LONGITUDE_KEY];
   const left = (of = names) => of.map((name) => sessionStorage.getItem(name));
   const signIn = (userId: string) =>
     host.completeSignIn({ accessToken: 't', userId } as Parameters<typeof host.completeSignIn>[0]);

@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
 import { consent, logout, viewPoint } from '@shared/http-api/endpoints';
 import { type Host } from '@shared/module-kit/host';
+import { LATITUDE_KEY, LONGITUDE_KEY } from '@shared/tracking';
 import { openCallStore } from '../outbox/call-store';
 import { RETRY_MS } from '../outbox/limits';
 import { REPEAT_FOR_MS } from '../session/sign-outs';
@@ -136,8 +137,8 @@ describe('a sign-out', () => {
   test('removes the position, the session id and the drafts of the tab, and keeps other regions', async () => {
     const { host } = openDocument();
     const values = {
-      ifeLatitude: '35.6',
-      ifeLongitude: '139.7',
+      [LATITUDE_KEY]: '35.6',
+      [LONGITUDE_KEY]: '139.7',
       'pb:draft:JP:user-JP:home:,': '{"origin":{"lat":35.6}}',
       'pb:draft:JP::benefit:code': '"FREE30"',
       'pb:draft:HK:user-HK:benefit:code': '"FREE30"',
@@ -180,8 +181,8 @@ describe('the data on the phone', () => {
   test('names neither the renter nor a position in an event that waits in the queue when the consent ends', async () => {
     const { host, post } = openDocument();
     host.consent.set(true);
-    sessionStorage.setItem('ifeLatitude', '35.6');
-    sessionStorage.setItem('ifeLongitude', '139.7');
+    sessionStorage.setItem(LATITUDE_KEY, '35.6');
+    sessionStorage.setItem(LONGITUDE_KEY, '139.7');
     host.track({ pointId: 13, eventType: 2 });
     host.consent.set(false);
     await waitFor(() => expect(post).toHaveBeenCalled());
@@ -265,7 +266,7 @@ describe('the end of the session in another tab', () => {
     const { host } = openDocument();
     const written = 'pb:draft:JP:user-JP:feedback:1';
     const views = ['pb:draft:JP:user-JP:view/home:,,', 'pb:draft:JP::view/home:,,'];
-    for (const key of ['ifeLatitude', 'ifeLongitude', written, ...views]) sessionStorage.setItem(key, '35.6');
+    for (const key of [LATITUDE_KEY, LONGITUDE_KEY, written, ...views]) sessionStorage.setItem(key, '35.6');
     expect(host.departures()).toBe(0);
     endElsewhere();
     host.session.follow({ key: 'ifeToken_prod_JP' });

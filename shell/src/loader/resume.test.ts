@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { SESSION_ID_KEY } from '../../page/storage-keys';
 import { AWAY_MS, watchResume } from './resume';
 
 /** Sends a document with these drafts, on a page, to the background for a time. Returns the routes that it renewed. */
@@ -37,7 +38,7 @@ test('looks for a newer revision when the renter returns after hours', () => {
 });
 
 test('does not disturb a renter who types, or whose page keeps its tab', () => {
-  expect(returnAfter(AWAY_MS, { drafts: ['ifeUuid', 'pb:draft:JP:u1:feedback'] })).toEqual([]);
+  expect(returnAfter(AWAY_MS, { drafts: [SESSION_ID_KEY, 'pb:draft:JP:u1:feedback'] })).toEqual([]);
   expect(returnAfter(AWAY_MS, { shown: '/payment' })).toEqual([]);
   expect(returnAfter(AWAY_MS, { storage: false })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { memoryStorage } from '@shared/api-client';
+import { LANGUAGE_KEY } from '../../page/storage-keys';
 import { createSession } from './session';
 import { createStore } from './store';
 
@@ -79,7 +80,7 @@ test('calls the listener when a session has begun or ended, also in another tab'
   session.end();
   values.set('ifeUserId_pre_JP', 'u2').set('ifeToken_pre_JP', 't2');
   session.follow({ key: 'ifeToken_pre_JP' });
-  session.follow({ key: 'ifeLanguage' });
+  session.follow({ key: LANGUAGE_KEY });
   values.clear();
   session.follow({ key: 'ifeToken_pre_JP' });
   expect(changes).toEqual(['u1 begun', 'nobody ended', 'u2 begun elsewhere', 'nobody ended elsewhere']);
@@ -141,7 +142,7 @@ describe('another tab', () => {
     expect(dispatched).toEqual([]);
   });
 
-  test.each(['ifeToken_pre_HK', 'ifeUserId_pre_JP', 'ifeLanguage'])(
+  test.each(['ifeToken_pre_HK', 'ifeUserId_pre_JP', LANGUAGE_KEY])(
     'has no effect here when it changes %s',
     (key) => {
       const { session, dispatched } = setup();
