@@ -25,7 +25,7 @@ export function createAttempt(config: ApiClientConfig): Attempt {
     const data = await toText(response);
     if (status !== 200) {
       log(logText(status), `${request.method} ${request.path} ${status}`);
-      throw toHttpError({ ...response, data });
+      throw toHttpError({ ...response, data }, config.clock.now());
     }
     const body = parseEnvelope(data);
     if (!body || !isPlatforms(body)) {
@@ -76,13 +76,18 @@ const toRefusal = (body: Envelope): ApiError => ({
   model: body.model as ApiError['model'],
 });
 
-/** Returns the error of an answer with another status than 200. */
-export function toHttpError({
-  status,
-  retryAfter,
-  data,
-}: Pick<ApiResponse, 'status' | 'retryAfter' | 'data'>): ApiError {
-  const retryAfterSeconds = Number(retryAfter ?? 0);
+/**
+ * Returns the error of an answer with another status than 200.
+ * @param now time in ms for a `Retry-After` that is a date
+ */
+export function toHttpError(
+  { status, retryAfter, data }: Pick<ApiResponse, 'status' | 'retryAfter' | 'data'>,
+  now = Date.now(),
+): ApiError {
+  const text = retryAfter ?? '';
+  const seconds = Number(text) || (Date.parse(text) - now) / 1000;
+  // A day at most: a timer of more than 24.8 days fires at once.
+  const retryAfterSeconds = Math.min(Math.ceil(seconds), 86_400);
   const traceId = parseEnvelope(data)?.traceId;
   return {
     kind: 'http',

@@ -24,7 +24,7 @@ export interface ApiError {
   model?: Refusal | null;
   /** `malformed`: whether the call was a write. */
   isWrite?: boolean;
-  /** Seconds to wait after HTTP 429. */
+  /** Seconds to wait, a day at most, if the answer had `Retry-After`. */
   retryAfterSeconds?: number;
 }
 

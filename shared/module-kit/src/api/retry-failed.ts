@@ -10,8 +10,8 @@ export type FailedRead = Pick<QueryState<unknown>, 'error' | 'isFetching' | 'req
 
 /**
  * Retries a read request automatically while its failure may pass: after 5 s, then after growing delays up to 60 s of which half
- * is random, no sooner than the platform asked for (`Retry-After`), while the document is visible, and at once when the network
- * returns. Of several components that use a query, the first one whose wait ends sends the request, and the others wait
+ * is random, while the document is visible, and when the network returns, but no sooner than the platform asked for (`Retry-After`).
+ * Of several components that use a query, the first one whose wait ends sends the request, and the others wait
  * again. The kit does so for its own queries. A module needs it for a request that is no query.
  */
 export function useRetryFailed({ error, isFetching, requestId, refetch }: FailedRead): void {

@@ -78,11 +78,16 @@ test('lets the shell reload a stale document before it asks for a file again', a
 
 test('retries a failed load when the network returns, but not a finished one', async () => {
   const { answers } = open();
+  const networkReturns = () =>
+    settled(() => {
+      window.dispatchEvent(new Event('online'));
+      jest.advanceTimersByTime(0);
+    });
   await settled(() => answers[0]!.fail());
-  await settled(() => window.dispatchEvent(new Event('online')));
+  await networkReturns();
   await settled(() => answers[1]!.come('map'));
   screen.getByText('ready map');
-  await settled(() => window.dispatchEvent(new Event('online')));
+  await networkReturns();
   expect(answers).toHaveLength(2);
 });
 
