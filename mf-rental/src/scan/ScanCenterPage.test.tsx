@@ -6,7 +6,7 @@ import { useResult } from '@shared/module-kit';
 import { PageScope } from '@shared/module-kit/host';
 import { renderPage } from '@shared/module-testing';
 import { addCamera, removeCameras, startCamera } from '../testing/cameras';
-import type { QrReader } from './reader/qr-reader';
+import { type QrReader, createQrReader } from './reader/qr-reader';
 import ScanCenterPage from './ScanCenterPage';
 
 /** The page's reader. The actual one needs the files of a build. */
@@ -139,6 +139,23 @@ test.each([
   await act(async () => undefined);
   await choosePhoto();
   await waitFor(() => expect([page.address(), page.toasts]).toEqual([address, said]));
+});
+
+test('says of a photo that the scanner did not load if only the browser could look for a code', async () => {
+  const gone = () => Promise.reject(new Error('offline'));
+  mockReader = createQrReader({
+    native: () => Promise.resolve({ read: () => Promise.resolve([]), close: () => undefined }),
+    ...{ jsqr: gone, zxing: gone },
+    isOurs: () => false,
+    onProblem: () => undefined,
+    now: () => 0,
+  });
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+  const { toasts } = renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  await act(async () => undefined);
+  await choosePhoto();
+  await waitFor(() => expect(toasts).toEqual(['The scanner did not load. Try again, or type the number.']));
 });
 
 test('does nothing with a photo after the renter has left the page', async () => {

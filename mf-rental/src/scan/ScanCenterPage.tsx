@@ -32,11 +32,11 @@ export default function ScanCenterPage() {
     if (!reader.code) return toast(t(`scan.reader.${reader.state === 'failed' ? 'failed' : 'slow'}`));
     setReading(true);
     const texts = await readPhotoFile(reader.code, file, signal).catch((error: unknown) =>
-      error instanceof UnreadableFile ? null : [],
+      error instanceof UnreadableFile ? ('unreadable' as const) : ('reader.failed' as const),
     );
     setReading(false);
     if (signal.aborted) return;
-    if (texts === null) return toast(t('scan.unreadable'));
+    if (typeof texts === 'string') return toast(t(`scan.${texts}`));
     found(texts.find(isOurs) ?? texts[0] ?? '');
   };
 

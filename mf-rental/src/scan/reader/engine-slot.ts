@@ -16,8 +16,11 @@ export interface EngineSlot {
   start(): Promise<void>;
   /** Starts the engine in the background, unless it failed a moment ago or too often. */
   warmUp(): void;
-  /** Starts the engine if necessary and reads. Resolves to no texts if the engine fails, or failed a moment ago. */
-  read(frame: Frame, effort: Effort): Promise<string[]>;
+  /**
+   * Starts the engine if necessary and reads. Resolves to null if the engine fails, failed a moment ago or too often, or is
+   * closed meanwhile.
+   */
+  read(frame: Frame, effort: Effort): Promise<string[] | null>;
   /** Ends the engine, and forgets its failed starts. */
   close(): void;
 }
@@ -72,18 +75,18 @@ export function createEngineSlot(
       if (!engine && !starting && !isResting()) get().catch(onProblem);
     },
     async read(frame, effort) {
-      if (isResting()) return [];
+      if (isResting()) return null;
       const current = round;
       try {
         const running = await get();
-        return running ? await running.read(frame, effort) : [];
+        return running && (await running.read(frame, effort));
       } catch (error) {
-        if (current !== round) return [];
+        if (current !== round) return null;
         engine?.close();
         engine = null;
         failedAt = now();
         onProblem(error);
-        return [];
+        return null;
       }
     },
     close() {

@@ -182,6 +182,34 @@ test('reads a photo with zxing, and with jsQR only if zxing reads no code of our
   expect(missed.log).toEqual(['zxing thorough', 'jsqr thorough several']);
 });
 
+const gone = () => Promise.reject(new Error('offline'));
+const none = () => Promise.resolve(null);
+
+test.each([
+  ['nothing by the browser, and nothing else loads', () => [], gone, gone, 'no decoder'],
+  ['nothing at all, because nothing loads', undefined, gone, gone, 'no decoder'],
+  ['a foreign code by the browser, and nothing else loads', () => [FOREIGN], gone, gone, [FOREIGN]],
+  ['nothing by jsQR, and zxing does not load', () => [], undefined, gone, []],
+  ['nothing by zxing, and jsQR does not load', () => [], gone, undefined, []],
+])('reads on a photo %s', async (_what, native, jsqr, zxing, expected) => {
+  const { photo } = readerOf(native ? { native } : {}, {
+    ...(native ? {} : { native: none }),
+    ...(jsqr ? { jsqr } : {}),
+    ...(zxing ? { zxing } : {}),
+  });
+  expect(await photo().catch(() => 'no decoder')).toEqual(expected);
+});
+
+test('loads jsQR for each photo, however often it could not be loaded before', async () => {
+  let fails = true;
+  const jsqr = () => (fails ? gone() : Promise.resolve(engineOf('jsqr', [], () => [OURS])));
+  const { photo, problems } = readerOf({ native: () => [] }, { jsqr, zxing: gone });
+  for (let time = 0; time < 4; time++) await expect(photo()).rejects.toThrow('No decoder');
+  expect(problems.length).toBeGreaterThanOrEqual(4);
+  fails = false;
+  expect(await photo()).toEqual([OURS]);
+});
+
 test("searches a photo further if the browser's own decoder reads only a foreign code", async () => {
   const { photo, log } = readerOf({ native: () => [FOREIGN], zxing: () => [FOREIGN, OURS] });
   expect(await photo()).toEqual([FOREIGN, OURS]);

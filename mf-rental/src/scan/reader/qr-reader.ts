@@ -1,7 +1,7 @@
 import type { Engine, Frame } from './engine';
 import { type EngineSlot, createEngineSlot } from './engine-slot';
 import type { Pixels } from './gray-image';
-import { createNativeSlot } from './native-slot';
+import { type NativeSlot, createNativeSlot } from './native-slot';
 
 /** Time in ms of frames without a code of ours, after which the strong engine is loaded. */
 export const STRONG_AFTER_MS = 3000;
@@ -20,7 +20,10 @@ export interface QrReader {
    * @param height height of the source in px
    */
   readFrame(source: CanvasImageSource, width: number, height: number): Promise<string[]>;
-  /** Resolves to the texts of the codes on a photo. Tries every engine. */
+  /**
+   * Resolves to the texts of the codes on a photo. Tries every engine. Rejects if there is no text and none but the browser's own
+   * decoder, which reads few photos, could look for one.
+   */
   readPhoto(source: CanvasImageSource, width: number, height: number): Promise<string[]>;
   /** Ends the workers and the calls in flight, which start no engine any more. The next call starts them again. */
   close(): void;
@@ -56,6 +59,42 @@ function drawPixels(
   if (!context) throw new Error('The browser has no canvas.');
   context.drawImage(source, 0, 0, width, height);
   return context.getImageData(0, 0, width, height);
+}
+
+interface Slots {
+  native: NativeSlot;
+  jsqr: EngineSlot;
+  zxing: EngineSlot;
+}
+
+/** Reads a photo with every engine, until one reads a code of ours. */
+async function decodePhoto(
+  { native, jsqr, zxing }: Slots,
+  { isOurs, onProblem }: ReaderParts,
+  frame: Frame,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const texts = new Set<string>();
+  const readZxing = () => zxing.read(frame, { thorough: true, several: texts.size > 0 });
+  // A renter who tries again must not find a decoder that rests after its failure.
+  const readJsqr = async () => {
+    const problem = await jsqr.start().catch((error: unknown) => error);
+    if (signal.aborted) return null;
+    if (problem) onProblem(problem);
+    return problem ? null : jsqr.read(frame, { thorough: true, several: true });
+  };
+  const isJsqrFirst = jsqr.isReady() && !zxing.isReady();
+  const others = isJsqrFirst ? [readJsqr, readZxing] : [readZxing, readJsqr];
+  let isRead = false;
+  for (const text of await native.read(frame)) texts.add(text);
+  for (const readNext of others) {
+    if (signal.aborted || [...texts].some(isOurs)) return [...texts];
+    const found = await readNext();
+    isRead ||= found !== null;
+    for (const text of found ?? []) texts.add(text);
+  }
+  if (!isRead && texts.size === 0 && !signal.aborted) throw new Error('No decoder could read the photo.');
+  return [...texts];
 }
 
 /**
@@ -96,28 +135,16 @@ export function createQrReader(parts: ReaderParts): QrReader {
     considerZxing();
     const effort = { thorough: false, several: onlyForeign };
     const second = secondEngine();
-    const texts =
+    const read =
       second && turn++ % 2 === 0
         ? await second.read(frame, effort)
         : native.isReady()
           ? await native.read(frame)
           : await jsqr.read(frame, effort);
+    const texts = read ?? [];
     onlyForeign = texts.length > 0 && !texts.some(isOurs);
     if (texts.some(isOurs)) search.since = now();
     return texts;
-  }
-
-  async function decodePhoto(frame: Frame, signal: AbortSignal): Promise<string[]> {
-    const texts = new Set<string>();
-    const readZxing = () => zxing.read(frame, { thorough: true, several: texts.size > 0 });
-    const readJsqr = () => jsqr.read(frame, { thorough: true, several: true });
-    const isJsqrFirst = jsqr.isReady() && !zxing.isReady();
-    const others = isJsqrFirst ? [readJsqr, readZxing] : [readZxing, readJsqr];
-    for (const readNext of [() => native.read(frame), ...others]) {
-      if (signal.aborted || [...texts].some(isOurs)) break;
-      for (const text of await readNext()) texts.add(text);
-    }
-    return [...texts];
   }
 
   const read =
@@ -139,7 +166,10 @@ export function createQrReader(parts: ReaderParts): QrReader {
       if (!native.isReady() && !signal.aborted) await jsqr.start();
     },
     readFrame: read(decodeFrame, FRAME_SIDE),
-    readPhoto: read(decodePhoto, PHOTO_SIDE),
+    readPhoto: read(
+      (frame, signal) => decodePhoto({ native, jsqr, zxing }, parts, frame, signal),
+      PHOTO_SIDE,
+    ),
     close() {
       closing.abort();
       closing = new AbortController();
