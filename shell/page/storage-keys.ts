@@ -25,6 +25,13 @@ export const signOutPrefix = (environment: EnvironmentName) => `pb:sign-out_${en
 /** Key of the account whose deletion was sent and not refused. */
 export const deletionKey = (environment: EnvironmentName, region: RegionCode) =>
   `pb:deletion_${environment}_${region}`;
+/**
+ * Key of the last sign-out or deletion of an account on this phone, without a person: its time, after `DELETED` if it was a
+ * deletion. A tab that had no document then learns it by this key.
+ */
+export const departureKey = (environment: EnvironmentName, region: RegionCode) =>
+  `pb:departure_${environment}_${region}`;
+export const DELETED = 'deleted:';
 /** Name of the database of fault reports that wait for the network, and of the lock of their sender. */
 export const outboxName = (environment: EnvironmentName, region: RegionCode) =>
   `pb:outbox_${environment}_${region}`;

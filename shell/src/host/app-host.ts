@@ -1,4 +1,5 @@
 import { checkAnswer } from '@shared/api-client';
+import { REGIONS, type RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { type Host, safeRedirect } from '@shared/module-kit/host';
 import type { Consent } from '../chrome/consent/consent';
@@ -11,11 +12,11 @@ import { whenIdle } from '../loader/when-idle';
 import { createReporter } from '../reporting/reporter';
 import type { BootstrapApi } from '../../page/bootstrap-api';
 import { normalPath } from '../../page/route-table';
-import { keptAnswersKey } from '../../page/storage-keys';
+import { DELETED, departureKey, keptAnswersKey } from '../../page/storage-keys';
 import { entriesToDeparture, leaveFor } from '../../page/way-back';
 import { type Titles, createTitles } from '../routing/titles';
 import { isSwitchedOn } from './switches';
-import { forgetOthers, forgetPosition, forgetVisit } from '../session/forget-visit';
+import { followRenter, forgetDeparted } from '../session/forget-visit';
 import { createInterruptedCall } from '../session/interrupted-call';
 import { createRenewal } from '../session/renewal';
 import type { ReminderSetting } from '../reminders/reminder-setting';
@@ -94,7 +95,7 @@ export function createHost(boot: BootstrapApi): AppHost {
   const { outbox, records } = createHostOutbox(context, signOuts);
   const tracking = createHostTracking(context, client, records);
   const parts = { signOuts, outbox, consent: tracking.consent, reminders, deletion, renewal, offline };
-  const departures = followSession(context, parts);
+  const { departures, tellEnded } = followSession(context, parts);
   const signOut = createSignOut(context, parts);
 
   return {
@@ -142,37 +143,37 @@ export function createHost(boot: BootstrapApi): AppHost {
     offline,
     ...offline.calls,
     departures,
-    keepOffline(language, isMetered) {
-      // If the code does not load, the next document tries again.
-      offline.start().catch(() => undefined);
-      outbox.start();
-      reminders.sync();
-      return boot.keepOffline(language, isMetered, (versions) => {
-        for (const { version, detail } of versions)
-          report({ kind: 'setting', code: 'MF-205', module: version, detail });
-      });
-    },
+    keepOffline: createKeepOffline(boot, parts, { report, tellEnded }),
     ...createHostDeparture(context),
     renewIfRemoved: async (route, error) => context.attached?.staleTab.reloadIfRemoved(route, causeOf(error)),
     walletPay,
   };
 }
 
+/** Creates the steps that wait until the page is usable. */
+const createKeepOffline =
+  (
+    boot: BootstrapApi,
+    { offline, outbox, reminders }: SessionParts,
+    { report, tellEnded }: { report: Report; tellEnded(): void },
+  ): BootstrapApi['keepOffline'] =>
+  (language, isMetered) => {
+    tellEnded();
+    // If the code does not load, the next document tries again.
+    offline.start().catch(() => undefined);
+    outbox.start();
+    reminders.sync();
+    return boot.keepOffline(language, isMetered, (versions) => {
+      for (const { version, detail } of versions)
+        report({ kind: 'setting', code: 'MF-205', module: version, detail });
+    });
+  };
+
 const createHostStorage = ({ local, tab }: HostContext) => ({
   storagePersists: local.persists && tab.persists,
   sessionStorage: tab.storage,
   localStorage: local.storage,
 });
-
-/** Follows the end of the session in another tab. The state still has the session, if there was one. */
-function endFollowed(context: HostContext, deletion: HostDeletion): void {
-  const { tab, region, attached } = context;
-  const shown = attached?.store.getState().session;
-  const isDeleted = deletion.wasAsked(shown?.userId);
-  forgetPosition(tab.storage);
-  if (isDeleted) forgetVisit(tab.storage, region.code);
-  if (shown?.signedIn) tellSessionEnded(context, isDeleted);
-}
 
 /** Parts of the host that hold data of a renter. */
 interface SessionParts {
@@ -187,46 +188,60 @@ interface SessionParts {
 
 /**
  * Keeps what belongs to a renter apart from that of the next one, now and when the session changes. Returns the function that
- * counts the renters who have left in another tab.
+ * counts the renters who have left in another tab, and the one that says that the session has ended elsewhere: call it when
+ * the page is usable.
  */
-function followSession(context: HostContext, { offline, outbox, consent, deletion }: SessionParts) {
-  const { session, tab, region } = context;
+function followSession(context: HostContext, { offline, outbox, consent }: SessionParts) {
+  const { session, local, tab, region, environment } = context;
   let departures = 0;
-  const endOthers = () => forgetOthers(tab.storage, region.code, session.userId());
-  endOthers();
+  const sessionIn = (code: RegionCode) => ({
+    userId: session.userIn(code),
+    departure: local.storage.getItem(departureKey(environment, code)) ?? '',
+  });
+  const follow = (endsHere: boolean) =>
+    followRenter(tab.storage, region.code, sessionIn(region.code), endsHere);
+  // The tab may have had no document when the session ended.
+  let ended = follow(false);
+  for (const code of REGIONS) forgetDeparted(tab.storage, code, sessionIn(code));
+  const tellEnded = () => {
+    if (ended && session.token() === null) tellSessionEnded(context, ended === 'deleted');
+    ended = null;
+  };
   session.onChange((change) => {
     offline.forget();
     outbox.accountChanged();
     consent.refresh();
-    endOthers();
+    ended = follow(change === 'ended') ?? ended;
     if (change === 'begun') consent.keepForAccount();
     // The state still has the session before.
     const shown = context.attached?.store.getState().session.userId;
     if (change.endsWith('elsewhere') && shown && shown !== session.userId()) departures++;
-    if (change === 'ended elsewhere') endFollowed(context, deletion);
+    if (change === 'ended elsewhere') tellEnded();
   });
-  return () => departures;
+  return { departures: () => departures, tellEnded };
 }
 
 /** Creates the function that ends the session here at once, and at the platform as soon as the network permits. */
 const createSignOut =
   (
-    { session, tab, region }: HostContext,
+    { session, local, region, environment }: HostContext,
     { signOuts, outbox, consent, reminders, deletion, renewal }: SessionParts,
   ): Host['signOut'] =>
   async ({ accountDeleted = false } = {}) => {
     const [userId, token] = [session.userId(), session.token()];
+    // Before the session ends: the other tabs then read it.
+    local.storage.setItem(
+      departureKey(environment, region.code),
+      (accountDeleted ? DELETED : '') + Date.now(),
+    );
     // The platform has ended the sessions of a deleted account.
     if (token && !accountDeleted) signOuts.add(region.code, token);
     // The session ends here at once: on a bad line the answer takes long.
     void signOuts.send().then((isDone) => isDone || outbox.later());
     // A sign-in would create a new account, so that it needs a tap.
     if (accountDeleted) renewal.failed();
-    // The other tabs see by the order which of the two has ended the session.
-    else deletion.forget();
     session.end();
     deletion.forget();
-    forgetVisit(tab.storage, region.code);
     if (accountDeleted && userId) consent.forget(userId);
     reminders.sync();
     const forgotten = userId && outbox.forget(userId, accountDeleted);

@@ -39,7 +39,8 @@ function platform() {
 type Opened = ReturnType<typeof openDocument>;
 const send = ({ host }: Opened, request: ApiRequest) => host.client.request(request).catch(() => undefined);
 const ofTab = () => Object.keys(sessionStorage).filter((key) => /^(ifeL|pb:(draft|result|intent))/.test(key));
-const ofAccount = () => Object.keys(localStorage).filter((key) => /_prod_JP$/.test(key));
+const ofAccount = () =>
+  Object.keys(localStorage).filter((key) => /_prod_JP$/.test(key) && !key.startsWith('pb:departure'));
 const waiting = async () => (await openCallStore(indexedDB, 'pb:outbox_prod_JP').list()).length;
 
 /** Leaves data of the renter on the phone, and sends the deletion, whose answer is lost. */
@@ -97,9 +98,8 @@ test('asks for a sign-in again as soon as another page is shown', async () => {
 test('a tab whose session ends in another tab says that the account is deleted, and keeps nothing of it', async () => {
   const { answer } = platform();
   const { host } = openDocument({ answer });
-  const key = 'pb:deletion_prod_JP';
   sessionStorage.setItem('pb:draft:JP:user-JP:home:,', '1');
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue: `user-JP ${Date.now()}` }));
+  localStorage.setItem('pb:departure_prod_JP', `deleted:${Date.now()}`);
   for (const name of ['ifeToken_prod_JP', 'ifeUserId_prod_JP']) localStorage.removeItem(name);
   host.session.follow({ key: 'ifeToken_prod_JP' });
   expect([host.overlays.get().toast, ofTab()]).toEqual(['session.deleted', []]);

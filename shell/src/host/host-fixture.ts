@@ -127,7 +127,12 @@ export function openDocument({
   if (!isLater) signInToTwoRegions();
   const host = createHost(window.__pb);
   installHost(host);
-  const store = createStore({ signedIn: true, userId: 'user-JP', language: 'en' });
+  const { session } = host;
+  const store = createStore({
+    signedIn: session.token() !== null,
+    userId: session.userId(),
+    language: 'en',
+  });
   const replaced: string[] = [];
   const attachment: Attachment = {
     store,

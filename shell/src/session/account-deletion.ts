@@ -14,24 +14,15 @@ export const CARRIED_OUT_WITHIN_MS = 60_000;
 export function createAccountDeletion(storage: TextStorage, key: string, now: () => number) {
   // The user id, and the time of the call by the phone's clock in ms.
   const read = () => storage.getItem(key);
-  /** The value when the last storage event was written. These events arrive in the order of the changes. */
-  let followed = read();
-  const isOf = (value: string | null, userId?: string | null) => !!value?.startsWith(`${userId} `);
   // A phone whose clock was set back does not remember a deletion for longer.
   const age = () => Math.abs(now() - Number(read()?.split(' ')[1]));
-  const forget = () => {
-    followed = null;
-    storage.removeItem(key);
-  };
-  window.addEventListener('storage', (event) => {
-    if (event.key === key) followed = event.newValue;
-  });
+  const forget = () => storage.removeItem(key);
   return {
     forget,
     /** Sends a call of a renter, and remembers it if it is a deletion. */
     watch<T>({ method, path }: ApiRequest, userId: string | null, send: () => Promise<T>): Promise<T> {
       if (!userId || method !== deleteMe.method || path !== deleteMe.path) return send();
-      storage.setItem(key, (followed = `${userId} ${now()}`));
+      storage.setItem(key, `${userId} ${now()}`);
       return send().catch((error: ApiError) => {
         if (isFinal(error)) forget();
         throw error;
@@ -40,8 +31,6 @@ export function createAccountDeletion(storage: TextStorage, key: string, now: ()
     /** Records that the platform has accepted a session. */
     accepted: () => age() > CARRIED_OUT_WITHIN_MS && forget(),
     /** Returns whether the end of a session of this renter means that the account is deleted. */
-    isAsked: (userId: string | null) => isOf(read(), userId) && age() < PROVES_FOR_MS,
-    /** Returns whether the deletion of this renter was sent when another tab ended the session. */
-    wasAsked: (userId?: string | null) => isOf(followed, userId),
+    isAsked: (userId: string | null) => !!read()?.startsWith(`${userId} `) && age() < PROVES_FOR_MS,
   };
 }

@@ -46,6 +46,9 @@ export function createSession(storage: TextStorage, environment: EnvironmentName
     /** Returns the token of the renter's account in a region. */
     tokenIn: (other: RegionCode) => storage.getItem(tokenKey(environment, other)),
     userId: () => storage.getItem(keys.user),
+    /** Returns the renter who is signed in to a region. */
+    userIn: (other: RegionCode) =>
+      storage.getItem(tokenKey(environment, other)) && storage.getItem(userKey(environment, other)),
     /** Returns the current user id, or that of the session that ended last. */
     owner: () => storage.getItem(keys.user) ?? last,
     /** Stores token and user id, removes the kept answers of another user, and clears all cached API data. */
