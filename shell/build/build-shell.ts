@@ -10,9 +10,12 @@ import {
   buildFolder,
   buildId,
   buildInto,
+  bundledPackages,
   eagerCompilePlugin,
   groupFiles,
+  importedFrom,
   missingTexts,
+  noticesOf,
   reactVantRender,
   readArtifact,
   readCatalogue,
@@ -31,6 +34,9 @@ const scopeFiles = (root: string) => ({
   '@generated/shared-scope': path.join(root, 'shell/.generated/shared-scope.js'),
   '@generated/previous-scope': path.join(root, 'shell/.generated/previous-scope.js'),
 });
+
+/** Sources of the scripts that publishing makes beside the build: the document's and the service worker's. */
+const SCRIPT_FOLDERS = ['shell/bootstrap', 'shell/page', 'shell/worker'];
 
 /** `development` uses React's development build, which Fast Refresh requires. */
 export type ShellMode = 'production' | 'development';
@@ -112,20 +118,27 @@ export async function buildShell(
   mkdirSync(path.dirname(files['@generated/shared-scope']), { recursive: true });
   writeFileSync(files['@generated/shared-scope'], sharedScopeSource(offered.shared));
   writeFileSync(files['@generated/previous-scope'], previousScopeSource(offered.adapters));
-  return buildInto(folder, async (outputPath) => ({
-    name: 'shell',
-    id,
-    uniqueName: '',
-    entry: '',
-    pages: {},
-    initial: groupFiles(await runWebpack(shellConfig(root, id, outputPath, mode)), 'shell'),
-    locales: writeCatalogues(outputPath, (language) => ({
-      shell: readCatalogue(shellLocales, language),
-      ui: readCatalogue(uiLocales, language),
-    })),
-    files: builtFiles(outputPath),
-    names: await offeredNames(root, contracts),
-    contract: CONTRACT_VERSION,
-    ...(PREVIOUS_CONTRACT ? { previousContract: PREVIOUS_CONTRACT.version } : {}),
-  }));
+  return buildInto(folder, async (outputPath) => {
+    const stats = await runWebpack(shellConfig(root, id, outputPath, mode));
+    return {
+      name: 'shell',
+      id,
+      uniqueName: '',
+      entry: '',
+      pages: {},
+      initial: groupFiles(stats, 'shell'),
+      locales: writeCatalogues(outputPath, (language) => ({
+        shell: readCatalogue(shellLocales, language),
+        ui: readCatalogue(uiLocales, language),
+      })),
+      files: builtFiles(outputPath),
+      names: await offeredNames(root, contracts),
+      contract: CONTRACT_VERSION,
+      ...(PREVIOUS_CONTRACT ? { previousContract: PREVIOUS_CONTRACT.version } : {}),
+      notices: noticesOf([
+        ...bundledPackages(stats, PACKAGE_FILES.bundler),
+        ...importedFrom(SCRIPT_FOLDERS.map((folder) => path.join(root, folder))),
+      ]),
+    };
+  });
 }

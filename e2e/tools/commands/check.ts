@@ -8,14 +8,16 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  importedFrom,
   missingTexts,
   moduleJsonProblems,
+  noticeProblems,
   readModuleJson,
   switchNotices,
   textTypesMatch,
   unusedTexts,
 } from '@shared/module-build';
-import { noticeProblems, shippedPackages } from '@shell/deploy';
+import { shippedPackages } from '@shell/deploy';
 import { importProblems } from '@shared/module-build/command';
 import { ownEndpointFileProblems } from '@shared/module-build/create';
 import { deployedOrigin } from '@shell/deploy/deployed-app';
@@ -170,7 +172,10 @@ const results = [
     ...modules.flatMap(moduleTextProblems),
     ...(only.length > 0 ? [] : commonTextProblems()),
   ]),
-  ...(only.length > 0 ? [] : [resultOf('licences', noticeProblems(shippedPackages(ROOT)))]),
+  resultOf(
+    'licences',
+    noticeProblems(only.length > 0 ? importedFrom(only.map(source)) : shippedPackages(ROOT)),
+  ),
   resultOf('terms', termProblems(ROOT, texts, only.length === 0)),
   ...(only.length > 0 ? [] : [resultOf('guide', await guideProblems(ROOT))]),
   // Documents name files of the whole project, so a check of one module skips them.

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { ownEndpointFileProblems } from '../create/own-endpoints';
+import { importedFrom } from '../src/imported-packages';
 import { moduleJsonProblems } from '../src/module-folder';
+import { noticeProblems } from '../src/notices';
 import { textTypesMatch } from '../src/text-types';
 import { missingTexts } from '../src/texts';
 import { unknownTexts } from '../src/used-texts';
@@ -29,6 +31,7 @@ const CHECKS: Readonly<Record<string, (root: string, name: string) => string[] |
   packages: (root, name) => packageProblems(path.join(root, name)),
   'module.json': moduleJsonProblems,
   imports: importProblems,
+  licences: (root, name) => noticeProblems(importedFrom([path.join(root, name, 'src')])),
   endpoints: ownEndpointFileProblems,
   texts: (root, name) => textProblems(path.join(root, name)),
   types: (root, name) => typeProblems(path.join(root, name)),

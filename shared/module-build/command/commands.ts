@@ -19,7 +19,7 @@ const USAGE = `Usage: module-build <command>
 In the folder of a module:
   dev --at ADDRESS    serves it with hot reload inside the app that is deployed at an address (--port N)
   journeys            runs its browser journeys in the app at --at ADDRESS or APP_ADDRESS, with its build in it
-  check               checks packages, module.json, imports, endpoints, texts and types
+  check               checks packages, module.json, imports, licences, endpoints, texts and types
     --at ADDRESS      also compares it with the shells of the app that is deployed at an address, and says what is
                       recorded there of its published versions
   build               builds it into dist/<build id>

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, LANGUAGE_KEYS } from './languages';
+import type { Notice } from './notices';
 
 /** The ordinary remote of Module Federation that a version was made of. */
 export interface AdoptedFrom {
@@ -32,6 +33,8 @@ export interface BuildArtifact {
   contract: string;
   /** Shell: newest contract of the previous major, if it serves one. */
   previousContract?: string;
+  /** Works of others in the build, with their licences. Missing in a build of older tools. */
+  notices?: Notice[];
   /** Missing in a build of sources. */
   adopted?: AdoptedFrom;
 }

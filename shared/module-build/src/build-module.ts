@@ -4,7 +4,10 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import { readModuleJson } from './module-folder';
 import { type BuildArtifact, buildInto, readArtifact, writeCatalogues } from './artifact';
 import { buildId } from './build-id';
+import { bundledPackages } from './bundled-packages';
 import { moduleConfig, pageChunkName } from './module-config';
+import { noticesOf } from './notices';
+import { PACKAGE_FILES } from './package-files';
 import { exposedSources } from './places';
 import { missingTexts, readCatalogue } from './texts';
 import { toUniqueName } from './unique-name';
@@ -115,6 +118,7 @@ export async function compileModule({
         .sort(),
       names: Object.fromEntries([...names.used].map(([key, used]) => [key, [...used].sort()])),
       contract: module.contract,
+      notices: noticesOf(bundledPackages(stats, PACKAGE_FILES.bundler)),
     };
   });
 }

@@ -1,12 +1,15 @@
 /** Builds modules and reads finished builds. Runs in Node only. */
 export * from './artifact';
 export * from './build-id';
+export { bundledPackages } from './bundled-packages';
 export * from './build-module';
 export * from './build-standalone';
 export * from './eager-compile';
+export { importedFrom } from './imported-packages';
 export * from './languages';
 export * from './module-config';
 export * from './module-folder';
+export * from './notices';
 export * from './package-files';
 export * from './places';
 export * from './defaults';

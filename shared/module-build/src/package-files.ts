@@ -23,5 +23,6 @@ export const PACKAGE_FILES = {
     ['../../../shell/src/locales', '../shell-locales']
       .map((folder) => path.join(path.dirname(here), folder))
       .find(existsSync)!,
+  bundler: path.dirname(require.resolve('webpack/package.json')),
   leafletLoader: path.join(path.dirname(here), 'leaflet-loader.cjs'),
 } as const;

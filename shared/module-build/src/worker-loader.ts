@@ -10,6 +10,8 @@ export default function workerLoader(this: LoaderContext<object>): void {
   bundleWorker(this.resourcePath, this.mode === 'production').then(
     ({ script, inputs }) => {
       for (const input of inputs) this.addDependency(input);
+      // For the notices of the packages in the worker (`bundled-packages.ts`).
+      if (this._module?.buildInfo) this._module.buildInfo.workerInputs = inputs;
       done(null, script);
     },
     (error: unknown) => done(error as Error),

@@ -1,58 +1,91 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type ShippedPackage, shippedPackages } from './packages';
+import { NOTICES_FILE } from '@shared/http-api/app';
+import { importedFrom } from '@shared/module-build/imported-packages';
+import { type Notice, type PackageFolder, noticesOf } from '@shared/module-build/notices';
+import { readSelection, versionsIn } from '../registry/selection';
+import { readPageData } from '../render/render';
+import type { ArtifactStore } from '../store/store';
+import { versionName } from '../version/manifest-format';
+import { readManifest } from '../version/stored-version';
 
-const LICENCE_FILE = /^(licen[cs]e|copying|notice)(-\w+)?(\.(md|txt))?$/i;
+/** Folders whose code renters download. In a workspace `mf-*` that is `src`. */
+const SHIPPED = [
+  ...['bootstrap', 'page', 'src', 'worker'].map((folder) => `shell/${folder}`),
+  ...['api-client', 'domain', 'i18n', 'module-kit', 'tracking', 'ui'].map((name) => `shared/${name}/src`),
+  'shared/http-api/app',
+];
 
-/** Works that a package contains in compiled form, with the file of another package that has the text of their licence. */
-const EMBEDDED: Record<string, { what: string; textOf: string }> = {
-  'zxing-wasm': {
-    what: 'ZXing-C++ (https://github.com/zxing-cpp/zxing-cpp), under the Apache License 2.0',
-    textOf: 'jsqr',
-  },
-};
-
-const nameOf = ({ name, version }: ShippedPackage) => `${name} ${version}`;
-
-/** Returns the licence and the notices in a package's folder; an empty text if it has none. */
-function licenceText({ folder }: ShippedPackage): string {
-  return readdirSync(folder)
-    .filter((file) => LICENCE_FILE.test(file))
-    .sort()
-    .map((file) => readFileSync(path.join(folder, file), 'utf8').replace(/\r\n/g, '\n').trim())
-    .join('\n\n');
-}
-
-/** Returns a sentence for each package whose code renters may download and that has no licence text. */
-export const noticeProblems = (packages: readonly ShippedPackage[]): string[] =>
-  packages
-    .filter((each) => licenceText(each) === '')
-    .map(
-      (each) =>
-        `${nameOf(each)} has no licence text in ${each.folder}. Use another package or version, because renters download it.`,
-    );
-
-/** Returns the notices as one text. Packages with the same text share it. */
-export function noticesText(packages: readonly ShippedPackage[]): string {
-  const byText = new Map<string, string[]>();
-  const add = (text: string, name: string) => byText.set(text, [...(byText.get(text) ?? []), name]);
-  for (const each of packages) {
-    add(licenceText(each), nameOf(each));
-    const embedded = EMBEDDED[each.name];
-    const source = embedded && packages.find(({ name }) => name === embedded.textOf);
-    if (source) add(licenceText(source), `${embedded.what}, as part of ${nameOf(each)}`);
-  }
-  const sections = [...byText].map(([text, names]) => `${[...new Set(names)].join('\n')}\n\n${text}\n`);
-  return ['This app contains software of others, under these licences.\n', ...sections].join(
-    `\n${'-'.repeat(80)}\n\n`,
+/** Returns the packages whose code renters of this repository's builds may download. */
+export function shippedPackages(root: string): PackageFolder[] {
+  const modules = readdirSync(root).filter((name) => /^mf-/.test(name));
+  return importedFrom(
+    [...SHIPPED, ...modules.map((name) => `${name}/src`)].map((folder) => path.join(root, folder)),
   );
 }
 
-const texts = new Map<string, string>();
+const SEPARATOR = `\n${'-'.repeat(80)}\n\n`;
 
-/** Returns the notices for the packages of a working copy. They stay the same while the process runs. */
-export function readNotices(root: string): string {
-  const text = texts.get(root) ?? noticesText(shippedPackages(root));
-  texts.set(root, text);
-  return text;
+/** Returns notices as one text. Works with the same text share it. */
+export function noticesText(notices: readonly Notice[]): string {
+  const byText = new Map<string, Set<string>>();
+  const sorted = [...notices].sort((a, b) => a.what.localeCompare(b.what, 'en'));
+  for (const { what, text } of sorted) byText.set(text, (byText.get(text) ?? new Set()).add(what));
+  const sections = [...byText].map(([text, names]) => `${[...names].join('\n')}\n\n${text}\n`);
+  return ['This app contains software of others, under these licences.\n', ...sections].join(SEPARATOR);
+}
+
+/** Returns the notices of a text that `noticesText` has written. */
+export const parseNotices = (text: string): Notice[] =>
+  text
+    .split(SEPARATOR)
+    .slice(1)
+    .flatMap((section) => {
+      const at = section.indexOf('\n\n');
+      const licence = section.slice(at + 2).replace(/\n$/, '');
+      return section
+        .slice(0, at)
+        .split('\n')
+        .map((what) => ({ what, text: licence }));
+    });
+
+const ofSources = new Map<string, Notice[]>();
+
+/** Returns the notices of a working copy. They stay the same while the process runs. */
+function readSources(root: string): Notice[] {
+  const notices = ofSources.get(root) ?? noticesOf(shippedPackages(root));
+  ofSources.set(root, notices);
+  return notices;
+}
+
+/** Names an adopted remote. Only those who have built it know what it contains. */
+const adoptedNotice = (version: string, address: string): Notice => ({
+  what: `${version}, made of the remote ${address}`,
+  text: 'Its build does not say which packages it contains.',
+});
+
+/**
+ * Returns the notices of all versions that renters may get. Older builds do not have them. While one of them is served, the notices
+ * of the sources are added, or without sources those that are published.
+ * @param root root of the repository, or the folder around the module of a squad elsewhere
+ * @param html text of `index.html`
+ */
+export async function servedNotices(root: string, store: ArtifactStore, html: string): Promise<string> {
+  const versions = versionsIn(readSelection(readPageData(html)));
+  const manifests = await Promise.all(
+    versions.map(async ({ name, id }) => (await readManifest(store, name, id))?.manifest),
+  );
+  const known = manifests.flatMap((manifest) => [
+    ...(manifest?.notices ?? []),
+    ...(manifest?.adopted ? [adoptedNotice(versionName(manifest), manifest.adopted.manifest)] : []),
+  ]);
+  const isComplete = manifests.every((manifest) => manifest?.notices);
+  return noticesText([...known, ...(isComplete ? [] : await readOlder(root, store))]);
+}
+
+/** Returns the notices that stand for versions without their own. */
+async function readOlder(root: string, store: ArtifactStore): Promise<Notice[]> {
+  if (existsSync(path.join(root, 'shell/src'))) return readSources(root);
+  const published = await store.read(NOTICES_FILE);
+  return published ? parseNotices(published.toString('utf8')) : [];
 }

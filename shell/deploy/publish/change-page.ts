@@ -311,7 +311,7 @@ async function writeNext(
   }
   const { address } = platform.environment;
   const derived = platform.keepsDocument
-    ? writeKeptFollowing(store)
+    ? writeKeptFollowing(root, store)
     : keepsDocument
       ? writeKeptOrFollowing(root, store, address)
       : writeFollowing(root, store, address);

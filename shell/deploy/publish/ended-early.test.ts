@@ -72,11 +72,11 @@ test('has the files that depend on no page before the first page is there', asyn
   const common = async () =>
     (await fixture.store.list(''))
       .map((file) => file.path)
-      .filter((file) => /^(icons\/|favicon|third-party|hosting)/.test(file))
+      .filter((file) => /^(icons\/|favicon|hosting)/.test(file))
       .sort();
   const before = await common();
   await writeDerived(ROOT, fixture.store, ADDRESS);
   expect(before).toEqual(await common());
-  expect(before).toEqual(expect.arrayContaining(['favicon.ico', 'hosting.json', 'third-party-notices.txt']));
+  expect(before).toEqual(expect.arrayContaining(['favicon.ico', 'hosting.json']));
   fixture.dispose();
 });

@@ -1,6 +1,6 @@
 import { NOTICES_FILE, type RegionCode } from '@shared/http-api/app';
 import { writeDocument } from '../compatibility/write-document';
-import { readNotices } from '../notices/notices';
+import { servedNotices } from '../notices/notices';
 import { FAVICON_FILE, readFavicon, readPictures } from '../render/icons';
 import { keptRegionPage } from './kept-document';
 import { staleFiles } from './stale-files';
@@ -13,20 +13,19 @@ import { sha256 } from '../version/version-files';
 import type { ArtifactStore } from '../store/store';
 
 /**
- * Writes the files that every page has and that depend on no page: the icons and the notices of third parties. Call it before a
- * change of `index.html`, so that a publish that ends early leaves no page without them.
+ * Writes the icons, which every page has and which depend on no page. Call it before a change of `index.html`, so that a publish
+ * that ends early leaves no page without them.
  * @param root root of the repository, which contains the icons
  */
 export async function writeCommonFiles(root: string, store: ArtifactStore): Promise<void> {
   const pictures = Object.values(readPictures(root));
   await Promise.all(pictures.map(({ path, bytes }) => store.putImmutable(path, bytes)));
   await store.writeCopy(FAVICON_FILE, readFavicon(root));
-  await store.writeCopy(NOTICES_FILE, readNotices(root));
 }
 
 /**
- * Writes the files that follow from `index.html`: the document and the manifest of each region, the service worker, and what is
- * known of the compatibility of the versions. Call it after each change of `index.html`. If `index.html` changes meanwhile,
+ * Writes the files that follow from `index.html`: the document and the manifest of each region, the service worker, the notices of
+ * third parties, and what is known of the compatibility of the versions. Call it after each change of `index.html`. If `index.html` changes meanwhile,
  * writes them again. The last writer has therefore read the current `index.html` (decision 39). Writes the documents first,
  * because a rollback reaches the renters with them. `staleFiles` notices if it ends early.
  * @param root root of the repository
@@ -39,6 +38,7 @@ export async function writeFollowing(root: string, store: ArtifactStore, address
     const worker = await workerScript(root, serviceWorker, await shownDocuments(store, html));
     for (const [file, text] of regionFiles(root, html, address)) await store.writeCopy(file, text);
     await store.writeCopy(WORKER_FILE, worker);
+    await store.writeCopy(NOTICES_FILE, await servedNotices(root, store, html));
   });
   await writeDocument(store);
 }
@@ -61,11 +61,11 @@ async function missingFiles(store: ArtifactStore, html: string): Promise<string[
 }
 
 /**
- * Writes the documents of the regions and the list of documents in the service worker for the current `index.html`. All else in
- * them stays as the platform team's last publish wrote it.
+ * Writes the documents of the regions, the list of documents in the service worker and the notices for the current `index.html`.
+ * All else in them stays as the platform team's last publish wrote it.
  * @throws Error if one of these files is missing
  */
-export async function writeKeptFollowing(store: ArtifactStore): Promise<void> {
+export async function writeKeptFollowing(root: string, store: ArtifactStore): Promise<void> {
   const read = async (file: string) => {
     const bytes = await store.read(file);
     if (!bytes) throw new Error(`${file} is missing.`);
@@ -79,6 +79,7 @@ export async function writeKeptFollowing(store: ArtifactStore): Promise<void> {
       WORKER_FILE,
       withDocuments(await read(WORKER_FILE), () => documents),
     );
+    await store.writeCopy(NOTICES_FILE, await servedNotices(root, store, html));
   });
   await writeDocument(store);
 }
@@ -93,7 +94,7 @@ export async function writeKeptOrFollowing(
   address: string,
 ): Promise<void> {
   const stored = await store.readPage();
-  if (stored && (await missingFiles(store, stored.html)).length === 0) await writeKeptFollowing(store);
+  if (stored && (await missingFiles(store, stored.html)).length === 0) await writeKeptFollowing(root, store);
   const page = await store.readPage();
   if (page && (await staleFiles(store, page.html)).length > 0) await writeFollowing(root, store, address);
 }

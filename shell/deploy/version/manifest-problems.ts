@@ -86,10 +86,27 @@ function manifestSchema(isModule: boolean): DescribedSchema {
   const { until } = moduleSchema.properties.switches.patternProperties['^[a-z][A-Za-z0-9]*$'].properties;
   const switches = { type: 'object', additionalProperties: until, description: HINT };
   const { places } = moduleSchema.properties;
+  const notices = {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['what', 'text'],
+      properties: { what: text, text },
+      description: HINT,
+    },
+    description: HINT,
+  };
   return {
     type: 'object',
     required: Object.keys(properties),
-    properties: { ...properties, switches, places, parts: partsSchema(), partFiles: properties.pages! },
+    properties: {
+      ...properties,
+      switches,
+      places,
+      parts: partsSchema(),
+      partFiles: properties.pages!,
+      notices,
+    },
     description: HINT,
   };
 }
