@@ -24,14 +24,15 @@ const isRoot = (target: unknown): target is HTMLElement =>
 const isShared = (target: unknown) =>
   isRoot(target) || target === document || target === window || target === undefined;
 
-/** Replaces a method with `through`, which gets the native method. */
+/** Replaces a method with `through`, which gets the native method. Older browsers have no `moveBefore`. */
 function replace(
   owner: object,
   name: string,
   through: (native: Method, self: unknown, args: unknown[]) => unknown,
 ) {
   const methods = owner as Record<string, Method>;
-  const native = methods[name]!;
+  const native = methods[name];
+  if (!native) return;
   methods[name] = function (...args) {
     return through(native, this, args);
   };
@@ -157,7 +158,8 @@ export function watchPageCode(traces: Traces): void {
   };
 
   for (const [owner, names] of [
-    [Node.prototype, ['appendChild', 'insertBefore']],
+    [Node.prototype, ['appendChild', 'insertBefore', 'replaceChild', 'moveBefore']],
+    [Range.prototype, ['insertNode']],
     [
       Element.prototype,
       ['append', 'prepend', 'before', 'after', 'replaceWith', 'replaceChildren', 'insertAdjacentElement'],
@@ -166,8 +168,8 @@ export function watchPageCode(traces: Traces): void {
     for (const name of names)
       replace(owner, name, (native, self, args) => {
         const result = native.apply(self, args);
-        // The second argument of `insertBefore` is there already.
-        for (const node of name === 'insertBefore' ? args.slice(0, 1) : args)
+        // The second argument of `insertBefore` and `moveBefore` is there already.
+        for (const node of name.endsWith('Before') ? args.slice(0, 1) : args)
           if (node instanceof Element && isRoot(node.parentNode))
             ofAnybody(() => ({
               what: `element ${node.localName}`,

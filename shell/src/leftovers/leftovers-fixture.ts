@@ -17,6 +17,8 @@ Object.defineProperty(Document.prototype, 'adoptedStyleSheets', {
   get: () => sheets,
   set: (next: Iterable<object>) => void (sheets = [...next]),
 });
+// jsdom has no `moveBefore`.
+Object.assign(Node.prototype, { moveBefore: Node.prototype.insertBefore });
 /** Reports since the last look. */
 export const reported: string[] = [];
 export const { visit } = createLeftovers({

@@ -21,6 +21,28 @@ const LEAVINGS: [what: string, leave: () => void, isThere: () => boolean][] = [
     () => Boolean(document.querySelector('aside')),
   ],
   [
+    'element p',
+    () => {
+      document.body.innerHTML = '<i></i>';
+      document.body.replaceChild(document.createElement('p'), document.body.firstChild!);
+    },
+    () => Boolean(document.querySelector('p')),
+  ],
+  [
+    'element nav',
+    () => {
+      const range = document.createRange();
+      range.selectNodeContents(document.body);
+      range.insertNode(document.createElement('nav'));
+    },
+    () => Boolean(document.querySelector('nav')),
+  ],
+  [
+    'element s',
+    () => document.body.moveBefore(document.createElement('s'), null),
+    () => Boolean(document.querySelector('s')),
+  ],
+  [
     'style of body',
     () => (document.body.style.overflow = 'hidden'),
     () => document.body.style.overflow === 'hidden',
