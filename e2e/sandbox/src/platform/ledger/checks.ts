@@ -1,3 +1,4 @@
+import { keptFromSecond } from '../plans';
 import type { DepositRow } from '../records/deposit-row';
 import { type OrderRow, isRunning, totalOf } from '../records/order-row';
 import { type PaymentRow, isLive } from '../records/payment-row';
@@ -85,13 +86,17 @@ export const stoodSeconds = ({ standstills }: Pick<OrderRow, 'standstills'>, fro
     ) / 1000,
   );
 
-/** Checks that the standstills follow one another, and that an ended rental is billed for the rest of its time. */
+/**
+ * Checks that the standstills follow one another, and that an ended rental is billed for the rest of its time. A bank that does
+ * not charge may count as kept later, at the end of its promise. It is billed for the maximum time.
+ */
 function checkStandstills(order: OrderRow): string[] {
   const { standstills, started_at: start, ended_at: end } = order;
   const overlap = standstills.some((row, index) => row.since < (standstills[index - 1]?.until ?? ''));
   const problems = overlap ? [`order ${order.order_no}: its standstills overlap`] : [];
   if (standstills.length === 0 || !start || !end || !isEnded(order)) return problems;
-  const used = Math.floor((end.getTime() - start.getTime()) / 1000) - stoodSeconds(order, start.getTime());
+  const ran = Math.floor((end.getTime() - start.getTime()) / 1000) - stoodSeconds(order, start.getTime());
+  const used = order.kept ? Math.min(ran, keptFromSecond(order.plan)) : ran;
   // Both are rounded down.
   if (Math.abs(order.used_seconds - used) <= 1) return problems;
   return [...problems, `order ${order.order_no}: ${order.used_seconds} s billed, its times give ${used} s`];
