@@ -174,3 +174,21 @@ test('warns before the neighbours of a store that is closed for good close', asy
   await setClock('2026-11-21T12:31:00Z');
   expect(warnings()).toHaveLength(2);
 });
+
+test('warns of a closing that a standstill has moved before the time of keeping', async () => {
+  const { renter } = await newRenterWithPush(sandbox, service);
+  await control(sandbox, '/clock', { now: '2026-11-20T11:30:00Z' });
+  const { orderNo } = await rent(sandbox, renter, RIVER_CAFE);
+  // The power bank would count as kept at 20:30 in Tokyo, before the last store closes.
+  await setClock('2026-11-25T10:00:00Z');
+  const before = warnings().length;
+  await sandbox.ctx.db.query("update cabinets set profile = 'full' where region = 'JP'");
+  const { cabinetSn } = RIVER_CAFE;
+  const { store } = await renter.get('cabinet', undefined, { params: { sn: cabinetSn } });
+  const evidence = { cabinetSn, position: store.position, accuracyMetres: 20 };
+  await renter.get('allFull', evidence, { params: { no: orderNo } });
+  await setClock('2026-11-25T12:29:00Z');
+  expect(warnings()).toHaveLength(before);
+  await setClock('2026-11-25T12:31:00Z');
+  expect(warnings().slice(before)).toMatchObject([{ at: '2026-11-25T13:00:00.000Z' }]);
+});

@@ -271,7 +271,8 @@ export async function warnOfClosing(
 ): Promise<void> {
   const now = ctx.clock.now();
   const closing = await lastReturnTime(ctx, tx, order.rent_store_id, dueAt);
-  if (closing && closing > now && !returnedDuringSwap(order)) {
+  const isInTime = closing !== null && closing > now && closing < keptFrom(order)!;
+  if (isInTime && !returnedDuringSwap(order)) {
     await planReminder(ctx, tx, order, { kind: 'CLOSING', at: closing, amount: costAt(order, closing) });
   }
   await planNextClosing(ctx, tx, order, closing && closing > now ? closing : now);
@@ -279,7 +280,7 @@ export async function warnOfClosing(
 
 /**
  * Plans the timers of a running rental again after its clock has been stopped, or its standstill was shortened. The stores
- * close at their own time, so that warning stays.
+ * close at their own time, so that warning stays. There is none if the power bank would have counted as kept by then.
  */
 export async function restartTimers(
   ctx: PlatformContext,
@@ -289,6 +290,11 @@ export async function restartTimers(
 ): Promise<void> {
   for (const kind of CLOCK_JOBS) await ctx.jobs.cancel(tx, kind, order.order_no);
   await startClockTimers(ctx, tx, order, since);
+  const closing = await tx.first('select 1 from jobs where kind = $1 and key = $2', [
+    CLOSING_JOB,
+    order.order_no,
+  ]);
+  if (!closing) await planNextClosing(ctx, tx, order, ctx.clock.now());
   await restartOtherKept(ctx, tx, order, since);
 }
 
