@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ERROR, type BrowserType } from '@shared/http-api/app';
 import type { NextAction, PaymentCreate } from '@shared/http-api/schemas';
 import { cabinetCounts } from '../cabinets';
-import { plusSeconds } from '../../server/clock';
+import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import { isAppOrigin } from '../../server/config/config';
 import type { PlatformContext } from '../context';
 import { type Database, isUniqueViolation, insertRow } from '../../server/db';
@@ -22,6 +22,25 @@ import { RECONCILE_JOB } from './reconcile-plan';
 import { cancelAtProvider, refresh, settle } from './settle';
 
 const LIFE_SECONDS = 15 * 60;
+/** Number of payments of an account within `UNPAID_SECONDS` that brought no money. */
+const UNPAID_PAYMENTS = 50;
+const UNPAID_SECONDS = DAY_SECONDS;
+
+/**
+ * Limits the payments of an account that bring no money. Those in the future do not count, because the clock was set back.
+ * @throws HttpFault 429 with the seconds to wait
+ */
+async function limitUnpaid(db: Database, userId: string, now: Date): Promise<void> {
+  const first = await db.first<{ created_at: Date }>(
+    `select created_at from payments
+     where user_id = $1 and state not in ('SUCCEEDED', 'REFUNDING', 'REFUNDED') and created_at > $2 and created_at <= $3
+     order by created_at desc, payment_id desc limit 1 offset $4`,
+    [userId, plusSeconds(now, -UNPAID_SECONDS), now, UNPAID_PAYMENTS - 1],
+  );
+  if (!first) return;
+  const waitMs = plusSeconds(first.created_at, UNPAID_SECONDS).getTime() - now.getTime();
+  throw new HttpFault(429, 'too many payments that were not paid', Math.ceil(waitMs / 1000));
+}
 
 /** Request to begin a payment. */
 export interface PaymentRequest {
@@ -97,6 +116,7 @@ async function insert(ctx: PlatformContext, wish: PaymentRequest, method: Chosen
     const paid = await paidAlready(tx, target);
     if (paid) return paid;
     await requireOnline(tx, order);
+    await limitUnpaid(tx, user.userId, ctx.clock.now());
     const paymentId = `PAY${randomBytes(9).toString('hex')}`;
     const returnUrl = new URL(body.returnUrl);
     returnUrl.searchParams.set('paymentId', paymentId);
@@ -173,7 +193,8 @@ function checkReturnUrl(ctx: PlatformContext, url: string): void {
  * unpaid one is cancelled there and replaced. A paid one, or one under challenge, is returned.
  * @throws Refusal UCS320001 for a method that is not available, UCS340002 for a deposit while the cabinet of the pending
  *   order is offline, and those of `targetOf`
- * @throws HttpFault 400 for a return address of another origin, 503 if concurrent calls keep replacing the payment
+ * @throws HttpFault 400 for a return address of another origin, 429 after many payments that were not paid, 503 if
+ *   concurrent calls keep replacing the payment
  */
 export async function beginPayment(ctx: PlatformContext, wish: PaymentRequest): Promise<PaymentRow> {
   const { user, body } = wish;
@@ -189,6 +210,8 @@ export async function beginPayment(ctx: PlatformContext, wish: PaymentRequest): 
       if (asked.state === 'CREATED' || asked.state === 'PENDING') {
         await requireOnline(ctx.db, order);
         if (asked.method_id === method.id) return open(ctx, asked, method);
+        // A payment that could not be replaced is not cancelled.
+        await limitUnpaid(ctx.db, user.userId, ctx.clock.now());
         const ended = await cancelAtProvider(ctx, asked);
         if (ended.state === 'SUCCEEDED' || ended.state === 'PENDING') return ended;
       }

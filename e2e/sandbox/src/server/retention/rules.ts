@@ -63,10 +63,27 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   reminders: 'account',
 
   users: 'accounting',
+  // Before the deposits and orders, which are kept while they have a payment.
+  payments: [
+    {
+      // Begun, but no money moved.
+      rows: `state in ('DECLINED', 'CANCELLED', 'EXPIRED')
+        and not exists (select 1 from payment_movements m where m.payment_id = payments.payment_id)
+        and not exists (select 1 from deposits d where d.payment_id = payments.payment_id)`,
+      ...aged('created_at', days(TECHNICAL_DAYS)),
+    },
+  ],
+  // The provider's record of such a payment.
+  checkout_sessions: [
+    aged('created_at', 0, {
+      rows: `not exists (select 1 from payments p where p.payment_id = checkout_sessions.reference)
+        and not exists (select 1 from checkout_entries e where e.session_id = checkout_sessions.session_id)`,
+    }),
+  ],
   // Before the orders: the sweep that deletes an agreement deletes its order too.
   deposits: [
     {
-      // Agreed to, but no payment has begun.
+      // Agreed to, but not paid.
       rows: `state = 'VOID' and kind is null and payment_id is null
         and not exists (select 1 from payments p where p.deposit_id = deposits.deposit_id)`,
       ...aged('ended_at', days(TECHNICAL_DAYS)),
@@ -83,9 +100,7 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
     },
   ],
   eject_commands: 'accounting',
-  payments: 'accounting',
   payment_movements: 'accounting',
-  checkout_sessions: 'accounting',
   checkout_entries: 'accounting',
 
   jobs: 'work',
