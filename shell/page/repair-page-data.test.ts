@@ -42,7 +42,7 @@ test.each([
   ['titles', { en: 'Title', zh: 3 }, { en: 'Title', zh: 'Title', hk: 'Title', ja: 'Title' }],
   ['keepAliveKey', 'order', []],
   ['next', { 0: '/home' }, []],
-  ['early', [null, 'GET /v1/help'], ['GET /v1/help']],
+  ['early', [null, 'GET /test/help'], ['GET /test/help']],
   ['redirectsTo', '/product', '/product'],
   ['skeleton', 'map', 'map'],
   ['trackingPoint', '13', null],

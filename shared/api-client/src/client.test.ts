@@ -64,7 +64,7 @@ test.each([
 ])('takes a refusal with %s as the answer of a gateway, which decides nothing', async (_what, body) => {
   const { client } = setup([envelope({ success: false, ...body })]);
   const error = await client
-    .request({ method: 'POST', path: '/v1/a', intent: 'a' })
+    .request({ method: 'POST', path: '/test/a', intent: 'a' })
     .catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ kind: 'http', status: 502 });
   expect(isFinal(error as ApiError)).toBe(false);

@@ -1,7 +1,7 @@
 import { intentKeys, intentPrefix } from './idempotency';
 import { memoryStorage } from './text-storage';
 
-const request = { method: 'POST', path: '/v1/orders', body: { sn: 'JPC00001' }, intent: 'order' } as const;
+const request = { method: 'POST', path: '/test/orders', body: { sn: 'JPC00001' }, intent: 'order' } as const;
 let created = 0;
 const newKey = () => `key-${(created += 1)}`;
 

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FILES = {
   'points.schema.js': "import Type from 'typebox';\nexport const points = { model: Type.Object({}) };",
-  'points.endpoints.js': "export const points = { name: 'points', path: '/v1/points' };",
+  'points.endpoints.js': "export const points = { name: 'points', path: '/test/points' };",
 };
 const points = { name: 'mf-points', pages: { './Points': 'src/PointsPage.js' } } as unknown as ModuleJson;
 
@@ -34,7 +34,7 @@ async function build(page: string): Promise<string> {
 const pageWith = (from: string) => `import { points } from '${from}';\nexport default () => points;`;
 
 test('builds a page with the plain values of its endpoints', async () => {
-  expect(await build(pageWith('./points.endpoints'))).toContain('/v1/points');
+  expect(await build(pageWith('./points.endpoints'))).toContain('/test/points');
 });
 
 test.each(['./points.schema', 'typebox', 'typebox/schema', '@shared/http-api/schemas'])(

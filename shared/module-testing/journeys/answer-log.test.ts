@@ -31,7 +31,7 @@ const answer = (body: string, headers: Record<string, string> = {}): RecordedAns
   headers,
   body,
 });
-const order = (api: string, region: string) => ({ method: 'GET', url: `${api}/v1/orders/1`, region });
+const order = (api: string, region: string) => ({ method: 'GET', url: `${api}/test/orders/1`, region });
 const file = (name: string) => path.join(folder, 'deep', name);
 const record = (name: string) => AnswerLog.record(file(name), RECORDED, 'renter@example.com');
 
@@ -116,13 +116,13 @@ test('replays what the renter asks beside the page, without asking anybody', asy
   const live = jest.fn(() => Promise.resolve({ status: 200, text: '{"success":true}' }));
   const control = jest.fn(() => Promise.resolve({ mails: [] }));
   const log = record('ask.json');
-  await loggedSend(log, live)('https://api.pre.example/v1/me', call);
+  await loggedSend(log, live)('https://api.pre.example/test/me', call);
   await loggedControl(log, control)('GET', '/mail');
   log.save();
   const replay = AnswerLog.replay(file('ask.json'), REPLAYED)!;
   const send = loggedSend(replay, live);
-  expect(await send('https://jp.example/v1/me', call)).toEqual({ status: 200, text: '{"success":true}' });
-  await expect(send('https://jp.example/v1/orders', call)).rejects.toThrow('Record the journey again.');
+  expect(await send('https://jp.example/test/me', call)).toEqual({ status: 200, text: '{"success":true}' });
+  await expect(send('https://jp.example/test/orders', call)).rejects.toThrow('Record the journey again.');
   expect(await loggedControl(replay, control)('GET', '/mail')).toEqual({ mails: [] });
   await expect(loggedControl(replay, control)('POST', '/clock')).rejects.toThrow(
     'is recorded for POST /clock. Record the journey again.',

@@ -1,4 +1,5 @@
 import { memoryStorage } from '@shared/api-client';
+import { viewPoint } from '@shared/http-api/endpoints';
 import axios from 'axios';
 import { createTracker } from './index';
 import { createQueue } from './queue';
@@ -106,7 +107,7 @@ test('sends a record with its own HTTP client, without the headers of the app (R
     [{ baseURL: 'https://api.test', timeout: 10_000, responseType: 'text' }],
   ]);
   expect(post.mock.calls).toEqual([
-    ['/record/v1/view/point', { viewData: expect.objectContaining({ pointID: '13' }) }],
+    [viewPoint.path, { viewData: expect.objectContaining({ pointID: '13' }) }],
   ]);
   // Stored before the call, and removed after the answer.
   expect(outbox.put.mock.calls).toEqual([['e1', expect.objectContaining({ pointID: '13' })]]);

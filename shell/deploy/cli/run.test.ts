@@ -183,7 +183,7 @@ describe('settings', () => {
     ],
     [
       'an API address that is not an origin',
-      JSON.stringify({ ...PROD, api: apis('api.test/v1/') }),
+      JSON.stringify({ ...PROD, api: apis('api.test/path/') }),
       'settings: "api.JP" must be an origin',
     ],
     [

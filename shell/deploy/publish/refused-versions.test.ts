@@ -20,8 +20,8 @@ describe('refuses', () => {
     ],
     [
       'an early call other than GET',
-      { routes: [testRoute('/a', './Page', { early: ['POST /v1/orders'] })] },
-      'routes[0].early[0] is "POST /v1/orders". Write a GET',
+      { routes: [testRoute('/a', './Page', { early: ['POST /test/orders'] })] },
+      'routes[0].early[0] is "POST /test/orders". Write a GET',
     ],
     [
       'a redirect to another module',

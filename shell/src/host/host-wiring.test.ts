@@ -118,12 +118,12 @@ test('writes kept answers when the browser is idle, and keeps no listener of the
     return of(added).filter((listener) => !of(removed).includes(listener)).length;
   };
   for (const id of ['a', 'b', 'c']) {
-    await host.client.request({ method: 'GET', path: `/v1/orders/${id}`, offline: 'personal' });
+    await host.client.request({ method: 'GET', path: `/test/orders/${id}`, offline: 'personal' });
     expect(listeners()).toBe(1);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(listeners()).toBe(0);
   }
-  expect(localStorage.getItem(keptAnswersKey('prod', 'JP'))).toContain('/v1/orders/c');
+  expect(localStorage.getItem(keptAnswersKey('prod', 'JP'))).toContain('/test/orders/c');
   jest.useRealTimers();
 });
 
@@ -132,7 +132,7 @@ describe('a write that the end of the session has interrupted', () => {
   const interrupt = async () => {
     const { host } = openDocument({ status: 401 });
     await host.client
-      .request({ method: 'POST', path: '/v1/codes', body: ACTION.arg, action: ACTION })
+      .request({ method: 'POST', path: '/test/codes', body: ACTION.arg, action: ACTION })
       .catch(() => undefined);
     return host;
   };

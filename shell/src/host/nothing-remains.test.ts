@@ -34,9 +34,9 @@ const TAB_REMOVED = [
   'pb:draft:JP::benefit:code',
   'pb:result:JP:/feedback#store',
   'pb:result:/feedback#store',
-  'pb:intent:POST /v1/orders::1',
-  'pb:intent:DELETE /v1/cards/1::1',
-  'pb:intent:JP:POST https://jp.api.test/v1/orders/JP2611200001/eject:eject:1',
+  'pb:intent:POST /test/orders::1',
+  'pb:intent:DELETE /test/cards/1::1',
+  'pb:intent:JP:POST https://jp.api.test/test/orders/JP2611200001/eject:eject:1',
   'pb:interrupted',
   'pb:renter:JP',
   'pb:followed:JP',
@@ -166,7 +166,7 @@ test('the position, what a page has chosen and the keys of calls are the renterâ
   const { host } = openDocument();
   const namesIn = (region: string) => [
     `pb:result:${region}:/feedback#store`,
-    `pb:intent:${region}:POST /v1/orders::1`,
+    `pb:intent:${region}:POST /test/orders::1`,
   ];
   const names = [...namesIn('JP'), LATITUDE_KEY, LONGITUDE_KEY];
   const left = (of = names) => of.map((name) => sessionStorage.getItem(name));
@@ -189,7 +189,7 @@ test('a sign-out leaves what the account of another region has in the tab', asyn
     [
       'pb:draft:R::benefit:code',
       'pb:result:R:/feedback#store',
-      'pb:intent:R:POST /v1/orders::1',
+      'pb:intent:R:POST /test/orders::1',
       'pb:renter:R',
     ].map((name) => name.replace(/\bR\b/, region));
   for (const name of [...namesIn('JP'), ...namesIn('MY')]) sessionStorage.setItem(name, '1');

@@ -55,11 +55,11 @@ test('keeps no answer that would displace most of the others', () => {
 
 test('keeps the six newest answers of one path', () => {
   const { kept, put, writes } = setup();
-  put('en /v1/me', 'renter');
-  for (let number = 0; number < 8; number++) put(`en /v1/stores?q=${number}`, 'stores');
-  put('en /v1/stores?q=2', 'again');
+  put('en /test/me', 'renter');
+  for (let number = 0; number < 8; number++) put(`en /test/stores?q=${number}`, 'stores');
+  put('en /test/stores?q=2', 'again');
   writes();
-  const found = [0, 1, 2, 3, 7].map((number) => kept.find(`en /v1/stores?q=${number}`)?.model);
+  const found = [0, 1, 2, 3, 7].map((number) => kept.find(`en /test/stores?q=${number}`)?.model);
   expect(found).toEqual([undefined, undefined, 'again', 'stores', 'stores']);
-  expect(kept.find('en /v1/me')?.model).toBe('renter');
+  expect(kept.find('en /test/me')?.model).toBe('renter');
 });

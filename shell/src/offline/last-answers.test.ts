@@ -160,7 +160,10 @@ test.each(FOR_A_POSITION.map((request) => [request.path, request] as const))(
 test('removes the answers for a position that an earlier release has kept', async () => {
   const { phone, visit } = createPhone();
   const answer = { userId: 'u1', model: 'near', at: 1, offset: 0 };
-  phone.values.set('kept', JSON.stringify([{ ...answer, address: 'en /v1/stores?lat=35.65&lng=139.7' }]));
+  phone.values.set(
+    'kept',
+    JSON.stringify([{ ...answer, address: `en ${endpoints.stores.path}?lat=35.65&lng=139.7` }]),
+  );
   await visit(HELP, 'help');
   expect(phone.values.get('kept')).not.toContain('35.65');
   expect(phone.values.get('kept')).toContain('help');

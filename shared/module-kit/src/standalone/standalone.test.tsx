@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { act, screen } from '@testing-library/react';
-import { REQUEST_TIMEOUT_MS } from '@shared/api-client';
+import { REQUEST_TIMEOUT_MS, requestOf, requestUrl } from '@shared/api-client';
 import { path } from '@shared/http-api/app';
 import { orders } from '@shared/http-api/endpoints';
 import { endpointHooks } from '../api/endpoint-hooks';
@@ -105,7 +105,11 @@ test('shows the page in its language with the query, and passes its calls withou
   await show({ language: 'ja', query: 'tab=all', signedIn: true });
   screen.getByRole('heading', { name: 'こんにちは all true' });
   expect(element().lang).toBe('ja');
-  expect(calls[0]).toMatchObject({ method: 'GET', path: '/v1/orders?tab=all', body: null });
+  expect(calls[0]).toMatchObject({
+    method: 'GET',
+    path: requestUrl(requestOf(orders, { tab: 'all' })),
+    body: null,
+  });
   expect(calls[0]!.headers).toMatchObject({ 'X-DATA-REGION': 'HK' });
   expect(calls[0]!.headers).not.toHaveProperty('X-WEB-TOKEN');
   await screen.findByText('No net');
@@ -151,7 +155,7 @@ test('tells the squad of an answer in a wrong form', async () => {
   const onProblem = ({ code, detail }: { code: string; detail?: string }) => log.push(`${code} ${detail}`);
   await show({ onProblem, call: () => Promise.resolve({ status: 200, body: {} } as never) });
   await screen.findByText('No net');
-  expect(log).toContain('BAD_ANSWER GET /v1/orders');
+  expect(log).toContain(`BAD_ANSWER GET ${orders.path}`);
 });
 
 test('gives a call up after the time limit, also if the embedding page ignores the signal', async () => {

@@ -111,7 +111,7 @@ describe('the reports of a page', () => {
     const window = sender();
     const { sendBeacon } = window.navigator;
     const { fetch } = window;
-    const log = logReports(window, '/v1/reports');
+    const log = logReports(window, '/test/reports');
     const body = JSON.stringify({
       reports: [
         { kind: 'vital', code: 'LCP' },
@@ -122,13 +122,13 @@ describe('the reports of a page', () => {
         },
       ],
     });
-    window.navigator.sendBeacon('https://api.test/v1/reports', body);
-    void window.fetch('https://api.test/v1/reports', {
+    window.navigator.sendBeacon('https://api.test/test/reports', body);
+    void window.fetch('https://api.test/test/reports', {
       method: 'POST',
       body: JSON.stringify({ reports: [{ ...failure('MF-201'), served: 'mf-orders@1.0.0-00000001' }] }),
     });
-    void window.fetch('https://api.test/v1/orders', { method: 'POST', body: 'no JSON' });
-    window.navigator.sendBeacon('https://api.test/v1/reports', 'no JSON');
+    void window.fetch('https://api.test/test/orders', { method: 'POST', body: 'no JSON' });
+    window.navigator.sendBeacon('https://api.test/test/reports', 'no JSON');
     await settled();
     expect(sendBeacon).toHaveBeenCalledTimes(2);
     expect(fetch).toHaveBeenCalledTimes(2);
@@ -143,9 +143,9 @@ MF-201  mf-orders@1.1.0-00000002, mf-orders@1.0.0-00000001 took over`,
 
   test('are the last ten', async () => {
     const window = sender();
-    const log = logReports(window, '/v1/reports');
+    const log = logReports(window, '/test/reports');
     for (let number = 1; number <= 12; number++)
-      window.navigator.sendBeacon('/v1/reports', JSON.stringify({ reports: [failure(`MF-${number}`)] }));
+      window.navigator.sendBeacon('/test/reports', JSON.stringify({ reports: [failure(`MF-${number}`)] }));
     await settled();
     expect([log.length, log[0]!.code, log.at(-1)!.code]).toEqual([10, 'MF-3', 'MF-12']);
   });
