@@ -28,6 +28,7 @@ export { resultPrefix } from './page/results';
 export * from './host/host';
 export { createListeners, createObservable } from './host/observable';
 export { useAutoRetry } from './lifecycle/auto-retry';
+export { useEndingSignal } from './lifecycle/ending-signal';
 export * from './host/page-scope';
 export * from './host/state';
 export { carriedResult } from './navigation/navigation';

@@ -8,8 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { PageScopeValue, PartProps } from '@shared/module-kit/host';
-import { useEndingSignal } from '../host/ending-signal';
+import { type PageScopeValue, type PartProps, useEndingSignal } from '@shared/module-kit/host';
 import type { LoadErrorCode } from '../loader/failure';
 import type { LoadedPage } from '../loader/load-version';
 import { recordHandled } from './handled-part';

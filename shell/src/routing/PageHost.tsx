@@ -9,9 +9,8 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { OwnHeader, PageScope } from '@shared/module-kit/host';
+import { OwnHeader, PageScope, useEndingSignal } from '@shared/module-kit/host';
 import type { LoadedPage } from '../loader/load-version';
-import { useEndingSignal } from '../host/ending-signal';
 import { ModuleLoading, type ModuleLoadingProps } from '../chrome/fallback/ModuleLoading';
 import { afterPaint } from './after-paint';
 import { PageBoundary } from './PageBoundary';
