@@ -56,6 +56,19 @@ test('shows price, cap and deposit when signed out (R2.9)', async () => {
   expect(requests).toMatchObject([{ endpoint: 'cabinet', args: { sn: 'JPC00001' } }]);
 });
 
+test.each([
+  ['en', /You never pay more for it\./],
+  ['zh', /不会再为它收费/],
+  ['hk', /不會再為它收費/],
+  ['ja', /そのバッテリーにはこれ以上かかりません/],
+] as const)(
+  'promises in %s of one power bank only that it never costs more, for a swap has two',
+  async (language, promise) => {
+    open({ signedIn: false, language });
+    expect(await screen.findByText(promise)).toBeInTheDocument();
+  },
+);
+
 test('requires sign-in on a tap when signed out and creates no order', async () => {
   const requireSignIn = jest.fn();
   const { requests } = open({ signedIn: false, host: { requireSignIn } });
