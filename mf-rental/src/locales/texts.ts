@@ -206,6 +206,7 @@ export interface Texts {
   'payment.title': never;
   'payment.loading': never;
   'payment.head.DEPOSIT': never;
+  'payment.head.deposit': never;
   'payment.head.RENTAL_FEE': never;
   'payment.head.KEEP': never;
   'payment.left': 'time';

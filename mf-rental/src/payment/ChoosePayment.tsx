@@ -103,7 +103,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
         </div>
       }
     >
-      <PaymentHead purpose={purpose} order={order} />
+      <PaymentHead purpose={purpose} method={method} order={order} />
       <PaymentNotes
         interrupted={interrupted}
         failure={problem?.text ?? repeat?.failure ?? null}

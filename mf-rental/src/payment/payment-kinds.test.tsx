@@ -51,7 +51,7 @@ test('says that the payment methods could not be loaded if none can be shown', a
 test('says neither that a deposit is taken nor that it is held while the methods load', async () => {
   open({ answers: { paymentMethods: () => new Promise<never>(() => undefined) } });
   expect(await screen.findByText('Deposit refunded or released')).toBeInTheDocument();
-  expect(screen.queryByText(/taken from|held|when you ask/i)).toBeNull();
+  expect(screen.queryByText(/taken from|held|when you ask|pay the/i)).toBeNull();
 });
 
 test.each([
@@ -71,6 +71,17 @@ test.each([
     },
   });
   expect(await screen.findByRole('button', { name: button })).toBeInTheDocument();
+});
+
+test.each([
+  ['CHARGE', 'Pay the deposit'],
+  ['HOLD', 'Deposit'],
+  ['ONLY_A_NEWER_PLATFORM_KNOWS', 'Deposit'],
+])('asks for a deposit of the kind %s with the title "%s"', async (kind, title) => {
+  const [method] = methods.methods;
+  open({ answers: { paymentMethods: { methods: [{ ...method!, kind: kind as 'CHARGE' }] } } });
+  expect(await screen.findByRole('radio', { name: /PayPay/ })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${title}$`));
 });
 
 const CHARGED = {
