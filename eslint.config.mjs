@@ -194,7 +194,7 @@ export default tseslint.config(
   { files: ['mf-*/src/**/*.test.*'], rules: { 'no-restricted-syntax': ['error', ...apiPaths] } },
   {
     // Two tests are about the text of a path: how the table is written into a request, and into the page data.
-    files: ['{shell,shared}/**/*.test.{ts,tsx}', 'shared/module-testing/**'],
+    files: ['{shell,shared}/**/*.test.{ts,tsx}', 'shell/**/testing/**', 'shared/module-testing/**'],
     ignores: [
       'shared/http-api/**',
       'shared/api-client/src/request-of.test.ts',

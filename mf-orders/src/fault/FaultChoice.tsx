@@ -6,6 +6,7 @@ import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
 import { Button, Cell, Note, Section } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useReportFault } from './api';
+import { maySwap } from './may-swap';
 import { useSwapCabinet } from './use-swap-cabinet';
 import css from './FaultView.module.css';
 
@@ -33,12 +34,11 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
     if (error && error.kind !== 'aborted') setFailure(error);
   });
   const until = offer.swap?.until ?? null;
-  const maySwap = offer.swap !== null && (until === null || now <= Date.parse(until));
   const isBusy = busy || isLoading;
   const duration = (seconds: number) => formatDurationWords(seconds, language);
   return (
     <>
-      {offer.swap && maySwap && (
+      {offer.swap && maySwap(order, now) && (
         <Section title={t('fault.swapTitle')}>
           <p>{t('fault.swapText', { duration: duration(offer.swap.backSeconds) })}</p>
           {until && (

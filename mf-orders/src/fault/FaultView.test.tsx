@@ -204,6 +204,25 @@ test('offers the end of the rental, or another try, after a swap without a power
 });
 
 test.each([
+  ['in time', '2026-11-20T07:30:00Z', /Try the swap again, or end the rental/],
+  [
+    'later',
+    '2026-11-20T07:16:00Z',
+    /^You still have power bank 7K42. The time for a swap is over: end the rental$/,
+  ],
+])('says after a swap without a power bank what can be done %s', async (_, until, words) => {
+  openOrder(
+    {
+      faultOffer: { ...offer, swap: { ...offer.swap!, until } },
+      fault: fault({ choice: 'SWAP', swap: swap({ state: 'FAILED' }) }),
+    },
+    {},
+    VIEW,
+  );
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test.each([
   ['UCS340002', 'The cabinet is offline. Try another one, or end the rental'],
   ['UCS340003', 'This cabinet has no power bank to swap. Try another one, or end the rental'],
   ['UCS350001', 'Store not found'],

@@ -3,13 +3,14 @@ import type { Order, OrderFault } from '@shared/http-api/schemas';
 import { formatTimeOfDay } from '@shared/i18n';
 import { Section } from '@shared/ui/core';
 import { useText } from '../texts';
+import { maySwap } from './may-swap';
 import css from './FaultView.module.css';
 
 /** Slot and result of the eject of the second power bank. */
 export function SwapResult({ order, swap }: { order: Order; swap: NonNullable<OrderFault['swap']> }) {
   const t = useText();
   const { language } = useLanguage();
-  const now = useServerNow(0);
+  const now = useServerNow();
   const { state, slot, cabinetSn, powerBank } = swap;
   const values = {
     slot,
@@ -20,13 +21,18 @@ export function SwapResult({ order, swap }: { order: Order; swap: NonNullable<Or
   };
   // After the second power bank is back, the order's start is that of the first one again.
   const isRunning = powerBank !== null && powerBank.sn === order.powerBank?.sn;
+  const isOver = state === 'FAILED' && !maySwap(order, now);
   return (
     <Section>
       <div role="status">
         <div key={state}>
           <p className={css.title}>{t([`fault.swap.${state}.title`, 'fault.swap.UNKNOWN.title'], values)}</p>
           {(state !== 'OUT' || isRunning) && (
-            <p className={css.text}>{t([`fault.swap.${state}.text`, 'fault.swap.UNKNOWN.text'], values)}</p>
+            <p className={css.text}>
+              {isOver
+                ? t('fault.swap.FAILED.textEnd', values)
+                : t([`fault.swap.${state}.text`, 'fault.swap.UNKNOWN.text'], values)}
+            </p>
           )}
         </div>
       </div>

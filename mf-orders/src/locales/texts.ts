@@ -202,6 +202,7 @@ export interface Texts {
   'fault.swap.UNKNOWN.text': never;
   'fault.swap.FAILED.title': never;
   'fault.swap.FAILED.text': 'first';
+  'fault.swap.FAILED.textEnd': 'first';
   'fault.swap.OUT.title': 'code' | 'slot';
   'fault.swap.OUT.text': 'start' | 'first';
   'fault.promise.end': 'code' | 'until' | 'start';

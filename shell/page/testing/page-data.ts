@@ -74,7 +74,7 @@ function generateModule(name: string, pages: number): ModuleData {
         keepTab: false,
         trackingPoint: index,
         next: ['/order/detail'],
-        early: index % 2 ? ['GET /v1/orders/{orderNo}'] : ['GET /v1/orders?tab={tab:all}'],
+        early: index % 2 ? ['GET /test/orders/{orderNo}'] : ['GET /test/orders?tab={tab:all}'],
         titles: { en: `${en} ${index}`, zh, hk, ja },
       });
     }),
