@@ -93,7 +93,7 @@ export function createHost(boot: BootstrapApi): AppHost {
   const reminders = createHostReminders(context, client);
   const signOuts = createHostSignOuts(context);
   const { outbox, records } = createHostOutbox(context, signOuts);
-  const tracking = createHostTracking(context, client, records);
+  const tracking = createHostTracking(context, outbox, records);
   const parts = { signOuts, outbox, consent: tracking.consent, reminders, deletion, renewal, offline };
   const { departures, tellEnded } = followSession(context, parts);
   const signOut = createSignOut(context, parts);

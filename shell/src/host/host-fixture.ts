@@ -151,6 +151,22 @@ export function openDocument({
   return { host, sent, post, fetched, store, attachment, replaced };
 }
 
+/** Removes the listeners of the documents of a test after it. A later test must not wake their outbox. */
+export function endDocumentsAfterEach(): void {
+  const listening: (() => void)[] = [];
+  const targets: EventTarget[] = [window, document];
+  beforeEach(() => {
+    for (const target of targets) {
+      const add = target.addEventListener.bind(target);
+      jest.spyOn(target, 'addEventListener').mockImplementation((...listener) => {
+        add(...listener);
+        listening.push(() => target.removeEventListener(...listener));
+      });
+    }
+  });
+  afterEach(() => listening.splice(0).forEach((remove) => remove()));
+}
+
 /** Returns how often the document has begun to load another one, which jsdom reports instead. */
 export const departures = () =>
   jest

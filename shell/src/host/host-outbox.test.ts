@@ -6,23 +6,10 @@ import { api } from '@shared/module-kit/host';
 import { RETRY_MS, SEND_FOR_MS } from '../outbox/limits';
 import { createOutbox } from '../outbox/outbox';
 import { COLLECT } from '../outbox/outbox-fixture';
-import { NO_ANSWER, OK, leaveRecord, openDocument } from './host-fixture';
+import { NO_ANSWER, OK, endDocumentsAfterEach, leaveRecord, openDocument } from './host-fixture';
 
-/** Functions that remove the listeners of the documents of a test. A later test must not wake their outbox. */
-const listening: (() => void)[] = [];
-const targets: EventTarget[] = [window, document];
-
-beforeEach(() => {
-  for (const target of targets) {
-    const add = target.addEventListener.bind(target);
-    jest.spyOn(target, 'addEventListener').mockImplementation((...listener) => {
-      add(...listener);
-      listening.push(() => target.removeEventListener(...listener));
-    });
-  }
-});
+endDocumentsAfterEach();
 afterEach(() => {
-  listening.splice(0).forEach((remove) => remove());
   jest.useRealTimers();
   jest.restoreAllMocks();
 });

@@ -3,7 +3,7 @@ import { shapeContext } from './host-client';
 import { requestLanguageHeaders } from '@shared/i18n';
 import { api } from '@shared/module-kit/host';
 import { createViewPointSender } from '@shared/tracking';
-import { outboxName, trackingPrefix } from '../../page/storage-keys';
+import { consentKey, outboxName, trackingPrefix } from '../../page/storage-keys';
 import { type Outbox, createOutbox } from '../outbox/outbox';
 import type { SenderAccount } from '../outbox/send-waiting';
 import { type TrackingRecords, createTrackingRecords } from '../outbox/tracking-records';
@@ -35,6 +35,8 @@ export function createHostOutbox(
       signOuts,
       onChange,
       keyStorage: tab.storage,
+      local: local.storage,
+      consentKey: consentKey(environment, region.code),
       account: () => createAccount(context),
       sendRecord: createViewPointSender(baseUrl),
       async exclusive(run) {
@@ -55,13 +57,12 @@ export function createHostOutbox(
   return { outbox, records };
 }
 
-/** Returns the signed-in renter, whose calls have the token of now, also after another renter has signed in. */
-function createAccount(context: HostContext): SenderAccount | null {
+/** Returns the renter or visitor of now. Their calls have the token of now, also after another renter has signed in. */
+function createAccount(context: HostContext): SenderAccount {
   const { session, baseUrl, region, clock } = context;
-  const [userId, token] = [session.userId(), session.token()];
-  if (!userId || !token) return null;
+  const token = session.token();
   return {
-    userId,
+    userId: token && session.userId(),
     mayWrite: context.mayWrite,
     request: (request, key) =>
       createApiClient({

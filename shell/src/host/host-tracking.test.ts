@@ -1,9 +1,7 @@
 /** Tests of the values that the host adds to tracking events, and of when page views are tracked. */
 import { waitFor } from '@testing-library/dom';
-import { consent } from '@shared/http-api/endpoints';
 import { LANGUAGES } from '@shared/i18n';
 import { LATITUDE_KEY, LONGITUDE_KEY } from '@shared/tracking';
-import { CONSENT_VERSION } from '../chrome/consent/consent';
 import { SUBJECT_LIMIT_MS } from '../reporting/page-view';
 import { ANONYMOUS, openDocument } from './host-fixture';
 
@@ -156,14 +154,6 @@ test('an event has the index of the language that is shown', async () => {
   await waitFor(() => expect(document.documentElement.lang).toBe('ja'));
   host.track({ pointId: 14, eventType: 2 });
   expect(tracked().map(languageOf)).toEqual([LANGUAGES.en.trackingIndex, LANGUAGES.ja.trackingIndex]);
-});
-
-test('reports the choice about tracking to the platform, with the version of its text', async () => {
-  const { host, sent } = openTracked();
-  host.consent.set(true);
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect([sent[0]!.method, sent[0]!.url]).toEqual([consent.method, `https://jp.api.test${consent.path}`]);
-  expect(JSON.parse(sent[0]!.data!)).toEqual({ kind: 'tracking', version: CONSENT_VERSION, granted: true });
 });
 
 describe('a page view', () => {

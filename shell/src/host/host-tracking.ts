@@ -1,9 +1,9 @@
-import * as endpoints from '@shared/http-api/endpoints';
-import { type ApiClient, requestOf, uuid } from '@shared/api-client';
+import { uuid } from '@shared/api-client';
 import { LANGUAGES } from '@shared/i18n';
 import { createTracker } from '@shared/tracking';
 import { createConsent } from '../chrome/consent/consent';
 import { createPageViews } from '../reporting/page-view';
+import type { Outbox } from '../outbox/outbox';
 import type { TrackingRecords } from '../outbox/tracking-records';
 import { consentKey } from '../../page/storage-keys';
 import type { HostContext } from './host-context';
@@ -12,7 +12,7 @@ import type { HostContext } from './host-context';
  * Creates the consent to tracking, the tracker and the page views. The tracker adds position and user id to an event
  * only with the consent. Without it, records that wait lose both, also those that are next.
  */
-export function createHostTracking(context: HostContext, client: ApiClient, records: TrackingRecords) {
+export function createHostTracking(context: HostContext, outbox: Outbox, records: TrackingRecords) {
   const { session, local, tab, environment, region, baseUrl } = context;
   const consent = createConsent({
     storage: local.storage,
@@ -20,10 +20,7 @@ export function createHostTracking(context: HostContext, client: ApiClient, reco
     tab: tab.storage,
     userId: session.userId,
     newId: uuid,
-    report(granted, version) {
-      const body = { kind: 'tracking', version, granted };
-      client.request(requestOf(endpoints.consent, body, { background: true })).catch(() => undefined);
-    },
+    onStored: outbox.wake,
   });
   consent.subscribe(() => {
     if (!consent.get()) records.anonymize();

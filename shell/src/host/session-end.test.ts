@@ -8,7 +8,7 @@ import { openCallStore } from '../outbox/call-store';
 import { RETRY_MS } from '../outbox/limits';
 import { REPEAT_FOR_MS } from '../session/sign-outs';
 import { COLLECT } from '../outbox/outbox-fixture';
-import { ANONYMOUS, NO_ANSWER, leaveRecord, leftRecord, openDocument, type Sent } from './host-fixture';
+import { ANONYMOUS, NO_ANSWER, leaveRecord, leftRecord, openDocument } from './host-fixture';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -194,13 +194,6 @@ describe('the data on the phone', () => {
 
 describe('the consent to tracking', () => {
   const OTHER = { accessToken: 't2', userId: 'user-2' } as Parameters<Host['completeSignIn']>[0];
-  const consents = (sent: Sent[]) =>
-    sent
-      .filter(({ url }) => url.endsWith(consent.path))
-      .map(({ data, headers }) => [
-        headers['X-WEB-TOKEN'],
-        (JSON.parse(data!) as { granted: boolean }).granted,
-      ]);
 
   test('is asked of the next renter of the phone, whose events name nobody until then', async () => {
     const { host, post } = openDocument();
@@ -214,20 +207,6 @@ describe('the consent to tracking', () => {
     expect(post.mock.calls).toEqual([
       [viewPoint.path, { viewData: expect.objectContaining(ANONYMOUS) as object }],
     ]);
-  });
-
-  test('is kept and reported for the account if a visitor of this tab gave it before the sign-in', async () => {
-    const { host, sent } = openDocument();
-    await host.signOut();
-    host.consent.set(false);
-    host.completeSignIn(OTHER);
-    expect(host.consent.get()).toBe(false);
-    await waitFor(() =>
-      expect(consents(sent)).toEqual([
-        [undefined, false],
-        ['t2', false],
-      ]),
-    );
   });
 
   test('is not given to a renter who signs in in another tab', async () => {

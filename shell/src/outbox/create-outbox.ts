@@ -1,8 +1,9 @@
 import type { AnyTag, RegionCode } from '@shared/http-api/app';
-import { intentKeys } from '@shared/api-client';
+import { type TextStorage, intentKeys } from '@shared/api-client';
 import { forgetDraftPhotos, forgetOthersPhotos } from '@shared/api-client/draft-photos';
 import type { Host, NewCall, WaitingCall } from '@shared/module-kit/host';
 import { type CallStore, openCallStore } from './call-store';
+import { createConsentChoices } from './consent-choices';
 import { MAX_CALLS, MAX_PHOTO_CHARS } from './limits';
 import { toCallPart } from './read-row';
 import { replaceValues } from './replace-values';
@@ -10,13 +11,19 @@ import { type Sender, type SenderConfig, createSender } from './sender';
 import type { StoredCall } from './stored-call';
 import { uploadRequest } from './upload-request';
 
-export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'isHeld' | 'settle' | 'onChange'> {
+export interface OutboxConfig extends Omit<
+  SenderConfig,
+  'calls' | 'choices' | 'isHeld' | 'settle' | 'onChange'
+> {
   calls?: CallStore;
   /** Name of the database and of the lock. */
   name: string;
   region: RegionCode;
   /** Storage of the Idempotency-Keys of the pages' own calls. */
-  keyStorage: Parameters<typeof intentKeys>[0];
+  keyStorage: TextStorage;
+  /** Storage of the choice on tracking, and its key. */
+  local: TextStorage;
+  consentKey: string;
   /** Called with the renter's waiting calls when they change. */
   onChange(waiting: readonly WaitingCall[]): void;
   /** Called when a call was sent, with the tags of the data that it has changed. */
@@ -40,6 +47,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
   const sender = createSender({
     ...config,
     calls,
+    choices: createConsentChoices(config.local, config.consentKey),
     isHeld: (id) => held.has(id),
     settle: keys.settle,
     onChange(stale) {
@@ -50,17 +58,16 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
 
   async function refresh(): Promise<void> {
     const all = await calls.list().catch((): StoredCall[] => []);
-    const userId = config.account()?.userId;
+    const userId = config.account().userId;
     config.onChange(all.filter(({ id, account }) => account === userId && !held.has(id)).map(toWaiting));
   }
 
   async function store(call: NewCall): Promise<string | null> {
-    const account = config.account();
-    if (!account) return null;
+    const { userId } = config.account();
+    if (userId === null) return null;
     const { title, request, uploads = [] } = call;
     const all = await calls.list();
     const size = countChars([...all.flatMap((other) => other.uploads), ...uploads]);
-    const { userId } = account;
     // Another renter has made the same call in this tab.
     if (all.some((other) => other.id === keys.keyFor(request) && other.account !== userId))
       keys.settle(request);
@@ -124,7 +131,7 @@ const countChars = (photos: readonly { contentBase64: string }[]): number =>
 
 /** Removes the photos of other renters' drafts. Without a renter, removes none, as the drafts themselves stay. */
 async function forgetOthers({ account, region }: OutboxConfig): Promise<void> {
-  const userId = account()?.userId;
+  const { userId } = account();
   if (userId) await forgetOthersPhotos(globalThis.indexedDB, region, userId);
 }
 

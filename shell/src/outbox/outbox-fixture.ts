@@ -205,11 +205,12 @@ function openDocument(phone: TestPhone) {
     records,
     signOuts: { send: () => alive(phone.signsOut) },
     keyStorage: phone.tab,
+    local: phone.local,
+    consentKey: 'consent',
     account() {
       const { userId } = phone;
-      if (!userId) return null;
       const request = async (call: ApiRequest, key: string) =>
-        alive(await platform.request(userId, call, key));
+        alive(await platform.request(userId ?? 'visitor', call, key));
       return { userId, mayWrite: () => Promise.resolve(), request: request as never };
     },
     sendRecord: async (record) => alive(await platform.sendRecord(record)),

@@ -1,20 +1,29 @@
 import type { AnyTag } from '@shared/http-api/app';
-import { type ApiError, type ApiRequest, type TypedRequest, isBlocked, isFinal } from '@shared/api-client';
+import {
+  type ApiError,
+  type ApiRequest,
+  type TypedRequest,
+  isBlocked,
+  isFinal,
+  requestOf,
+} from '@shared/api-client';
+import { consent } from '@shared/http-api/endpoints';
 import { replaceValues } from './replace-values';
 import { KEEP_FOR_MS, MAX_RECORDS, SEND_FOR_MS } from './limits';
 import type { CallStore } from './call-store';
+import type { ConsentChoices } from './consent-choices';
 import { UNREADABLE } from './read-row';
 import type { StoredCall } from './stored-call';
 import type { SignOuts } from '../session/sign-outs';
 import type { TrackingRecords } from './tracking-records';
 import { uploadRequest } from './upload-request';
 
-/** The signed-in renter. */
+/** The renter, or a visitor without a session. */
 export interface SenderAccount {
-  userId: string;
+  userId: string | null;
   /** Resolves when the document may write; never if it reloads because it is too old. */
   mayWrite(): Promise<unknown>;
-  /** Sends a call with the token of this session and no other. Rejects with an ApiError. */
+  /** Sends a call with the token of this session and no other; of a visitor, without a token. Rejects with an ApiError. */
   request<T>(request: TypedRequest<T>, key: string): Promise<T>;
 }
 
@@ -22,8 +31,9 @@ export interface SendConfig {
   calls: CallStore;
   records: Pick<TrackingRecords, 'list' | 'read' | 'remove'>;
   signOuts: Pick<SignOuts, 'send'>;
-  /** Returns the signed-in renter; null if there is none. */
-  account(): SenderAccount | null;
+  choices: ConsentChoices;
+  /** Returns who uses the app now. */
+  account(): SenderAccount;
   /** Returns whether the page is sending a call itself. */
   isHeld(id: string): boolean;
   /** Forgets the Idempotency-Key of a call with a final answer in this tab: the next call like it is another one. */
@@ -46,8 +56,8 @@ export class Stop extends Error {
 }
 
 /**
- * Creates the function that sends everything that waits: first the sign-outs, then one call at a time, in order, the
- * calls of pages and the records. It rejects with a `Stop` at the first call that shows that nothing can be sent now. A call
+ * Creates the function that sends everything that waits: first the sign-outs, then one call at a time, in order, the choice on
+ * tracking, the calls of pages and the records. It rejects with a `Stop` at the first call that shows that nothing can be sent now. A call
  * that only itself has no final answer, and the later ones of its queue, do not delay the others: it rejects after them. So does
  * a sign-out, which may be one of another region.
  */
@@ -91,7 +101,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
     const blockedQueues = new Set<string>();
     for (const call of await calls.list()) {
       const account = config.account();
-      const isOwn = account?.userId === call.account;
+      const isOwn = account.userId === call.account;
       const mustSend = !call.problem && isOwn;
       // Its month begins when its renter can see it.
       if (isOwn && call.problem === UNREADABLE && !call.refusedAt) {
@@ -130,15 +140,38 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
 
   return async () => {
     const signedOut = await config.signOuts.send();
+    const unreported = await reportChoice(config);
     // Failing storage of calls does not stop the tracking records.
-    const blocked = await sendCalls().catch((error: unknown) => {
+    const blockedCall = await sendCalls().catch((error: unknown) => {
       if (error instanceof Stop) throw error;
       return null;
     });
     await sendRecords(config);
+    const blocked = blockedCall ?? unreported;
     if (blocked) throw blocked;
     if (!signedOut) throw new Stop();
   };
+}
+
+/** Reports the choice of who uses the app now. Resolves to the rejection of a call that only itself has no final answer. */
+async function reportChoice({ account, choices }: SendConfig): Promise<Stop | null> {
+  const { userId, request } = account();
+  const choice = choices.unreported(userId);
+  if (!choice) return null;
+  const { id, version, granted } = choice;
+  try {
+    await request(requestOf(consent, { kind: 'tracking', version, granted }), id);
+  } catch (thrown) {
+    const error = thrown as ApiError;
+    // The session has ended. The choice waits for the next one of this renter.
+    if (error.kind === 'aborted') return null;
+    if (error.kind !== 'malformed' && !isFinal(error)) {
+      if (stopsAll(error)) throw toStop(error);
+      return toStop(error);
+    }
+  }
+  choices.reported(id);
+  return null;
 }
 
 /** Returns the request under which the page's tab keeps the key of a call. */

@@ -56,7 +56,7 @@ function forgetOthers(tab: SearchableStorage, region: RegionCode, userId: string
 }
 
 /** A region's session on the phone. */
-export interface PhoneSession {
+interface PhoneSession {
   /** Renter who is signed in. */
   userId: string | null;
   /** The last departure of a renter (`departureKey`); empty if there was none. */

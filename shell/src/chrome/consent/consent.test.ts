@@ -15,25 +15,31 @@ function toStorage(values: Map<string, string>) {
 
 /** Opens a tab of the phone. */
 function openTab(key = KEY) {
-  const report = jest.fn();
+  const onStored = jest.fn();
   const listener = jest.fn();
   const config = { storage: localStorage, key, tab: toStorage(new Map()), newId: () => `id${++ids}` };
-  const consent = createConsent({ ...config, userId: () => signedIn, report });
+  const consent = createConsent({ ...config, userId: () => signedIn, onStored });
   consent.subscribe(listener);
-  return { consent, report, listener };
+  return { consent, onStored, listener };
 }
 beforeEach(() => {
   localStorage.clear();
   signedIn = null;
 });
 
-test('stores and reports a choice', () => {
-  const { consent, report, listener } = openTab();
+test('stores a choice, which is to be reported', () => {
+  const { consent, onStored, listener } = openTab();
   expect(consent.get()).toBeNull();
   consent.set(true);
   expect(consent.get()).toBe(true);
   expect(listener).toHaveBeenCalledTimes(1);
-  expect(report.mock.calls).toEqual([[true, CONSENT_VERSION]]);
+  expect(onStored).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(localStorage.getItem(KEY)!)).toEqual({
+    id: expect.any(String) as string,
+    userId: null,
+    version: CONSENT_VERSION,
+    granted: true,
+  });
   expect(openTab().consent.get()).toBe(true);
 });
 
@@ -62,13 +68,13 @@ test('keeps one record, and none of another region', () => {
 });
 
 test.each([true, false])('gives an anonymous choice of this tab to the account: %s', (granted) => {
-  const { consent, report } = openTab();
+  const { consent, onStored } = openTab();
   consent.set(granted);
   signedIn = 'u1';
   expect(consent.get()).toBeNull();
   consent.keepForAccount();
   expect(consent.get()).toBe(granted);
-  expect(report).toHaveBeenCalledTimes(2);
+  expect(onStored).toHaveBeenCalledTimes(2);
   // The choice is the one of the account now, and of no other.
   signedIn = null;
   expect(consent.get()).toBeNull();
@@ -83,7 +89,7 @@ test('does not give an anonymous choice of another tab to the account', () => {
   const second = openTab();
   signedIn = 'u1';
   second.consent.keepForAccount();
-  expect([second.consent.get(), second.report.mock.calls]).toEqual([null, []]);
+  expect([second.consent.get(), second.onStored.mock.calls]).toEqual([null, []]);
   signedIn = null;
   second.consent.set(true);
   signedIn = 'u1';
@@ -116,7 +122,7 @@ test('forgets the choice of a deleted account only', () => {
 
 test('follows a choice in another tab without reporting it, and no other key', () => {
   const other = openTab().consent;
-  const { consent, report, listener } = openTab();
+  const { consent, onStored, listener } = openTab();
   other.set(false);
   consent.follow({ key: 'pb:theme' });
   expect(listener).not.toHaveBeenCalled();
@@ -130,5 +136,5 @@ test('follows a choice in another tab without reporting it, and no other key', (
   // A document in the back/forward cache gets no storage events.
   consent.refresh();
   expect(listener).toHaveBeenCalledTimes(3);
-  expect(report).not.toHaveBeenCalled();
+  expect(onStored).not.toHaveBeenCalled();
 });

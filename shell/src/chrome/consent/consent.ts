@@ -9,12 +9,14 @@ const TAB_KEY = 'pb:consent-here';
 const OLD_KEY = 'pb:consent';
 
 /** The only choice of a region that a phone stores. */
-interface ConsentRecord {
+export interface ConsentRecord {
   id: string;
   /** Renter who chose; null without a session. */
   userId: string | null;
   version: string;
   granted: boolean;
+  /** Whether the platform has answered the report of this choice. */
+  reported?: boolean;
 }
 
 export interface ConsentConfig {
@@ -26,8 +28,8 @@ export interface ConsentConfig {
   /** Returns the renter who is signed in; null without a session. */
   userId(): string | null;
   newId(): string;
-  /** Sends a choice to the platform, with the version of the text. */
-  report(granted: boolean, version: string): void;
+  /** Called when a choice was stored. The outbox reports it to the platform, now or when the network is back. */
+  onStored(): void;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface ConsentConfig {
  * the account that is signed in, or of the visitor without a session. Everybody else is asked: the value is null before
  * the choice (decision 19).
  */
-export function createConsent({ storage, key, tab, userId, newId, report }: ConsentConfig) {
+export function createConsent({ storage, key, tab, userId, newId, onStored }: ConsentConfig) {
   storage.removeItem(OLD_KEY);
   const { notify, subscribe } = createListeners();
 
@@ -54,7 +56,7 @@ export function createConsent({ storage, key, tab, userId, newId, report }: Cons
     if (record.userId === null) tab.setItem(TAB_KEY, record.id);
     else tab.removeItem(TAB_KEY);
     notify();
-    report(granted, CONSENT_VERSION);
+    onStored();
   }
 
   /** Returns the choice of who is here now. */
