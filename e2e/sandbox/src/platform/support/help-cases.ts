@@ -28,6 +28,8 @@ import TEXTS from './help-case-texts.json' with { type: 'json' };
 
 /** Time in s that an order without a power bank is answered for. */
 const NOTHING_OUT_SECONDS = DAY_SECONDS;
+/** Time in s after which a power bank that counts as bought, and whose return was not found, is no longer answered for. */
+const BOUGHT_SECONDS = 7 * DAY_SECONDS;
 /** Number of cabinets of a claimed place whose reports are named. */
 const MOST_CABINETS = 3;
 /** Number of orders that are answered for. */
@@ -137,6 +139,11 @@ async function noSwap(request: Request): Promise<Answer> {
 
 /** Returns the rule about a claimed return. After a swap the other power bank may be out, whose price runs on. */
 function claimRule({ order, language }: Request, review: boolean): string {
+  if (order.kept)
+    return ruleText(language, ['bought'], {
+      code: bankCode(order.power_bank_sn!),
+      price: moneyText(order.keep_price, order.plan.currency, language),
+    });
   if (!hasTwoBanksOut(order))
     return ruleText(language, [
       review ? 'review' : 'goesOn',
@@ -149,6 +156,22 @@ function claimRule({ order, language }: Request, review: boolean): string {
     other: bankCode(other),
   });
 }
+
+/** Returns the length and the price of an ended rental. */
+const feeFacts = (request: Request) => {
+  const { order, language } = request;
+  return [
+    factsIn(language)(order.ended_at!, 'fee', {
+      length: lengthText(order.used_seconds, language),
+      fee: moneyText(totalOf(order), order.plan.currency, language),
+    }),
+    ...otherBankFee(request),
+  ];
+};
+
+/** Returns that the bank of an order counts as bought, and since when. */
+const keptFact = ({ order, language }: Request) =>
+  factsIn(language)(order.ended_at!, 'kept', { code: bankCode(order.power_bank_sn!) });
 
 /** Returns what the cabinets of a claimed place report about a power bank that no cabinet has taken in. */
 async function notReturned(request: Request): Promise<Answer> {
@@ -175,6 +198,7 @@ async function notReturned(request: Request): Promise<Answer> {
       ...(await rentalFacts(request)),
       fact(new Date(claim.returnedAt), 'claimed', { store: await storeName(request, claim.storeId) }),
       ...(review ? reports : decided),
+      ...(order.kept ? [keptFact(request), ...feeFacts(request)] : []),
     ],
     rule: claimRule(request, review),
     decidedBy: review ? ((await reviewEnds(ctx.db, order.order_no))?.toISOString() ?? null) : null,
@@ -188,16 +212,12 @@ async function feeDisputed(request: Request): Promise<Answer> {
   const code = bankCode(order.power_bank_sn!);
   const end = order.return_store_id
     ? fact(order.ended_at!, 'returned', { code, store: await storeName(request, order.return_store_id) })
-    : fact(order.ended_at!, 'kept', { code });
+    : keptFact(request);
   return {
     facts: [
       ...(await rentalFacts(request)),
       end,
-      fact(order.ended_at!, 'fee', {
-        length: lengthText(order.used_seconds, language),
-        fee: moneyText(totalOf(order), order.plan.currency, language),
-      }),
-      ...otherBankFee(request),
+      ...feeFacts(request),
       ...(report
         ? [fact(report.createdAt, 'reported', { type: issueTypeLabel(report.type, language) })]
         : []),
@@ -215,7 +235,7 @@ const ANSWERS: Readonly<Record<HelpCase['kind'], (request: Request) => Promise<A
 
 /** Returns what is open about an order; null if nothing is. */
 function caseOf(order: OrderRow, report: OpenReport | undefined, now: Date): HelpCase['kind'] | null {
-  const { state, claim, fault } = order;
+  const { state, claim, fault, ended_at } = order;
   const isRecent = (asked: Date) => plusSeconds(asked, NOTHING_OUT_SECONDS) > now;
   if (state === 'EJECT_UNKNOWN') return 'NOTHING_CAME_OUT';
   if (state === 'EJECT_FAILED') return isRecent(order.created_at) ? 'NOTHING_CAME_OUT' : null;
@@ -227,7 +247,9 @@ function caseOf(order: OrderRow, report: OpenReport | undefined, now: Date): Hel
       ? 'NOTHING_CAME_OUT'
       : null;
   }
-  return report && order.started_at && order.ended_at ? 'FEE_DISPUTED' : null;
+  if (report && order.started_at && ended_at) return 'FEE_DISPUTED';
+  const isBought = order.kept && ended_at && plusSeconds(ended_at, BOUGHT_SECONDS) > now;
+  return isBought && claim?.outcome === 'NOT_FOUND' ? 'NOT_RETURNED' : null;
 }
 
 /** Returns the open cases of a renter, in the order of `HELP_CASES` and newest first. */
@@ -240,13 +262,15 @@ export async function helpCases(
   const reports = await openReports(ctx.db, userId, now);
   const orders = await ctx.db.query<OrderRow>(
     `select * from orders where user_id = $1 and state <> 'DELETED'
-       and (state = any($2::text[]) or order_no = any($3::text[]) or (state = 'EJECT_FAILED' and created_at > $4))
+       and (state = any($2::text[]) or order_no = any($3::text[]) or (state = 'EJECT_FAILED' and created_at > $4)
+         or (kept and claim->>'outcome' = 'NOT_FOUND' and ended_at > $5))
      order by created_at desc`,
     [
       userId,
       ['EJECT_UNKNOWN', 'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'],
       reports.map(({ orderNo }) => orderNo),
       plusSeconds(now, -NOTHING_OUT_SECONDS),
+      plusSeconds(now, -BOUGHT_SECONDS),
     ],
   );
   const found = orders.flatMap((order) => {

@@ -1,0 +1,53 @@
+/** Tests the answer to a renter who says: I returned it, and you charged me for buying it. */
+import type { HelpCase } from '@shared/http-api/schemas';
+import type { Sandbox } from '../../main';
+import { newRenter } from '../../testing/client';
+import { moveTo, orderlySandbox, secondsAfter } from '../../testing/faulty-bank';
+import { CABINET, advance, control, payFee, read, rent, until } from '../../testing/world';
+
+let sandbox: Sandbox;
+orderlySandbox((started) => (sandbox = started));
+
+const DAY = 86_400;
+const textOf = ({ facts }: HelpCase) => facts.map(({ text }) => text).join('\n');
+
+test('names the price of the power bank and the way to object, for seven days', async () => {
+  const renter = await newRenter(sandbox, 'HK');
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  const casesOf = async () => (await renter.get('helpCases')).cases;
+  await control(sandbox, `/cabinets/${CABINET.HK}`, { profile: 'sensor_log' });
+  const returnedAt = secondsAfter(out.keptFrom!, -300);
+  await moveTo(sandbox, returnedAt, 60);
+  await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: out.orderNo } });
+  const bought = await until(
+    async () => {
+      await advance(sandbox, 60);
+      return read(renter, out.orderNo);
+    },
+    ({ kept }) => kept,
+  );
+  expect(bought).toMatchObject({ state: 'UNPAID', returnClaim: { outcome: 'NOT_FOUND' } });
+  const [unpaid] = await casesOf();
+  expect(unpaid).toMatchObject({ kind: 'NOT_RETURNED', orderNo: out.orderNo, decidedBy: null });
+  expect(textOf(unpaid!)).toMatch(/You said that you returned it at this time/);
+  expect(textOf(unpaid!)).toMatch(/We checked that place and did not find the power bank/);
+  expect(textOf(unpaid!)).toContain(`Power bank ${out.powerBank!.code} counts as bought since then`);
+  expect(textOf(unpaid!)).toContain('The fee is HK$219');
+  expect(unpaid!.rule).toMatch(
+    /counts as bought: HK\$99\.00 for it, on top of the fee\. If you returned it, report it/,
+  );
+  expect((await payFee(sandbox, renter, bought, 'card')).state).toBe('KEPT');
+  expect((await casesOf()).map(({ kind }) => kind)).toEqual(['NOT_RETURNED']);
+  await renter.get('createFeedback', { type: 'other', text: 'x', photos: [], orderNo: out.orderNo });
+  expect((await casesOf()).map(({ kind }) => kind)).toEqual(['FEE_DISPUTED']);
+  await moveTo(sandbox, bought.endedAt!, 7 * DAY);
+  expect((await casesOf()).filter(({ kind }) => kind === 'NOT_RETURNED')).toEqual([]);
+});
+
+test('says nothing of a return to a renter who reported none', async () => {
+  const renter = await newRenter(sandbox, 'HK');
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  await moveTo(sandbox, out.keptFrom!, 5);
+  expect((await read(renter, out.orderNo)).kept).toBe(true);
+  expect((await renter.get('helpCases')).cases).toEqual([]);
+});
