@@ -11,10 +11,10 @@ const WRITTEN = [
   'pb:draft:JP:user-JP:feedback:1',
   'pb:draft:JP::benefit:code',
   'pb:result:JP:/feedback#store',
-  'pb:intent:JP:POST /v1/orders::1',
+  'pb:intent:JP:POST /test/orders::1',
   'pb:interrupted',
 ];
-const OF_OTHER_REGION = ['pb:draft:HK:user-HK:benefit:code', 'pb:intent:HK:POST /v1/orders::1'];
+const OF_OTHER_REGION = ['pb:draft:HK:user-HK:benefit:code', 'pb:intent:HK:POST /test/orders::1'];
 const LEFT = [...POSITION, ...WRITTEN, 'ifeUuid'];
 
 /** Fills a tab with what a renter leaves there. */

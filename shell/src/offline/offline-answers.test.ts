@@ -274,7 +274,7 @@ test.each([
   ['is in a state of another endpoint', { state: 'EJECTING' }],
 ])('keeps an answer whose member %s', async (_what, model) => {
   for (const request of [
-    { method: 'GET', path: '/v1/loyalty', offline: 'personal' } as const,
+    { method: 'GET', path: '/test/loyalty', offline: 'personal' } as const,
     { ...ordersOf('all'), passing: { 'orders.state': ['GONE'] } },
   ]) {
     const { open, visit } = createPhone();

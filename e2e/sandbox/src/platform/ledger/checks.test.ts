@@ -1,4 +1,3 @@
-import { currentPlan } from '../plans';
 import type { DepositRow } from '../records/deposit-row';
 import type { OrderRow } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
@@ -204,23 +203,6 @@ describe('an order', () => {
     distanceMetres: 0,
     accuracyMetres: 10,
     freeStoreId: null,
-  });
-
-  test('is billed for the maximum time if its bank counts as kept at the end of a later promise', () => {
-    const plan = currentPlan('HK');
-    // HK: kept after 72 hours. The promise ended half an hour later, and the clock stood for two hours.
-    const used_seconds = 72 * 3600 + 1;
-    const end = used_seconds + 1800 + 7200;
-    const ended = {
-      plan,
-      started_at: at(0),
-      ended_at: at(end),
-      standstills: [stood(100, 7300)],
-      used_seconds,
-    };
-    expect(problems({ orders: [order({ ...ended, kept: true })] })).toEqual([]);
-    expect(problems({ orders: [order({ ...ended, kept: true, used_seconds: 3600 })] })).toHaveLength(1);
-    expect(problems({ orders: [order(ended)] })).toHaveLength(1);
   });
 
   test('is not billed for the time in which its clock stood', () => {

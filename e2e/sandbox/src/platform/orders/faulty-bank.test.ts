@@ -9,6 +9,7 @@ import {
   orderlySandbox,
   expectSettled,
   isRunning,
+  moveTo,
   report,
   returnAt,
   secondsAfter,
@@ -176,4 +177,21 @@ describe('a second report', () => {
     expect((await report(renter, out, SWAP)).model).toEqual(ended);
     expect(ended).toMatchObject({ fault: null, faultOffer: null });
   });
+});
+
+test('a bank that counts as kept at the end of its promise is billed for the maximum time, with a standstill', async () => {
+  const renter = await newRenter(sandbox, 'HK');
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  await sandbox.ctx.db.query("update cabinets set profile = 'full' where region = 'HK'");
+  const { store } = await renter.get('cabinet', undefined, { params: { sn: CABINET.HK } });
+  const evidence = { cabinetSn: CABINET.HK, position: store.position, accuracyMetres: 20 };
+  const { keptFrom } = await renter.get('allFull', evidence, { params: { no: out.orderNo } });
+  await moveTo(sandbox, keptFrom!, -10 * MINUTE);
+  const { model } = await report(renter, out, END);
+  await moveTo(sandbox, model.fault!.freeUntil, 5);
+  const { usedSeconds, ...kept } = await read(renter, out.orderNo);
+  expect(kept).toMatchObject({ state: 'UNPAID', kept: true, total: { amount: 12_000 + 9900 } });
+  // By hand: 72 hours, and the second after them.
+  expect(usedSeconds).toBe(72 * 3600 + 1);
+  // The books agree after each test.
 });
