@@ -11,6 +11,7 @@ import { SHARED_SHAPES } from '@shared/http-api/endpoints/shared-shapes';
 import { requestLanguageHeaders } from '@shared/i18n';
 import { addressInRegion } from '../locale/region';
 import { type RegionConsent, createRegionConsent } from '../locale/region-consent';
+import { rememberPage } from '../reporting/begun-calls';
 import type { Report } from '../reporting/reporter';
 import type { Renewal } from '../session/renewal';
 import type { SignIn } from '../session/sign-in';
@@ -66,15 +67,16 @@ export function createHostClient(
     },
   });
   return {
-    async request(sent) {
-      if (sent.method !== 'GET' && !sent.background) {
-        const owner = session.userId();
-        await context.mayWrite();
-        // Never in the session of another user.
-        if (session.userId() !== owner) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
-      }
-      return deletion.watch(sent, () => client.request(sent));
-    },
+    request: (sent) =>
+      rememberPage(region.base, async () => {
+        if (sent.method !== 'GET' && !sent.background) {
+          const owner = session.userId();
+          await context.mayWrite();
+          // Never in the session of another user.
+          if (session.userId() !== owner) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
+        }
+        return deletion.watch(sent, () => client.request(sent));
+      }),
   };
 }
 

@@ -100,7 +100,7 @@ async function start(): Promise<void> {
     navigation: { replace: (path) => navigation.replace(path), here },
   });
 
-  watchDocument(host.report, () => pageVersion({ loader, routes }, shownPath()));
+  watchDocument(host.report, (route = shownPath()) => pageVersion({ loader, routes }, route));
   followOtherTabs(host);
   reportForeignSettings(host);
 

@@ -1,12 +1,20 @@
+import { rememberPage } from './begun-calls';
 import type { Report } from './reporter';
 import { handled, watchDocument } from './watch-document';
 
+/** The failure of a call that began on the page before. */
+const LATE = { kind: 'network', code: 'NETWORK' };
 const reports: Report[] = [];
 watchDocument(
   (report) => void reports.push(report),
-  () => 'mf-shown@1',
+  (route) => (route === '/left' ? 'mf-left@1' : 'mf-shown@1'),
 );
 beforeEach(() => reports.splice(0));
+beforeAll(async () => {
+  history.replaceState(null, '', '/left');
+  await rememberPage('', () => Promise.reject(LATE as unknown as Error)).catch(() => undefined);
+  history.replaceState(null, '', '/');
+});
 const file = `${location.origin}/mf-orders/1.4.0-3fa9c1d2/712.js`;
 const FRAME = 'mf-orders/1.4.0-3fa9c1d2/712.js:1:2';
 const thrown = Object.assign(new Error('broken'), { stack: `Error: broken\n    at n (${file}:1:2)` });
@@ -78,6 +86,7 @@ const guarded = {
 test.each<[string, object, string, string]>([
   ['a failed call', { kind: 'http', code: 'HTTP_500', status: 500 }, 'http HTTP_500', 'mf-shown@1'],
   ['a refused call', { kind: 'refusal', code: 'UCS310001', model: null }, 'refusal UCS310001', 'mf-shown@1'],
+  ['a failed call that began on the page before', LATE, 'network NETWORK', 'mf-left@1'],
   ['a call of a page that was left', { kind: 'aborted', code: 'ABORTED' }, 'aborted ABORTED', 'unknown'],
   ['a model that looks like a failure', { kind: 'free', code: 'WELCOME' }, 'free WELCOME', 'unknown'],
   ['an object of a browser', { code: 1, message: 'denied' }, '1 denied', 'unknown'],

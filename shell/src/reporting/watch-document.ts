@@ -1,6 +1,7 @@
 import { isApiError } from '@shared/api-client';
 import { describeThrown, stackOf } from '@shared/module-kit/thrown';
 import { framesIn, stackOfEvent } from '../../page/frames';
+import { routeOfCall } from './begun-calls';
 import { UNKNOWN_VERSION, blamedVersion } from './blamed-version';
 import type { Report } from './reporter';
 
@@ -9,13 +10,13 @@ export const handled: { part?: () => string | undefined } = {};
 
 /**
  * Reports uncaught errors, unhandled rejections and CSP violations, each with the version whose code caused it.
- * @param shownVersion returns the version of the shown page. A value that is no error, and that React has caught in a handler of
+ * @param versionOf returns the version of the page of a route, by default of the shown page. A value that is no error, and that React has caught in a handler of
  * the page or of a part, comes from a file of the shell and has no stack. The failure of a call that nobody has caught has none
- * either.
+ * either; it belongs to the page that has begun it.
  */
 export function watchDocument(
   report: (problem: Report) => void,
-  shownVersion: () => string | undefined = () => undefined,
+  versionOf: (route?: string) => string | undefined = () => undefined,
 ): void {
   const blame = (...texts: (string | undefined)[]) => blamedVersion(location.origin, texts);
   document.addEventListener('securitypolicyviolation', (event) => {
@@ -33,7 +34,7 @@ export function watchDocument(
     const blamed = blame(stack);
     const module =
       blamed.startsWith('shell@') && stackOf(error) === undefined
-        ? (handled.part?.() ?? shownVersion() ?? blamed)
+        ? (handled.part?.() ?? versionOf() ?? blamed)
         : blamed;
     // The browser's own warnings have no error and no file of the app. Code may also throw null.
     if (!error && module === UNKNOWN_VERSION) return;
@@ -45,7 +46,10 @@ export function watchDocument(
     report({
       kind: 'error',
       code: 'rejection',
-      module: blamed === UNKNOWN_VERSION && isFailedCall(reason) ? (shownVersion() ?? blamed) : blamed,
+      module:
+        blamed === UNKNOWN_VERSION && isFailedCall(reason)
+          ? (versionOf(routeOfCall(reason)) ?? blamed)
+          : blamed,
       detail: messageOf(reason),
       frames: framesIn(stack),
     });
