@@ -51,9 +51,12 @@ test('finds the packages in the code of a build, also in code that is loaded lat
     `import { value } from 'first';
 import { value as unused } from 'unused';
 import { value as kit } from '@shared/kit';
+import '../node_modules/.tool/entry.js';
 console.log(value, kit, new URL('./x.worker.ts', import.meta.url));
 void import('./later');`,
   );
+  // As the federation plugin, which writes entries there.
+  put('node_modules/.tool/entry.js', 'console.log(Math.random());');
   packageOf('bundler');
   const stats = await run({
     mode: 'production',

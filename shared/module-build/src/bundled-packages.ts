@@ -15,8 +15,11 @@ function filesOf(module: Module & Joined): string[] {
   return [module.nameForCondition() ?? '', ...inputs];
 }
 
-/** Splits the path of a file into the folder of its package and the rest, at the last `node_modules`. */
-const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+/**
+ * Splits the path of a file into the folder of its package and the rest, at the last `node_modules`. Folders with a dot, such as
+ * that of the federation plugin, hold what tools generate.
+ */
+const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.][^\\/]*)[\\/]/;
 
 /**
  * Returns the packages whose code is in the chunks of a build, without those of this project.
