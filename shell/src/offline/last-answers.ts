@@ -18,7 +18,7 @@ interface LastAnswersConfig extends Pick<OfflineConfig, 'clock' | 'fits' | 'kept
   decides(): boolean;
   /** Returns whether the kept answer of an address may be older than what this document has done or seen. */
   hasChanged(address: string): boolean;
-  /** Loads the store, which has the notices of ages. */
+  /** Loads the store, which has the texts of ages. */
   open(): Promise<OfflineStore>;
 }
 
@@ -31,8 +31,8 @@ export function createLastAnswers(config: LastAnswersConfig): LastAnswers {
   let hasDecided = false;
 
   async function tellAge(): Promise<void> {
-    const { notices } = await open();
-    aged.set(times.length > 0 ? { since: Math.min(...times), notices } : null);
+    const { formatAge } = await open();
+    aged.set(times.length > 0 ? { since: Math.min(...times), formatAge } : null);
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { ApiRequest, ServerClock } from '@shared/api-client';
+import { formatAge } from '@shared/i18n';
 import type { KeptAnswers } from './kept-answers';
-import { NOTICES, type Notices } from './notices';
 import type { Answer } from './read-kept';
 
 export type Passing = ApiRequest['passing'];
@@ -9,11 +9,11 @@ export type Passing = ApiRequest['passing'];
 export interface SavedData {
   /** Time of the oldest one by the server's clock, ms. */
   since: number;
-  notices: Notices;
+  formatAge: typeof formatAge;
 }
 
 export interface OfflineStore {
-  notices: Notices;
+  formatAge: typeof formatAge;
   /** Keeps an answer of the network, or removes the kept one if the new one is passing. */
   put(answer: Answer, passing?: Passing): void;
   /**
@@ -45,10 +45,10 @@ export function createOfflineStore({ kept, clock, onChange, onRemoved }: Offline
   let clockIsSet = false;
   const update = () => {
     const times = [...shown.values()].map(({ at }) => at);
-    onChange(times.length > 0 ? { since: Math.min(...times), notices: NOTICES } : null);
+    onChange(times.length > 0 ? { since: Math.min(...times), formatAge } : null);
   };
   return {
-    notices: NOTICES,
+    formatAge,
     put(answer, passing) {
       const { address, model, at } = answer;
       answered.add(address);
