@@ -13,6 +13,20 @@ import css from './OrderHead.module.css';
 const isFirstDue = ({ fault, powerBank }: Order, now: number): boolean =>
   !!fault && fault.returnedAt === null && fault.powerBank.sn !== powerBank?.sn && !isFirstBought(fault, now);
 
+/** Says that a second power bank may still come out of its slot while the return of the first one is under review. */
+function SwapLine({ order }: { order: Order }) {
+  const t = useText();
+  const { state, slot, cabinetSn } = order.fault?.swap ?? {};
+  return (
+    <p key={state} className={css.text}>
+      {t(`fault.swap.${state === 'OPENING' ? state : 'UNKNOWN'}.title`, {
+        slot: slot ?? '',
+        sn: cabinetSn ?? '',
+      })}
+    </p>
+  );
+}
+
 /** Head of an order under return review. Its clock is stopped at the time that the renter reported. */
 export function ReviewOrder({ order }: { order: Order }) {
   const t = useText();
@@ -42,6 +56,7 @@ export function ReviewOrder({ order }: { order: Order }) {
         <p key={String(mailed)} className={css.text}>
           {t(mailed ? 'review.mail' : 'review.page')}
         </p>
+        {isSwapping(order) && <SwapLine order={order} />}
         {firstDue && (
           <p className={css.text}>{t('review.other', { code: order.fault?.powerBank.code ?? '' })}</p>
         )}

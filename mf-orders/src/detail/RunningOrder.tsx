@@ -1,6 +1,6 @@
 import { LinkButton, RichText, useLanguage, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { type LiveRental, liveRental, mayReportReturn } from '@shared/domain';
+import { type LiveRental, chartSeconds, liveRental, mayReportReturn } from '@shared/domain';
 import type { Order, Standstill } from '@shared/http-api/schemas';
 import {
   formatClock,
@@ -69,20 +69,11 @@ export function RunningOrder({ order }: { order: Order }) {
           </p>
         </div>
         <div className={css.stair}>
-          <PriceStair
-            rental={order}
-            language={language}
-            seconds={live.waived ? null : live.seconds}
-            tone="night"
-          />
+          <PriceStair rental={order} language={language} seconds={chartSeconds(order, now)} tone="night" />
         </div>
-        {live.stoppedAt ? (
-          <StoppedLine order={order} />
-        ) : live.standstill ? (
-          <StandstillLine standstill={live.standstill} time={time} />
-        ) : (
-          <NextPrice live={live} time={time} />
-        )}
+        {live.stoppedAt && <StoppedLine order={order} />}
+        {live.standstill && <StandstillLine standstill={live.standstill} time={time} />}
+        {!live.stoppedAt && !live.standstill && <NextPrice live={live} time={time} />}
       </section>
       <SlotNote order={order} />
       {order.fault && !isChecked(order) && <FaultNote order={order} />}

@@ -1,8 +1,9 @@
 /** Tests what the head of a running rental says about its money in each state of a report that the power bank does not charge. */
 import { screen } from '@testing-library/react';
-import { sampleOrder, yen } from '@shared/module-testing';
+import { renderPage, sampleOrder, yen } from '@shared/module-testing';
 import type { Order, OrderFault } from '@shared/http-api/schemas';
-import { openOrder } from './order-page-fixture';
+import OrderListPage from '../list/OrderListPage';
+import { NOW, openOrder } from './order-page-fixture';
 
 // The page's clock shows 16:16:08 in Tokyo, 2:14:08 after the start of the first power bank.
 const FIRST = { sn: 'PBJ0001043', code: '7K42' };
@@ -60,7 +61,7 @@ const STOPPED: Said = {
 const back = { returnedAt: '2026-11-20T07:14:00Z' };
 const late = { freeUntil: '2026-11-20T07:12:00Z' };
 
-test.each<[string, Partial<Order>, Said]>([
+const STATES: [string, Partial<Order>, Said][] = [
   ['END, the promise holds', first({}), FREE],
   [
     'END, the promise is over',
@@ -112,13 +113,53 @@ test.each<[string, Partial<Order>, Said]>([
       stairSaysPrice: false,
     },
   ],
-])('says what is true about the money: %s', async (_state, order, { label, fee, line, stairSaysPrice }) => {
-  openOrder({ ...order, keptFrom: sampleOrder().keptFrom });
-  expect(await screen.findByText(label)).toBeVisible();
+];
+
+test.each(STATES)(
+  'says what is true about the money: %s',
+  async (_state, order, { label, fee, line, stairSaysPrice }) => {
+    openOrder({ ...order, keptFrom: sampleOrder().keptFrom });
+    expect(await screen.findByText(label)).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent(`Fee so far ${fee}`);
+    const said = (_: string, element: Element | null) =>
+      line.test(element?.textContent ?? '') && element!.matches('.next p, .next p > span');
+    expect(screen.getAllByText(said)[0]).toBeVisible();
+    const stair = screen.getByRole('img', { name: /^Price by time/ });
+    expect(/Used for/.test(stair.getAttribute('aria-label')!)).toBe(stairSaysPrice);
+  },
+);
+
+test.each(STATES)('says the same in the list: %s', async (_state, differs, { label, fee }) => {
+  const order = sampleOrder({ state: 'BILLING', ...differs });
+  renderPage(OrderListPage, {
+    module: 'mf-orders',
+    url: '/order/list?tab=unfinished',
+    now: () => NOW,
+    answers: { orders: { orders: [order], counts: { unpaid: 0, unfinished: 1 }, nextCursor: null } },
+  });
+  const word = label.split(' · ')[0]!;
+  const tag = word.startsWith('Clock') ? `Charging · ${word}` : word;
+  expect(await screen.findByText(tag)).toBeVisible();
   expect(screen.getByRole('main')).toHaveTextContent(`Fee so far ${fee}`);
-  const said = (_: string, element: Element | null) =>
-    line.test(element?.textContent ?? '') && element!.matches('.next p, .next p > span');
-  expect(screen.getAllByText(said)[0]).toBeVisible();
-  const stair = screen.getByRole('img', { name: /^Price by time/ });
-  expect(/Used for/.test(stair.getAttribute('aria-label')!)).toBe(stairSaysPrice);
+});
+
+test('says while a return is under review that a second power bank may come out', async () => {
+  const returnClaim = { outcome: 'PENDING', store: null, cabinetSn: null, decidedAt: null } as const;
+  openOrder({
+    ...first(swap('OPENING')),
+    state: 'RETURN_REVIEW',
+    endedAt: back.returnedAt,
+    returnClaim: { ...returnClaim, returnedAt: back.returnedAt },
+  });
+  expect(await screen.findByText('Slot 4 of cabinet JPC00001 is opening')).toBeVisible();
+});
+
+test('says that all is full while the clock stands and the first power bank is back', async () => {
+  const stood = { since: '2026-11-20T07:15:00Z', until: '2026-11-20T09:15:00Z', freeStore: null };
+  openOrder({
+    ...first({ ...swap('UNKNOWN'), ...back }),
+    standstills: [{ ...stood, store: sampleOrder().rentStore }],
+  });
+  expect(await screen.findByText('Clock stopped at 16:14 · since 14:02')).toBeVisible();
+  expect(screen.getByText(/until 18:15/)).toBeVisible();
 });

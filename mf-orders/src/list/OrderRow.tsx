@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, serverNow, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { chartSeconds } from '@shared/domain';
+import { chartSeconds, shownState } from '@shared/domain';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './OrderRow.module.css';
@@ -35,7 +35,8 @@ export function OrderRow({
 }: OrderRowProps) {
   const t = useText();
   const { language } = useLanguage();
-  const seconds = chartSeconds(order, serverNow());
+  const now = serverNow();
+  const seconds = chartSeconds(order, now);
   return (
     <li className={running ? `${css.item} ${css.running}` : css.item}>
       <div className={css.row}>
@@ -46,14 +47,14 @@ export function OrderRow({
             seconds={seconds}
             tone={running ? 'night' : 'day'}
             mini
-            off={seconds === null}
+            off={order.startedAt === null}
           />
         </span>
         <Link to={path.orderDetail({ orderNo: order.orderNo })} className={css.words}>
           <span className={css.store}>{order.rentStore.name}</span>
           <span className={css.when}>{when}</span>
           <span className={css.state}>
-            <OrderStateTag order={order} note={note} />
+            <OrderStateTag order={{ ...order, state: shownState(order, now) }} note={note} />
           </span>
         </Link>
         <span className={css.side}>

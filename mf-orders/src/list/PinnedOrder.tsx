@@ -37,7 +37,7 @@ function RunningRow({ order }: { order: Order }) {
   const now = useServerNow();
   const live = liveRental(order, now);
   if (!live || !order.startedAt) return <WaitingRow order={order} />;
-  const since = formatTimeOfDay(order.startedAt, language, order.rentStore.timeZone, now);
+  const time = (iso: string) => formatTimeOfDay(iso, language, order.rentStore.timeZone, now);
   return (
     <OrderRow
       order={order}
@@ -46,11 +46,12 @@ function RunningRow({ order }: { order: Order }) {
         <>
           <span aria-hidden>{formatClock(live.seconds, language)}</span>
           <span className="visually-hidden">{formatDurationSpoken(live.seconds, language)}</span>
-          <span>{` · ${t('running.since', { time: since })}`}</span>
+          <span>{` · ${t('running.since', { time: time(order.startedAt) })}`}</span>
         </>
       }
       amountLabel={t('running.feeSoFar')}
       amount={formatMoney(live.fee, language)}
+      note={live.stoppedAt ? t('running.stopped', { time: time(live.stoppedAt) }) : undefined}
     />
   );
 }

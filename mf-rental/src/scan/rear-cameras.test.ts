@@ -37,6 +37,7 @@ test.each([
   '전면 카메라',
   'กล้องหน้า',
   'Kamera Depan',
+  'Kamera Hadapan',
   'Camera trước',
   'Frontkamera',
   'Caméra avant',

@@ -1,7 +1,7 @@
 import { Link, Loaded, useActiveOrder, useLanguage, usePolling, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { HelpList, Order } from '@shared/http-api/schemas';
-import { isRunning, isSettled, liveRental } from '@shared/domain';
+import { chartSeconds, isRunning, isSettled, liveRental } from '@shared/domain';
 import { formatClock, formatDurationSpoken, formatMoney } from '@shared/i18n';
 import { Icon, Section, SkeletonBlock } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
@@ -92,11 +92,12 @@ const Waiting = () => (
 function Clock({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const live = liveRental(order, useServerNow(1000));
+  const now = useServerNow(1000);
+  const live = liveRental(order, now);
   return (
     <Link to={path.orderDetail({ orderNo: order.orderNo })} className={css.clock}>
       <span className={css.mini}>
-        <PriceStair rental={order} language={language} seconds={live?.seconds ?? null} tone="night" mini />
+        <PriceStair rental={order} language={language} seconds={chartSeconds(order, now)} tone="night" mini />
       </span>
       <span className={css.grow}>
         <span className={css.figures} role="timer" aria-live="off">

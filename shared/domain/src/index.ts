@@ -20,7 +20,7 @@ export {
   rentalFee,
 } from './pricing/rental-price';
 export { type RentalClock, atUsedSecond, usedSeconds } from './orders/rental-clock';
-export { type LiveRental, chartSeconds, liveRental } from './pricing/live-rental';
+export { type LiveRental, chartSeconds, liveRental, shownState } from './pricing/live-rental';
 export {
   type OrderStage,
   isBankOut,

@@ -1,6 +1,6 @@
 import type { Order } from '@shared/http-api/schemas';
 import { CASE_START, PLANS, PRICE_CASES, caseNow, caseOrder, sampleOrder } from '../../testing';
-import { chartSeconds, liveRental } from './live-rental';
+import { chartSeconds, liveRental, shownState } from './live-rental';
 import { keptFromSecond } from './plan-fee';
 import { rentalFee } from './rental-price';
 
@@ -251,6 +251,26 @@ test.each(PRICE_CASES)('$name: draws the bank at the time since its eject', (row
 test('draws the bank at the current time during the free time', () => {
   const free = sampleOrder({ state: 'FREE_PERIOD', plan: PLANS.HK });
   expect(chartSeconds(free, CASE_START + 200_000)).toBe(200);
+});
+
+test('draws no price and shows the free time for a bank that costs nothing because it does not charge', () => {
+  const order = sampleOrder({
+    state: 'BILLING',
+    fault: {
+      choice: 'END',
+      reportedAt: '2026-11-20T05:12:00.000Z',
+      powerBank: sampleOrder().powerBank!,
+      startedAt: '2026-11-20T05:02:00.000Z',
+      freeUntil: new Date(CASE_START + 3_600_000).toISOString(),
+      returnedAt: null,
+      total: { amount: 0, currency: 'JPY' },
+      swap: null,
+    },
+  });
+  const [during, later] = [CASE_START + 3_000_000, CASE_START + 3_700_000];
+  expect([chartSeconds(order, during), shownState(order, during)]).toEqual([null, 'FREE_PERIOD']);
+  expect([chartSeconds(order, later), shownState(order, later)]).toEqual([3_700, 'BILLING']);
+  expect(shownState({ ...order, state: 'RETURN_REVIEW' }, during)).toBe('RETURN_REVIEW');
 });
 
 test('draws an ended order at its final duration, and none without an eject', () => {

@@ -1,3 +1,4 @@
+import type { OrderState } from '@shared/http-api/app';
 import type { Money, Order, Standstill } from '@shared/http-api/schemas';
 import { isRunning } from '../orders/order-state';
 import { type RentalClock, atUsedSecond, standstillAt, usedSeconds } from '../orders/rental-clock';
@@ -112,9 +113,19 @@ function liveRentalOut(order: Rented, now: number): LiveRental | null {
  * Returns the time at which the price chart shows an order's power bank, in seconds since it was ejected: the current time
  * while the rental runs, afterwards the server's final duration.
  * @param now milliseconds by the server's clock
- * @returns null if no power bank was ejected
+ * @returns null if no power bank was ejected, or if it costs nothing although the chart has a price at its time
  */
 export function chartSeconds(order: Order, now: number): number | null {
   if (!order.startedAt) return null;
-  return isRunning(order.state) ? (liveRental(order, now)?.seconds ?? null) : order.usedSeconds;
+  if (!isRunning(order.state)) return order.usedSeconds;
+  const live = liveRental(order, now);
+  return live && !live.waived ? live.seconds : null;
 }
+
+/**
+ * Returns the state to show: that of the free time for a running rental that costs nothing yet because its power bank does not
+ * charge.
+ * @param now milliseconds by the server's clock
+ */
+export const shownState = (order: Order, now: number): OrderState =>
+  isRunning(order.state) && liveRental(order, now)?.freeUntil ? 'FREE_PERIOD' : order.state;

@@ -1,4 +1,4 @@
-import { isRunning, liveRental } from '@shared/domain';
+import { chartSeconds, isRunning, liveRental } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
 import { type Language, formatClock, formatDurationSpoken, formatMoney, formatTimeOfDay } from '@shared/i18n';
 import { Icon, useUiText } from '@shared/ui/core';
@@ -25,7 +25,8 @@ export function RunningRental({ order, now, language }: { order: Order; now: num
       time: formatTimeOfDay(live.next.at, language, order.rentStore.timeZone, now),
     });
   const sentences = [
-    `${t('running.out')} ${formatDurationSpoken(live.seconds, language)}`,
+    // While a swap waits for its cabinet, the power bank may be back.
+    ...(live.stoppedAt ? [] : [`${t('running.out')} ${formatDurationSpoken(live.seconds, language)}`]),
     `${t('running.cost')} ${cost}`,
     ...(next ? [`${t('running.next')} ${next}`] : []),
   ];
@@ -33,7 +34,7 @@ export function RunningRental({ order, now, language }: { order: Order; now: num
     <span className={css.bar}>
       <span className="visually-hidden">{sentences.join(t('stair.comma'))}</span>
       <span className={css.barStair}>
-        <PriceStair rental={order} language={language} seconds={live.seconds} tone="night" mini />
+        <PriceStair rental={order} language={language} seconds={chartSeconds(order, now)} tone="night" mini />
       </span>
       <span className={css.grow} aria-hidden>
         <span className={css.barClock}>{formatClock(live.seconds, language)}</span>
