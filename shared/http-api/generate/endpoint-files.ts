@@ -111,6 +111,18 @@ import type { PlainEndpoint } from '../app/plain-endpoint';
 export const photo: PlainEndpoint<{ id: string }, Blob> = ${JSON.stringify({ name: 'photo', method: photo.method, path: photo.path })};
 `,
     'index.ts': `${NOTE}\n${[...names, 'photo'].map((name) => `export { ${name} } from './${name}';`).join('\n')}\n`,
+    'passing.ts': `${NOTE}
+import type { PlainEndpoint } from '../app/plain-endpoint';
+
+/** States in which an answer is not kept, by endpoint. Only the shell imports them, for modules that are older than this member. */
+export const PASSING: Record<string, PlainEndpoint<never, never>['passing']> = ${JSON.stringify(
+      Object.fromEntries(
+        (Object.entries(endpoints) as [string, Endpoint][]).flatMap(([name, { passing }]) =>
+          passing ? [[name, passing]] : [],
+        ),
+      ),
+    )};
+`,
     'shared-shapes.ts': `${NOTE}
 import type { Shape } from '../app/plain-endpoint';
 

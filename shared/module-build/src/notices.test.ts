@@ -36,3 +36,8 @@ test('has the licence and the notices of a package, and of the works inside it',
     { what: `${embedded}, as part of zxing-wasm 1.0.0`, text: 'Apache' },
   ]);
 });
+
+test('names a package without the licence of what it contains in compiled form', () => {
+  const alone = { ...packageOf('alone', { LICENSE: 'Wrapper' }), name: 'zxing-wasm' };
+  expect(noticeProblems([alone])).toEqual([expect.stringMatching(/^zxing-wasm 1\.0\.0 contains ZXing/)]);
+});

@@ -37,21 +37,34 @@ function licenceText({ folder }: PackageFolder): string {
     .join('\n\n');
 }
 
-/** Returns a sentence for each package whose code renters may download and that has no licence text. */
+/** Returns the package with the text of the licence of what a package contains in compiled form. */
+const sourceOf = ({ name }: PackageFolder, packages: readonly PackageFolder[]) =>
+  packages.find((other) => other.name === EMBEDDED[name]?.textOf);
+
+/** Returns a sentence for each package whose code renters may download and that has no licence text, or not that of its contents. */
 export const noticeProblems = (packages: readonly PackageFolder[]): string[] =>
-  packages
-    .filter((each) => licenceText(each) === '')
-    .map(
-      (each) =>
-        `${nameOf(each)} has no licence text in ${each.folder}. Use another package or version, because renters download it.`,
-    );
+  packages.flatMap((each) => {
+    const embedded = EMBEDDED[each.name];
+    return [
+      ...(licenceText(each) === ''
+        ? [
+            `${nameOf(each)} has no licence text in ${each.folder}. Use another package or version, because renters download it.`,
+          ]
+        : []),
+      ...(embedded && !sourceOf(each, packages)
+        ? [
+            `${nameOf(each)} contains ${embedded.what}. Its text is that of ${embedded.textOf}, which is not in the build.`,
+          ]
+        : []),
+    ];
+  });
 
 /** Returns the notices of packages and of the works inside them. */
 export const noticesOf = (packages: readonly PackageFolder[]): Notice[] =>
   packages.flatMap((each) => {
     const own = { what: nameOf(each), text: licenceText(each) };
     const embedded = EMBEDDED[each.name];
-    const source = embedded && packages.find(({ name }) => name === embedded.textOf);
-    if (!source) return [own];
+    const source = sourceOf(each, packages);
+    if (!embedded || !source) return [own];
     return [own, { what: `${embedded.what}, as part of ${nameOf(each)}`, text: licenceText(source) }];
   });

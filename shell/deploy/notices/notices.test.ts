@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { noticeProblems } from '@shared/module-build/notices';
 import { ROOT } from '../testing/fixtures';
-import { noticesText, parseNotices, shippedPackages } from './notices';
+import { SHIPPED, noticesText, parseNotices, shippedPackages } from './notices';
 
 test('lists what the shell and the modules import, with dependencies, but no tools', () => {
   const names = shippedPackages(ROOT).map(({ name }) => name);
@@ -10,6 +13,13 @@ test('lists what the shell and the modules import, with dependencies, but no too
   );
   for (const tool of ['jest', 'fastify', 'postcss', '@aws-sdk/client-s3', 'form-data', 'typebox'])
     expect(names).not.toContain(tool);
+});
+
+test('reads no folder that is left of a module of another branch', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'sources-'));
+  for (const folder of [...SHIPPED, 'mf-left/dist']) mkdirSync(path.join(root, folder), { recursive: true });
+  expect(shippedPackages(root)).toEqual([]);
+  rmSync(root, { recursive: true });
 });
 
 test('has a text for every package that renters download', () => {

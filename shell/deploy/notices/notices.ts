@@ -10,7 +10,7 @@ import { versionName } from '../version/manifest-format';
 import { readManifest } from '../version/stored-version';
 
 /** Folders whose code renters download. In a workspace `mf-*` that is `src`. */
-const SHIPPED = [
+export const SHIPPED: readonly string[] = [
   ...['bootstrap', 'page', 'src', 'worker'].map((folder) => `shell/${folder}`),
   ...['api-client', 'domain', 'i18n', 'module-kit', 'tracking', 'ui'].map((name) => `shared/${name}/src`),
   'shared/http-api/app',
@@ -18,7 +18,8 @@ const SHIPPED = [
 
 /** Returns the packages whose code renters of this repository's builds may download. */
 export function shippedPackages(root: string): PackageFolder[] {
-  const modules = readdirSync(root).filter((name) => /^mf-/.test(name));
+  // A folder may be left of a module of another branch.
+  const modules = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'module.json')));
   return importedFrom(
     [...SHIPPED, ...modules.map((name) => `${name}/src`)].map((folder) => path.join(root, folder)),
   );
@@ -85,7 +86,12 @@ export async function servedNotices(root: string, store: ArtifactStore, html: st
 
 /** Returns the notices that stand for versions without their own. */
 async function readOlder(root: string, store: ArtifactStore): Promise<Notice[]> {
-  if (existsSync(path.join(root, 'shell/src'))) return readSources(root);
+  if (existsSync(path.join(root, 'shell/src')))
+    try {
+      return readSources(root);
+    } catch {
+      // The page is published already: packages that cannot be read here must not stop the rest. `check` names them.
+    }
   const published = await store.read(NOTICES_FILE);
   return published ? parseNotices(published.toString('utf8')) : [];
 }

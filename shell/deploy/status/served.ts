@@ -19,6 +19,8 @@ export interface NotServed {
 /** Some hosts change documents for browsers only. */
 const USER_AGENT = 'Mozilla/5.0 (deploy status)';
 
+/** Types that a browser insists on. It reads fonts, pictures and data of any type. */
+const INSISTED = ['text/javascript', 'text/css', 'text/html'];
 /** Older names of the type of scripts, which browsers run, too. */
 const SCRIPT_TYPES = ['application/javascript', 'application/x-javascript'];
 
@@ -29,7 +31,10 @@ const SCRIPT_TYPES = ['application/javascript', 'application/x-javascript'];
 export function wrongType(file: string, type: string): string | null {
   const [wanted = ''] = getContentType(file).split(';');
   const served = type.trim().toLowerCase();
-  const isSame = served === wanted || (wanted === 'text/javascript' && SCRIPT_TYPES.includes(served));
+  const isSame =
+    served === wanted ||
+    !INSISTED.includes(wanted) ||
+    (wanted === 'text/javascript' && SCRIPT_TYPES.includes(served));
   return isSame ? null : `${type} in place of ${wanted}`;
 }
 

@@ -154,3 +154,11 @@ test('a renter who is signed in to the region of the tab keeps everything in the
   sessionStorage.setItem('ifeLatitude', 'of the renter');
   expect([await reload({ region: 'MY' }), left(POSITION)]).toEqual([null, ['ifeLatitude']]);
 });
+
+test('a tab of an earlier release, which has told the end of the session, is told nothing again', async () => {
+  fill();
+  await inAnotherTab((host) => host.session.end());
+  sessionStorage.removeItem('pb:followed:JP');
+  expect(await reload()).toBeNull();
+  expect(left(POSITION)).toEqual(POSITION);
+});

@@ -262,8 +262,13 @@ test.each([
       const { open, visit } = createPhone();
       await visit(request, model(out));
       expect(await open(failing).get(request)).toEqual(model(out));
-      await visit(request, model(order));
-      await expect(open(failing).get(request)).rejects.toBe(OFFLINE);
+      // A module that was published before the endpoint named its states does not send them.
+      const { passing: _later, ...older } = request;
+      for (const sent of [request, older]) {
+        await visit(sent, model(out));
+        await visit(sent, model(order));
+        await expect(open(failing).get(request)).rejects.toBe(OFFLINE);
+      }
     }
 });
 
@@ -273,14 +278,11 @@ test.each([
   ['has rows without members', { points: 3, orders: [null, 'JP1'] }],
   ['is in a state of another endpoint', { state: 'EJECTING' }],
 ])('keeps an answer whose member %s', async (_what, model) => {
-  for (const request of [
-    { method: 'GET', path: '/test/loyalty', offline: 'personal' } as const,
-    { ...ordersOf('all'), passing: { 'orders.state': ['GONE'] } },
-  ]) {
-    const { open, visit } = createPhone();
-    await visit(request, model);
-    expect(await open(failing).get(request)).toEqual(model);
-  }
+  const passing = { 'orders.state': ['GONE'] };
+  const request = { method: 'GET', path: '/test/loyalty', offline: 'personal', passing } as const;
+  const { open, visit } = createPhone();
+  await visit(request, model);
+  expect(await open(failing).get(request)).toEqual(model);
 });
 
 test('requires a clean cache for a page that decides about money, after kept answers were shown', async () => {

@@ -9,7 +9,7 @@ import {
 import type { Language } from '@shared/i18n';
 import { createObservable } from '@shared/module-kit/host';
 import { type LastAnswers, createLastAnswers } from './last-answers';
-import type { OfflineStore, Passing, SavedData } from './offline-store';
+import type { OfflineStore, SavedData } from './offline-store';
 import type { Answer } from './read-kept';
 
 export interface OfflineConfig {
@@ -69,7 +69,7 @@ const fitsOrDropped =
 /** Creates the answers for use without network. Everything that is not needed at the start is in the store. */
 export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   const { clock, now, userId, language, path, maySave, load } = config;
-  const early: [Answer, Passing][] = [];
+  const early: [Answer, ApiRequest][] = [];
   const saved = createObservable<SavedData | null>(null);
   /** Whether the cache of the API may contain kept answers. */
   let isCached = false;
@@ -123,8 +123,8 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
           const answer = { address, userId: owner, model, at: clock.now(), offset: clock.now() - now() };
           // The answer of a session that has ended is not kept.
           if (userId() === owner) {
-            if (store) store.put(answer, sent.passing);
-            else early.push([answer, sent.passing]);
+            if (store) store.put(answer, sent);
+            else early.push([answer, sent]);
           }
           return model;
         } catch (error) {

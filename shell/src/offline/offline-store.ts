@@ -1,9 +1,8 @@
 import type { ApiRequest, ServerClock } from '@shared/api-client';
 import { formatAge } from '@shared/i18n';
+import { PASSING } from '@shared/http-api/endpoints/passing';
 import type { KeptAnswers } from './kept-answers';
 import type { Answer } from './read-kept';
-
-export type Passing = ApiRequest['passing'];
 
 /** The kept answers that a page shows. */
 export interface SavedData {
@@ -14,8 +13,8 @@ export interface SavedData {
 
 export interface OfflineStore {
   formatAge: typeof formatAge;
-  /** Keeps an answer of the network, or removes the kept one if the new one is passing. */
-  put(answer: Answer, passing?: Passing): void;
+  /** Keeps an answer of the network to a request, or removes the kept one if the new one is passing. */
+  put(answer: Answer, request: Pick<ApiRequest, 'endpoint' | 'passing'>): void;
   /**
    * Returns the kept answer to show; null if there is none.
    * @param isAgeless whether the page needs no notice about the answer's age
@@ -49,7 +48,7 @@ export function createOfflineStore({ kept, clock, onChange, onRemoved }: Offline
   };
   return {
     formatAge,
-    put(answer, passing) {
+    put(answer, { endpoint, passing = PASSING[endpoint ?? ''] }) {
       const { address, model, at } = answer;
       answered.add(address);
       if (isPassing(model, passing)) kept.remove(address, at);
@@ -97,7 +96,7 @@ const membersAt = (model: unknown, path: string): unknown[] =>
     );
 
 /** Returns whether a model is in a state that its endpoint names as passing. */
-const isPassing = (model: unknown, passing: Passing): boolean =>
+const isPassing = (model: unknown, passing: ApiRequest['passing']): boolean =>
   Object.entries(passing ?? {}).some(([path, values]) =>
     membersAt(model, path).some((value) => values.includes(value as string)),
   );

@@ -6,7 +6,7 @@ import { COLLECT, OFFLINE, fails, settle, setUp, works } from './outbox-fixture'
 const choose = ({ phone }: ReturnType<typeof setUp>, id: string, more: object = {}) =>
   phone.local.setItem(
     'consent',
-    JSON.stringify({ id, userId: 'u1', version: 'v1', granted: false, ...more }),
+    JSON.stringify({ id, userId: 'u1', version: 'v1', granted: false, reported: false, ...more }),
   );
 const stored = ({ phone }: ReturnType<typeof setUp>) =>
   JSON.parse(phone.local.getItem('consent')!) as { id: string; reported?: boolean };
@@ -19,7 +19,7 @@ test('reports a choice until the platform has answered', async () => {
   const { outbox, tick } = test.phone.open();
   outbox.wake();
   await settle();
-  expect([test.platform.others, stored(test).reported]).toEqual([[], undefined]);
+  expect([test.platform.others, stored(test).reported]).toEqual([[], false]);
   test.platform.before = works;
   tick();
   await settle();
@@ -43,7 +43,7 @@ test.each<[string, ApiError, boolean]>([
   const { outbox } = test.phone.open();
   outbox.release((await outbox.keep(COLLECT))!);
   await settle();
-  expect([test.platform.others.map(([path]) => path), stored(test).reported ?? false]).toEqual([
+  expect([test.platform.others.map(([path]) => path), stored(test).reported]).toEqual([
     [COLLECT.request.path],
     isDone,
   ]);
@@ -84,4 +84,12 @@ test('reports nothing if another program has changed the choice', async () => {
   outbox.release((await outbox.keep(COLLECT))!);
   await settle();
   expect(test.platform.others).toHaveLength(1);
+});
+
+test('does not report a choice of an earlier release, which has sent it', async () => {
+  const test = setUp();
+  choose(test, 'c1', { reported: undefined });
+  test.phone.open().outbox.wake();
+  await settle();
+  expect(test.platform.others).toEqual([]);
 });

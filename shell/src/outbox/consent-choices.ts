@@ -21,7 +21,7 @@ export function createConsentChoices(storage: TextStorage, key: string): Consent
   return {
     unreported(userId) {
       const record = read();
-      return record?.userId === userId && !record.reported ? record : null;
+      return record?.userId === userId && record.reported === false ? record : null;
     },
     reported(id) {
       const record = read();

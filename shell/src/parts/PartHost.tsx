@@ -45,7 +45,7 @@ function ScopedPart({ page, part, props, config, onOpening, onShown, fail }: Par
   const Part: ComponentType<PartProps> = part.Page;
   const { OwnHeader, PageScope, handled } = config;
   const version = `${part.module}@${part.id}`;
-  const signal = useEndingSignal(!page.signal.aborted, page.signal);
+  const signal = useEndingSignal(true, page.signal);
   const scope = useMemo(
     () => ({
       ...page,

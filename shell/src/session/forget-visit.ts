@@ -107,7 +107,8 @@ export function followRenter(
 ): 'ended' | 'deleted' | null {
   const { userId, departure } = session;
   const followed = followedKey(region);
-  const isOpen = tab.getItem(renterKey(region)) !== null && !tab.getItem(followed)?.endsWith(OVER);
+  // A tab of an earlier release has no such key, and has told it.
+  const isOpen = tab.getItem(followed)?.endsWith(OVER) === false;
   const hasLeft = forgetDeparted(tab, region, session);
   if (userId !== null) {
     forgetOthers(tab, region, userId);

@@ -39,6 +39,7 @@ test('stores a choice, which is to be reported', () => {
     userId: null,
     version: CONSENT_VERSION,
     granted: true,
+    reported: false,
   });
   expect(openTab().consent.get()).toBe(true);
 });

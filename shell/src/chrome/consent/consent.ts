@@ -15,7 +15,7 @@ export interface ConsentRecord {
   userId: string | null;
   version: string;
   granted: boolean;
-  /** Whether the platform has answered the report of this choice. */
+  /** Whether the platform has answered the report of this choice. Missing in one of an earlier release, which has sent it. */
   reported?: boolean;
 }
 
@@ -51,7 +51,13 @@ export function createConsent({ storage, key, tab, userId, newId, onStored }: Co
   }
 
   function set(granted: boolean): void {
-    const record: ConsentRecord = { id: newId(), userId: userId(), version: CONSENT_VERSION, granted };
+    const record: ConsentRecord = {
+      id: newId(),
+      userId: userId(),
+      version: CONSENT_VERSION,
+      granted,
+      reported: false,
+    };
     storage.setItem(key, JSON.stringify(record));
     if (record.userId === null) tab.setItem(TAB_KEY, record.id);
     else tab.removeItem(TAB_KEY);
