@@ -51,3 +51,21 @@ test('says nothing of a return to a renter who reported none', async () => {
   expect((await read(renter, out.orderNo)).kept).toBe(true);
   expect((await renter.get('helpCases')).cases).toEqual([]);
 });
+
+test('says nothing of a return to a renter who chose to buy after it was not found', async () => {
+  const renter = await newRenter(sandbox, 'HK');
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  const { orderNo } = out;
+  await control(sandbox, `/cabinets/${CABINET.HK}`, { profile: 'sensor_log' });
+  await advance(sandbox, 600);
+  const returnedAt = secondsAfter(out.startedAt!, 60);
+  await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: orderNo } });
+  await advance(sandbox, 601);
+  const { fee, plan, returnClaim } = await read(renter, orderNo);
+  expect(returnClaim!.outcome).toBe('NOT_FOUND');
+  const body = { agreed: true, total: fee.amount + plan.keepPrice } as const;
+  const bought = await renter.get('keepOrder', body, { params: { no: orderNo } });
+  expect(bought.kept).toBe(true);
+  expect((await renter.get('helpCases')).cases).toEqual([]);
+  expect((await payFee(sandbox, renter, bought, 'card')).state).toBe('KEPT');
+});

@@ -28,7 +28,7 @@ import TEXTS from './help-case-texts.json' with { type: 'json' };
 
 /** Time in s that an order without a power bank is answered for. */
 const NOTHING_OUT_SECONDS = DAY_SECONDS;
-/** Time in s after which a power bank that counts as bought, and whose return was not found, is no longer answered for. */
+/** Time in s after which a power bank that counts as bought because its return was not found is no longer answered for. */
 const BOUGHT_SECONDS = 7 * DAY_SECONDS;
 /** Number of cabinets of a claimed place whose reports are named. */
 const MOST_CABINETS = 3;
@@ -248,7 +248,8 @@ function caseOf(order: OrderRow, report: OpenReport | undefined, now: Date): Hel
       : null;
   }
   if (report && order.started_at && ended_at) return 'FEE_DISPUTED';
-  const isBought = order.kept && ended_at && plusSeconds(ended_at, BOUGHT_SECONDS) > now;
+  const isBought =
+    order.kept && !order.kept_by_choice && ended_at && plusSeconds(ended_at, BOUGHT_SECONDS) > now;
   return isBought && claim?.outcome === 'NOT_FOUND' ? 'NOT_RETURNED' : null;
 }
 
