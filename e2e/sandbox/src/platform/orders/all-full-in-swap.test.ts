@@ -96,3 +96,29 @@ test.each(HOLDS)(
     });
   },
 );
+
+/** Price of the first bank after about 92 minutes of running clock, by hand from the plans. */
+const LATE: Record<RegionCode, number> = { JP: 360, MY: 200, HK: 2000 };
+
+test.each(HOLDS)(
+  'in $region the late answer is a jam, and another slot opens after the standstill: the first bank is free for an hour',
+  async (way) => {
+    const { renter, out } = await stopped(way.region, false);
+    await sandbox.ctx.db.query(
+      "update eject_commands set device_outcome = 'JAMMED', device_at = sent_at where order_no = $1 and round = 2",
+      [out.orderNo],
+    );
+    const swapped = await answer(renter, out);
+    expect(swapped.fault!.swap!.state).toBe('OUT');
+    const since = (seconds: number) => secondsAfter(swapped.startedAt!, seconds);
+    expect(since(0) > secondsAfter(out.startedAt!, 2 * HOUR + 30 * MINUTE)).toBe(true);
+    expect(swapped.fault!.freeUntil).toBe(since(HOUR));
+    await returnAt(sandbox, renter, out.powerBank!.sn, since(HOUR + MINUTE));
+    expect((await read(renter, out.orderNo)).fault!.total.amount).toBe(LATE[way.region]);
+    await returnAt(sandbox, renter, swapped.powerBank!.sn, since(HOUR + 10 * MINUTE));
+    await expectSettled(sandbox, renter, await read(renter, out.orderNo), {
+      ...way,
+      total: LATE[way.region] + TOTAL[way.region],
+    });
+  },
+);

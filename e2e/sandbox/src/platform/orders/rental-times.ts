@@ -42,12 +42,12 @@ const afterPromise = (order: OrderRow, at: Date): Date =>
 export const freeUntil = (order: OrderRow): Date | null =>
   order.started_at && atUsedSecond(order, totalFreeSeconds(order.plan, toDiscount(order)));
 
-/** Returns the end of the promise of a bank that does not charge. Its time stands while the clock stands. */
-export const promisedUntil = ({ fault, standstills }: OrderRow): Date =>
-  atUsedSecond(
-    { started_at: new Date(fault!.reportedAt), standstills },
-    (Date.parse(fault!.freeUntil) - Date.parse(fault!.reportedAt)) / 1000,
-  );
+/** Returns the end of the promise of a bank that does not charge. Its time stands while the clock stands after its start. */
+export function promisedUntil({ fault, standstills }: OrderRow): Date {
+  const from = new Date(fault!.freeFrom ?? fault!.reportedAt);
+  const seconds = (Date.parse(fault!.freeUntil) - from.getTime()) / 1000;
+  return atUsedSecond({ started_at: from, standstills }, seconds);
+}
 
 /** Returns whether a return at an instant costs nothing, because the bank does not charge. */
 export const isWaived = (order: OrderRow, at: Date): boolean =>

@@ -24,6 +24,7 @@ const swapped = (standstills: Standstill[]) =>
       powerBankSn: 'first',
       startedAt: at(0).toISOString(),
       reportedAt: at(10).toISOString(),
+      freeFrom: at(20).toISOString(),
       freeUntil: at(80).toISOString(),
       returnedAt: null,
       swap: { state: 'OUT', cabinetSn: 'MYC00001', slot: 1, powerBankSn: 'second' },
@@ -46,6 +47,8 @@ test('a standstill after the swap counts for both banks', () => {
 
 test.each([
   ['before the report', stood(2, 8), 80],
+  ['after the report and before the swap', stood(12, 18), 80],
+  ['before and after the swap', stood(15, 30), 90],
   ['within the promised time', stood(30, 60), 110],
   ['after it', stood(90, 120), 80],
 ])('the time of the promise stands during a standstill %s', (_, standstill, minute) => {

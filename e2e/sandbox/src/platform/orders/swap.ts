@@ -74,6 +74,7 @@ async function swapOut(
   const first = order.power_bank_sn!;
   const fault: Fault = {
     ...withSwap(order.fault!, { state: 'OUT', powerBankSn }),
+    freeFrom: at.toISOString(),
     freeUntil: plusSeconds(at, SWAP_RETURN_SECONDS).toISOString(),
   };
   const second = { ...order, fault, power_bank_sn: powerBankSn, started_at: at };

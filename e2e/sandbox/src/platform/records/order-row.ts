@@ -68,8 +68,10 @@ export interface Fault {
   powerBankSn: string;
   /** Start of its own price. */
   startedAt: string;
-  /** A return of it up to this instant costs nothing. */
+  /** A return of it up to this instant costs nothing. The clock may have stood since `freeFrom`, which makes it later. */
   freeUntil: string;
+  /** Start of that time: the eject of the second bank of a swap. Missing before it: the time of the report. */
+  freeFrom?: string;
   returnedAt: string | null;
   /** Store of that return; missing without one. */
   returnedTo?: string;
