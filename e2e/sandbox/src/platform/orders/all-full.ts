@@ -21,7 +21,7 @@ import { planReminder } from '../reminders';
 import { type Store, getDirectory, nearestFreeSlot } from '../stores';
 import { noticePlace } from './notice-place';
 import { EVER, hasOpenStandstill, standstillAt, stoodMs } from './rental-clock';
-import { costAt, restartOtherKept, restartTimers } from './rental-times';
+import { costAt, keptFrom, planAddedClosing, restartOtherKept, restartTimers } from './rental-times';
 import { reservedSlotAt } from './slot-reservation';
 
 /** Greatest distance of the renter from the full cabinet, and greatest radius of their position, m. */
@@ -113,6 +113,7 @@ export async function stopClock(
   };
   const stopped = await moveOrder(tx, order, { standstills: [...order.standstills, standstill] });
   await restartTimers(ctx, tx, stopped, now);
+  await planAddedClosing(ctx, tx, stopped, keptFrom(order)!);
   await watchAgain(ctx, tx, orderNo);
   return stopped;
 }

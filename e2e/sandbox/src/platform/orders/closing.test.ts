@@ -1,7 +1,8 @@
 import type { Sandbox } from '../../main';
 import { forgetDirectory } from '../stores/directory';
 import { NIGHT_STORE, reserve } from '../../testing/slots';
-import { newRenter } from '../../testing/client';
+import { END, report } from '../../testing/faulty-bank';
+import { type Renter, newRenter } from '../../testing/client';
 import { type PushService, newRenterWithPush, sandboxWithPush } from '../../testing/push-renter';
 import { advance, control, giveBack, mailsTo, read, rent, until } from '../../testing/world';
 
@@ -175,20 +176,61 @@ test('warns before the neighbours of a store that is closed for good close', asy
   expect(warnings()).toHaveLength(2);
 });
 
-test('warns of a closing that a standstill has moved before the time of keeping', async () => {
-  const { renter } = await newRenterWithPush(sandbox, service);
-  await control(sandbox, '/clock', { now: '2026-11-20T11:30:00Z' });
-  const { orderNo } = await rent(sandbox, renter, RIVER_CAFE);
-  // The power bank would count as kept at 20:30 in Tokyo, before the last store closes.
-  await setClock('2026-11-25T10:00:00Z');
-  const before = warnings().length;
-  await sandbox.ctx.db.query("update cabinets set profile = 'full' where region = 'JP'");
-  const { cabinetSn } = RIVER_CAFE;
-  const { store } = await renter.get('cabinet', undefined, { params: { sn: cabinetSn } });
-  const evidence = { cabinetSn, position: store.position, accuracyMetres: 20 };
-  await renter.get('allFull', evidence, { params: { no: orderNo } });
-  await setClock('2026-11-25T12:29:00Z');
-  expect(warnings()).toHaveLength(before);
-  await setClock('2026-11-25T12:31:00Z');
-  expect(warnings().slice(before)).toMatchObject([{ at: '2026-11-25T13:00:00.000Z' }]);
+describe('a closing that comes before the time of keeping only because that has become later', () => {
+  const LAST_CLOSING = '2026-11-25T13:00:00.000Z';
+  type Rented = Awaited<ReturnType<typeof rented>>;
+
+  /** Rents so that the power bank counts as kept after five days, at a time before the last store closes at 22:00 in Tokyo. */
+  async function rented(startsAt: string) {
+    const { renter } = await newRenterWithPush(sandbox, service);
+    await control(sandbox, '/clock', { now: startsAt });
+    return { renter, order: await rent(sandbox, renter, RIVER_CAFE) };
+  }
+
+  /** Stops the clock, which moves the time of keeping by two hours. */
+  async function stopClock(renter: Renter, orderNo: string): Promise<void> {
+    await sandbox.ctx.db.query("update cabinets set profile = 'full' where region = 'JP'");
+    const { cabinetSn } = RIVER_CAFE;
+    const { store } = await renter.get('cabinet', undefined, { params: { sn: cabinetSn } });
+    const evidence = { cabinetSn, position: store.position, accuracyMetres: 20 };
+    await renter.get('allFull', evidence, { params: { no: orderNo } });
+  }
+
+  test('is warned of half an hour before', async () => {
+    const { renter, order } = await rented('2026-11-20T11:30:00Z');
+    await setClock('2026-11-25T10:00:00Z');
+    const before = warnings().length;
+    await stopClock(renter, order.orderNo);
+    await setClock('2026-11-25T12:29:00Z');
+    expect(warnings()).toHaveLength(before);
+    await setClock('2026-11-25T12:31:00Z');
+    expect(warnings().slice(before)).toMatchObject([{ at: LAST_CLOSING }]);
+  });
+
+  test.each([
+    ['the clock stands', ({ renter, order }: Rented) => stopClock(renter, order.orderNo)],
+    ['the power bank is reported not to charge', ({ renter, order }: Rented) => report(renter, order, END)],
+  ])('is warned of at once if there is less time: %s', async (_why, moveKeeping) => {
+    const running = await rented('2026-11-20T12:50:00Z');
+    await setClock('2026-11-25T12:35:00Z');
+    const before = warnings().length;
+    await moveKeeping(running);
+    await advance(sandbox, 1);
+    expect(warnings().slice(before)).toMatchObject([{ at: LAST_CLOSING }]);
+    await setClock('2026-11-25T12:59:00Z');
+    expect(warnings()).toHaveLength(before + 1);
+  });
+
+  test('one that has been warned of is not warned of again', async () => {
+    const { renter, order } = await rented('2026-11-20T13:50:00Z');
+    // The power bank counts as kept at 22:50 in Tokyo.
+    await setClock('2026-11-25T12:00:00Z');
+    await setClock('2026-11-25T12:31:00Z');
+    const before = warnings();
+    expect(before.at(-1)).toMatchObject({ at: LAST_CLOSING });
+    await setClock('2026-11-25T12:35:00Z');
+    await stopClock(renter, order.orderNo);
+    await setClock('2026-11-25T12:59:00Z');
+    expect(warnings()).toHaveLength(before.length);
+  });
 });

@@ -251,13 +251,43 @@ async function planNextClosing(
   order: OrderRow,
   after: Date,
 ): Promise<void> {
-  const closing = await lastReturnTime(ctx, tx, order.rent_store_id, after);
-  if (!closing || closing >= keptFrom(order)!) return;
-  const warnAt = plusSeconds(closing, -CLOSING_LEAD_SECONDS);
+  const next = await nextClosing(ctx, tx, order, after);
+  if (!next) return;
   // The timers were stopped after this warning. Only a rental that begins is warned late.
-  if (warnAt <= after && after > order.started_at!) return planNextClosing(ctx, tx, order, closing);
-  const dueAt = warnAt > after ? warnAt : after;
-  await ctx.jobs.plan(tx, { kind: CLOSING_JOB, key: order.order_no, dueAt });
+  if (next.warnAt <= after && after > order.started_at!) return planNextClosing(ctx, tx, order, next.closing);
+  await planClosing(ctx, tx, order, next.warnAt > after ? next.warnAt : after);
+}
+
+/** Returns the next such time before the power bank counts as kept, and when its warning is due; null if there is none. */
+async function nextClosing(ctx: PlatformContext, tx: Database, order: OrderRow, after: Date) {
+  const closing = await lastReturnTime(ctx, tx, order.rent_store_id, after);
+  const isInTime = closing !== null && closing < keptFrom(order)!;
+  return isInTime ? { closing, warnAt: plusSeconds(closing, -CLOSING_LEAD_SECONDS) } : null;
+}
+
+const planClosing = (ctx: PlatformContext, tx: Database, order: OrderRow, dueAt: Date) =>
+  ctx.jobs.plan(tx, { kind: CLOSING_JOB, key: order.order_no, dueAt });
+
+/**
+ * Plans the warning of a closing that was no return in time before the power bank's time of keeping became later. It is due at
+ * once if its time has passed. Earlier closings have been warned of, and one that is planned stays.
+ * @param keptBefore time from which the power bank counted as kept until now
+ */
+export async function planAddedClosing(
+  ctx: PlatformContext,
+  tx: Database,
+  order: OrderRow,
+  keptBefore: Date,
+): Promise<void> {
+  const planned = await tx.first('select 1 from jobs where kind = $1 and key = $2', [
+    CLOSING_JOB,
+    order.order_no,
+  ]);
+  if (planned) return;
+  const now = ctx.clock.now();
+  const lastBefore = plusMs(keptBefore, -1);
+  const next = await nextClosing(ctx, tx, order, lastBefore > now ? lastBefore : now);
+  if (next) await planClosing(ctx, tx, order, next.warnAt > now ? next.warnAt : now);
 }
 
 /**
@@ -280,7 +310,7 @@ export async function warnOfClosing(
 
 /**
  * Plans the timers of a running rental again after its clock has been stopped, or its standstill was shortened. The stores
- * close at their own time, so that warning stays. There is none if the power bank would have counted as kept by then.
+ * close at their own time, so that warning stays.
  */
 export async function restartTimers(
   ctx: PlatformContext,
@@ -290,11 +320,6 @@ export async function restartTimers(
 ): Promise<void> {
   for (const kind of CLOCK_JOBS) await ctx.jobs.cancel(tx, kind, order.order_no);
   await startClockTimers(ctx, tx, order, since);
-  const closing = await tx.first('select 1 from jobs where kind = $1 and key = $2', [
-    CLOSING_JOB,
-    order.order_no,
-  ]);
-  if (!closing) await planNextClosing(ctx, tx, order, ctx.clock.now());
   await restartOtherKept(ctx, tx, order, since);
 }
 
