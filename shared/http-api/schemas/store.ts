@@ -71,8 +71,8 @@ export const StoreSummary = Type.Object({
    */
   goneReported: Type.Optional(Type.Boolean()),
   /**
-   * Since 1.5: whether a slot can be reserved for the return now (`reserveSlot`): the store is open, and a cabinet that can
-   * reserve slots has a free one. Missing if the platform reserves none at stores of the renter's choice.
+   * Since 1.5: whether a slot can be reserved for the return now (`reserveSlot`): the store is open and not reported
+   * as gone, and a cabinet that can reserve slots has a free one. Missing if the platform reserves none at stores of the renter's choice.
    */
   reservesSlots: Type.Optional(Type.Boolean()),
 });

@@ -44,6 +44,15 @@ export async function rented(sandbox: Sandbox, cabinetSn: string = SN) {
 export const returnable = async (sandbox: Sandbox, sn: string = SN) =>
   (await control<{ returnable: number }>(sandbox, `/cabinets/${sn}`)).returnable;
 
+/** Marks a store by the reports of two renters that it is gone. */
+export async function reportGone(sandbox: Sandbox, storeId: string): Promise<void> {
+  for (const renter of [await newRenter(sandbox, 'JP'), await newRenter(sandbox, 'JP')]) {
+    const { position } = await renter.get('store', undefined, { params: { id: storeId } });
+    const body = { isHere: false, position, accuracyMetres: 20 };
+    await renter.get('reportStore', body, { params: { id: storeId } });
+  }
+}
+
 /** Leaves one empty slot in a cabinet from which at most one power bank was taken. */
 export const leaveOneSlot = (sandbox: Sandbox, cabinetSn: string) =>
   sandbox.ctx.db.query(

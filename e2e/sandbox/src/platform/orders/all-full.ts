@@ -18,7 +18,7 @@ import {
   ownOrder,
 } from '../records/order-row';
 import { planReminder } from '../reminders';
-import { type Store, getDirectory, nearestFreeSlot } from '../stores';
+import { type Store, getDirectory, goneStores, isFoundOpen, nearestFreeSlot } from '../stores';
 import { noticePlace } from './notice-place';
 import { EVER, hasOpenStandstill, standstillAt, stoodMs } from './rental-clock';
 import { costAt, keptFrom, planAddedClosing, restartOtherKept, restartTimers } from './rental-times';
@@ -37,8 +37,8 @@ const WATCH_JOB = 'order.standstill';
 const WATCH_SECONDS = 60;
 
 /**
- * Returns a store with a slot for the return: the reserved one if the power bank still fits, otherwise the nearest one with
- * a free slot. Null if there is none.
+ * Returns a store with a slot for the return: the reserved one if the renter finds it open and the power bank still fits, otherwise
+ * the nearest one with a free slot. Null if there is none.
  */
 async function freeSlotFor(
   ctx: PlatformContext,
@@ -46,9 +46,12 @@ async function freeSlotFor(
   order: OrderRow,
   full: Store,
 ): Promise<Store | null> {
-  const slot = reservedSlotAt(order, ctx.clock.now());
-  const reserved = slot && (await cabinetCounts(tx, slot.cabinetSn));
-  if (reserved && reserved.empty > 0) return (await getDirectory(ctx, tx)).get(slot.storeId)!;
+  const now = ctx.clock.now();
+  const slot = reservedSlotAt(order, now);
+  const store = slot && (await getDirectory(ctx, tx)).get(slot.storeId)!;
+  const known = { gone: await goneStores(tx, now), now: now.getTime() };
+  if (store && isFoundOpen(store, known) && (await cabinetCounts(tx, slot.cabinetSn))!.empty > 0)
+    return store;
   return nearestFreeSlot(ctx, tx, order.region, full, NEAR_METRES);
 }
 

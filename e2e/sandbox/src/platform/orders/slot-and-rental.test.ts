@@ -7,6 +7,7 @@ import {
   NIGHT_STORE,
   leaveOneSlot,
   release,
+  reportGone,
   reserve,
   slotOf,
   ELSEWHERE,
@@ -15,6 +16,7 @@ import {
   rented,
   returnable,
 } from '../../testing/slots';
+import { forgetDirectory } from '../stores/directory';
 import { advance, control, giveBack, ledger, read, reset, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
@@ -64,11 +66,31 @@ describe('with a swap', () => {
   });
 });
 
+describe('at a store that is reported as gone', () => {
+  test('no slot can be reserved, also if it is the only one near by', async () => {
+    const { renter, order } = await rented(sandbox);
+    const storeOf = async () => renter.get('store', undefined, { params: { id: STORE } });
+    expect((await storeOf()).reservesSlots).toBe(true);
+    await reportGone(sandbox, STORE);
+    expect(await storeOf()).toMatchObject({ goneReported: true, reservesSlots: false });
+    expect((await reserve(renter, order, STORE)).errorCode).toBe(ERROR.slotNotReservable);
+    expect(await slotOf(renter, order)).toBeNull();
+    await sandbox.ctx.db.query("update stores set gone = true where region = 'JP' and store_id <> $1", [
+      STORE,
+    ]);
+    forgetDirectory(sandbox.ctx);
+    const { returnShops } = await read(renter, order.orderNo);
+    expect(returnShops!.map(({ storeId }) => storeId)).toEqual([STORE]);
+    expect(returnShops![0]).not.toHaveProperty('reserveSeconds');
+    expect((await reserve(renter, order, STORE)).errorCode).toBe(ERROR.slotNotReservable);
+  });
+});
+
 describe('while all is full', () => {
   const fillUp = () => sandbox.ctx.db.query("update cabinets set profile = 'full' where region = 'JP'");
-  async function allFull(renter: Renter, { orderNo }: Order) {
-    const { store } = await renter.get('cabinet', undefined, { params: { sn: SN } });
-    const body = { cabinetSn: SN, position: store.position, accuracyMetres: 20 };
+  async function allFull(renter: Renter, { orderNo }: Order, cabinetSn: string = SN) {
+    const { store } = await renter.get('cabinet', undefined, { params: { sn: cabinetSn } });
+    const body = { cabinetSn, position: store.position, accuracyMetres: 20 };
     return renter.call('allFull', body, { params: { no: orderNo } });
   }
   /** Leaves one free slot in all of Japan, at the first store. */
@@ -100,6 +122,29 @@ describe('while all is full', () => {
     expect((await allFull(renter, order)).errorCode).toBe(ERROR.slotFree);
     await profile(SN, 'full');
     expect((await allFull(renter, order)).model.standstills).toHaveLength(1);
+  });
+
+  test.each([
+    ['is reported as gone', () => reportGone(sandbox, STORE)],
+    [
+      'is closed for good',
+      async () => {
+        await sandbox.ctx.db.query('update stores set gone = true where store_id = $1', [STORE]);
+        forgetDirectory(sandbox.ctx);
+      },
+    ],
+    // The first store closes at 22:00.
+    ['has closed', () => control(sandbox, '/clock', { now: '2026-11-20T13:01:00Z' })],
+  ])('the own reserved slot is not free once its store %s', async (_what, lose) => {
+    const { renter, order } = await rented(sandbox, NIGHT_STORE.cabinetSn);
+    await control(sandbox, '/clock', { now: '2026-11-20T12:59:00Z' });
+    await leaveLastSlot();
+    await reserve(renter, order, STORE);
+    expect((await allFull(renter, order, NIGHT_STORE.cabinetSn)).errorCode).toBe(ERROR.slotFree);
+    await lose();
+    expect((await allFull(renter, order, NIGHT_STORE.cabinetSn)).model.standstills).toHaveLength(1);
+    await advance(sandbox, 61);
+    expect((await read(renter, order.orderNo)).standstills![0]!.freeStore).toBeNull();
   });
 
   test('the clock that stands runs again soon for a renter who reserves the first free slot', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../records/order-row';
 import { planReminder } from '../reminders';
 import { SLOT_PAUSE_SECONDS, SLOT_RESERVATION_SECONDS } from '../regions/periods';
-import { getDirectory, isOpenAt } from '../stores';
+import { getDirectory, goneStores, isFoundOpen } from '../stores';
 import { noticePlace } from './notice-place';
 import { costAt } from './rental-times';
 
@@ -86,7 +86,8 @@ export async function reserveSlot(
   if (seconds === null) throw new Refusal(ERROR.slotReservedBefore);
   const store = (await getDirectory(ctx, tx)).get(storeId);
   if (store?.region !== order.region || store.gone) throw new Refusal(ERROR.storeNotFound);
-  const cabinetSn = isOpenAt(store, now.getTime()) ? await freeCabinet(tx, storeId) : null;
+  const known = { gone: await goneStores(tx, now), now: now.getTime() };
+  const cabinetSn = isFoundOpen(store, known) ? await freeCabinet(tx, storeId) : null;
   if (!cabinetSn) throw new Refusal(ERROR.slotNotReservable);
   const until = plusSeconds(now, seconds);
   await ctx.jobs.plan(tx, { kind: SLOT_EXPIRY_JOB, key: orderNo, dueAt: until });

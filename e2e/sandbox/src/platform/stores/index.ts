@@ -14,9 +14,9 @@ import { storesOnMap } from './store-map';
 
 export { type Store, getDirectory } from './directory';
 export { lastReturnTime, returnShops } from './return-shops';
-export { onMovement } from './presence';
+export { goneStores, onMovement } from './presence';
 export { nearestFreeSlot } from './free-slot';
-export { type PlaceOfStore, isOpenAt, placeOfStore, storeSummary } from './summary';
+export { type PlaceOfStore, isFoundOpen, placeOfStore, storeSummary } from './summary';
 
 function register(app: FastifyInstance, ctx: PlatformContext): void {
   ctx.onReset.push(() => {

@@ -37,10 +37,11 @@ function nearOrigin(directory: StoreDirectory, storeId: string): Neighbour[] {
   return near;
 }
 
-/** Returns the stores near a store as `nearOrigin`, without those that are reported as gone if there are others. */
+/** Returns the stores near a store as `nearOrigin`, without those that are reported as gone if there are others, and these. */
 async function presentNear(ctx: PlatformContext, db: Database, storeId: string) {
   const near = nearOrigin(await getDirectory(ctx, db), storeId);
-  return presentStores(near, await goneStores(db, ctx.clock.now()), ({ store }) => store.storeId);
+  const gone = await goneStores(db, ctx.clock.now());
+  return { near: presentStores(near, gone, ({ store }) => store.storeId), gone };
 }
 
 /**
@@ -54,7 +55,7 @@ export async function returnShops(
   language: Language,
   reserveSeconds: number | null,
 ): Promise<NonNullable<Order['returnShops']>> {
-  const near = await presentNear(ctx, db, storeId);
+  const { near, gone } = await presentNear(ctx, db, storeId);
   const counts = await readStoreCounts(
     db,
     near.map(({ store }) => store.storeId),
@@ -62,7 +63,7 @@ export async function returnShops(
   );
   const now = ctx.clock.ms();
   const isOpen = (store: Store) => storeState(store, counts.get(store.storeId), now) === 'OPEN';
-  const reserves = (store: Store) => reservesSlots(store, counts.get(store.storeId), now);
+  const reserves = (store: Store) => reservesSlots(store, counts.get(store.storeId), { gone, now });
   return near
     .filter(
       ({ store }) =>
@@ -87,7 +88,7 @@ export async function lastReturnTime(
   storeId: string,
   after: Date,
 ): Promise<Date | null> {
-  const near = await presentNear(ctx, db, storeId);
+  const { near } = await presentNear(ctx, db, storeId);
   const [first] = near;
   if (!first) return null;
   const hours = near.map(({ store }) => store.hours);

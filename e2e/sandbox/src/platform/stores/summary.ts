@@ -22,12 +22,22 @@ export interface PlaceOfStore {
 export const storeTimeZone = (store: Store) => REGION_FACTS[store.region].timeZone;
 
 /** Returns whether a store is open at an instant, in ms. */
-export const isOpenAt = (store: Store, now: number): boolean =>
+const isOpenAt = (store: Store, now: number): boolean =>
   openNow(store.hours, storeTimeZone(store), now).isOpen;
 
-/** Returns whether a slot of a store can be reserved at an instant, in ms. */
-export const reservesSlots = (store: Store, counts: StoreCounts | undefined, now: number): boolean =>
-  isOpenAt(store, now) && (counts?.reservable ?? 0) > 0;
+/** The stores that are reported as gone, and an instant in ms. */
+interface Known {
+  gone: ReadonlySet<string>;
+  now: number;
+}
+
+/** Returns whether renters find a store, open: it is neither closed for good nor reported as gone. */
+export const isFoundOpen = (store: Store, { gone, now }: Known): boolean =>
+  !store.gone && !gone.has(store.storeId) && isOpenAt(store, now);
+
+/** Returns whether a slot of a store can be reserved. */
+export const reservesSlots = (store: Store, counts: StoreCounts | undefined, known: Known): boolean =>
+  isFoundOpen(store, known) && (counts?.reservable ?? 0) > 0;
 
 /** Returns the state of a store. CLOSED has priority over OFFLINE. */
 export function storeState(
@@ -43,7 +53,7 @@ export function storeState(
 export function toSummary(
   store: Store,
   counts: StoreCounts | undefined,
-  given: { language: Language; now: number; gone: ReadonlySet<string>; from?: LatLng | null },
+  given: Known & { language: Language; from?: LatLng | null },
 ): StoreSummary {
   const { language, now, gone, from } = given;
   return {
@@ -63,7 +73,7 @@ export function toSummary(
     lastCounts: counts?.last ?? null,
     plan: currentPlan(store.region),
     goneReported: gone.has(store.storeId),
-    reservesSlots: reservesSlots(store, counts, now),
+    reservesSlots: reservesSlots(store, counts, given),
   };
 }
 
