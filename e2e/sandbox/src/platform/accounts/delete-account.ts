@@ -68,7 +68,7 @@ async function erase(tx: Database, userId: string, now: Date): Promise<void> {
     await tx.query('delete from email_codes_sent where mailbox = $1', [toMailbox(user.email)]);
   }
   await tx.query(
-    `update orders set claim = null, standstills = (
+    `update orders set claim = null, fault = fault - 'claim', standstills = (
        select coalesce(jsonb_agg(row - 'distanceMetres' - 'accuracyMetres' order by n), '[]')
        from jsonb_array_elements(standstills) with ordinality as stood (row, n))
      where user_id = $1`,

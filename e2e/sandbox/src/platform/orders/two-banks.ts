@@ -175,8 +175,10 @@ export async function decideFirst(
     await takeIn(ctx, tx, order, first, claim);
     return returnFirst(ctx, tx, order, { at: new Date(claim.returnedAt), storeId: claim.storeId });
   }
+  const notFound = (await decideClaim(ctx, tx, order, first, 'NOT_FOUND'))!;
   const decided = await moveOrder(tx, order, {
-    claim: await decideClaim(ctx, tx, order, first, 'NOT_FOUND'),
+    claim: notFound,
+    fault: { ...order.fault!, claim: notFound },
   });
   await planNotice(ctx, tx, order.user_id, {
     kind: 'RETURN_NOT_FOUND',

@@ -75,6 +75,8 @@ export interface Fault {
   returnedAt: string | null;
   /** Store of that return; missing without one. */
   returnedTo?: string;
+  /** The claim of its return that was not found while both banks of the swap were out; missing without one. */
+  claim?: ReturnClaim;
   swap: Swap | null;
   /** Whether the second bank, which came back first, has used the coupon. */
   couponUsed: boolean;

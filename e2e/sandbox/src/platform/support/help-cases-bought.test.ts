@@ -2,7 +2,7 @@
 import type { HelpCase } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
-import { moveTo, orderlySandbox, secondsAfter } from '../../testing/faulty-bank';
+import { moveTo, orderlySandbox, returnAt, secondsAfter, swap, untilOrder } from '../../testing/faulty-bank';
 import { CABINET, advance, control, payFee, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
@@ -69,3 +69,63 @@ test('says nothing of a return to a renter who chose to buy after it was not fou
   expect((await renter.get('helpCases')).cases).toEqual([]);
   expect((await payFee(sandbox, renter, bought, 'card')).state).toBe('KEPT');
 });
+
+/** Swaps, claims the return of the first bank in vain, and lets it count as bought. The second one is out. */
+async function firstBought() {
+  const renter = await newRenter(sandbox, 'HK');
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  await advance(sandbox, 600);
+  const swapped = await swap(sandbox, renter, out);
+  await control(sandbox, `/cabinets/${CABINET.HK}`, { profile: 'sensor_log' });
+  await advance(sandbox, 600);
+  const claim = async (powerBankSn: string) => {
+    const returnedAt = secondsAfter(swapped.startedAt!, 60);
+    const body = { sameStore: true, returnedAt, powerBankSn };
+    await renter.get('returnReport', body, { params: { no: out.orderNo } });
+    await untilOrder(sandbox, renter, out, ({ returnClaim }) => returnClaim?.outcome === 'NOT_FOUND', 120);
+  };
+  await claim(out.powerBank!.sn);
+  return { renter, out, swapped, claim };
+}
+
+test.each([false, true])(
+  'of the first power bank of a swap, while the second one is out and after it is back (claimed, too: %s)',
+  async (claimsBoth) => {
+    const { renter, out, swapped, claim } = await firstBought();
+    const casesOf = async () => (await renter.get('helpCases')).cases;
+    if (claimsBoth) await claim(swapped.powerBank!.sn);
+    await moveTo(sandbox, out.keptFrom!, 5);
+    const running = await read(renter, out.orderNo);
+    expect(running).toMatchObject({ state: 'BILLING', powerBank: swapped.powerBank! });
+    const expectBought = ([found]: HelpCase[]) => {
+      expect(found).toMatchObject({ kind: 'NOT_RETURNED', orderNo: out.orderNo, decidedBy: null });
+      const { code } = out.powerBank!;
+      expect(found!.rule).toMatch(new RegExp(`^Power bank ${code} counts as bought: HK\\$99\\.00 for it`));
+      const told = textOf(found!);
+      expect(told).toMatch(/You said that you returned it at this time/);
+      expect(told).toMatch(/We checked that place and did not find the power bank/);
+      expect(told.match(new RegExp(`${code} counts as bought since then`, 'g'))).toHaveLength(1);
+    };
+    // The return of a power bank that is still out comes first.
+    if (claimsBoth) expect((await casesOf())[0]!.rule).toMatch(/^The rental continues and costs/);
+    else expectBought(await casesOf());
+    expect(running.returnClaim?.powerBank ?? null).toEqual(claimsBoth ? swapped.powerBank : null);
+    await control(sandbox, `/cabinets/${CABINET.HK}`, { profile: 'ok' });
+    await returnAt(sandbox, renter, swapped.powerBank!.sn, secondsAfter(out.keptFrom!, 60));
+    expectBought(await casesOf());
+    expect(textOf((await casesOf())[0]!)).toContain(
+      `Of this, HK$219.00 is for power bank ${out.powerBank!.code}`,
+    );
+    // A cabinet reports that the first one was back in time.
+    const at = secondsAfter(swapped.startedAt!, 60);
+    await control(sandbox, `/cabinets/${CABINET.HK}/return`, { powerBankSn: out.powerBank!.sn, at });
+    await advance(sandbox, 1);
+    expect(await casesOf()).toEqual([]);
+    const ended = await read(renter, out.orderNo);
+    if (ended.state === 'UNPAID') await payFee(sandbox, renter, ended, 'card');
+    expect(await renter.call('deleteMe')).toMatchObject({ success: true });
+    expect(await sandbox.ctx.db.query("select claim, fault->'claim' as first from orders")).toEqual([
+      { claim: null, first: null },
+    ]);
+  },
+);

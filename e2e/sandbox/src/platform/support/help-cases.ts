@@ -15,12 +15,14 @@ import { reviewEnds } from '../orders/return-report';
 import { depositById } from '../records/deposit-row';
 import {
   type OrderRow,
+  type ReturnClaim,
   claimedBank,
   findOpenOrder,
   isRunning,
   isSwapping,
   totalOf,
 } from '../records/order-row';
+import { BOUGHT_SECONDS, type BoughtBank, boughtBank } from './bought-bank';
 import { type OpenReport, openReports } from './feedback';
 import { issueTypeLabel } from './issue-types';
 import { type About, factsIn, otherBankFee, rentalFacts, storeName } from './rental-facts';
@@ -28,8 +30,6 @@ import TEXTS from './help-case-texts.json' with { type: 'json' };
 
 /** Time in s that an order without a power bank is answered for. */
 const NOTHING_OUT_SECONDS = DAY_SECONDS;
-/** Time in s after which a power bank that counts as bought because its return was not found is no longer answered for. */
-const BOUGHT_SECONDS = 7 * DAY_SECONDS;
 /** Number of cabinets of a claimed place whose reports are named. */
 const MOST_CABINETS = 3;
 /** Number of orders that are answered for. */
@@ -139,11 +139,6 @@ async function noSwap(request: Request): Promise<Answer> {
 
 /** Returns the rule about a claimed return. After a swap the other power bank may be out, whose price runs on. */
 function claimRule({ order, language }: Request, review: boolean): string {
-  if (order.kept)
-    return ruleText(language, ['bought'], {
-      code: bankCode(order.power_bank_sn!),
-      price: moneyText(order.keep_price, order.plan.currency, language),
-    });
   if (!hasTwoBanksOut(order))
     return ruleText(language, [
       review ? 'review' : 'goesOn',
@@ -173,12 +168,40 @@ const feeFacts = (request: Request) => {
 const keptFact = ({ order, language }: Request) =>
   factsIn(language)(order.ended_at!, 'kept', { code: bankCode(order.power_bank_sn!) });
 
+/** Returns what the renter said, and that the power bank counts as bought. */
+async function countsAsBought(request: Request, { powerBankSn, claim }: BoughtBank): Promise<Answer> {
+  const { order, language } = request;
+  return {
+    facts: [
+      ...(await claimFacts(request, claim)),
+      ...(order.kept ? [keptFact(request)] : []),
+      ...(order.ended_at ? feeFacts(request) : []),
+    ],
+    rule: ruleText(language, ['bought'], {
+      code: bankCode(powerBankSn),
+      price: moneyText(order.plan.keepPrice, order.plan.currency, language),
+    }),
+    decidedBy: null,
+  };
+}
+
+/** Returns the times of a rental, and what the renter said about a return and what was found. */
+async function claimFacts(request: Request, claim: ReturnClaim) {
+  const fact = factsIn(request.language);
+  return [
+    ...(await rentalFacts(request)),
+    fact(new Date(claim.returnedAt), 'claimed', { store: await storeName(request, claim.storeId) }),
+    ...(claim.decidedAt ? [fact(new Date(claim.decidedAt), 'checked')] : []),
+  ];
+}
+
 /** Returns what the cabinets of a claimed place report about a power bank that no cabinet has taken in. */
 async function notReturned(request: Request): Promise<Answer> {
   const { ctx, order, language } = request;
   const fact = factsIn(language);
-  const claim = order.claim!;
   const now = ctx.clock.now();
+  const claim = openClaim(order);
+  if (!claim) return countsAsBought(request, boughtBank(order, now)!);
   const review = !claim.outcome;
   const cabinets = (await cabinetsOfStore(ctx.db, claim.storeId))
     .filter(({ cabinet_sn }) => claim.cabinetSn === null || cabinet_sn === claim.cabinetSn)
@@ -192,14 +215,8 @@ async function notReturned(request: Request): Promise<Answer> {
       return fact(at, 'notLogged', { sn, slots, filled, code: bankCode(claimedBank(order)!) });
     }),
   );
-  const decided = claim.decidedAt ? [fact(new Date(claim.decidedAt), 'checked')] : [];
   return {
-    facts: [
-      ...(await rentalFacts(request)),
-      fact(new Date(claim.returnedAt), 'claimed', { store: await storeName(request, claim.storeId) }),
-      ...(review ? reports : decided),
-      ...(order.kept ? [keptFact(request), ...feeFacts(request)] : []),
-    ],
+    facts: [...(await claimFacts(request, claim)), ...(review ? reports : [])],
     rule: claimRule(request, review),
     decidedBy: review ? ((await reviewEnds(ctx.db, order.order_no))?.toISOString() ?? null) : null,
   };
@@ -233,24 +250,28 @@ const ANSWERS: Readonly<Record<HelpCase['kind'], (request: Request) => Promise<A
   NOTHING_CAME_OUT: nothingOut,
 };
 
+/** Returns the claim of a power bank that is out for the platform: under review, or not found; null if there is none. */
+const openClaim = (order: OrderRow): ReturnClaim | null =>
+  order.state === 'RETURN_REVIEW' || (isRunning(order) && order.claim?.outcome !== 'FOUND')
+    ? order.claim
+    : null;
+
 /** Returns what is open about an order; null if nothing is. */
 function caseOf(order: OrderRow, report: OpenReport | undefined, now: Date): HelpCase['kind'] | null {
-  const { state, claim, fault, ended_at } = order;
+  const { state, fault, ended_at } = order;
   const isRecent = (asked: Date) => plusSeconds(asked, NOTHING_OUT_SECONDS) > now;
   if (state === 'EJECT_UNKNOWN') return 'NOTHING_CAME_OUT';
   if (state === 'EJECT_FAILED') return isRecent(order.created_at) ? 'NOTHING_CAME_OUT' : null;
   if (state === 'RETURN_REVIEW') return 'NOT_RETURNED';
   if (isRunning(order)) {
     if (fault?.swap?.state === 'UNKNOWN') return 'NOTHING_CAME_OUT';
-    if (claim && claim.outcome !== 'FOUND') return 'NOT_RETURNED';
+    if (openClaim(order) || boughtBank(order, now)) return 'NOT_RETURNED';
     return fault?.swap?.state === 'FAILED' && isRecent(new Date(fault.reportedAt))
       ? 'NOTHING_CAME_OUT'
       : null;
   }
   if (report && order.started_at && ended_at) return 'FEE_DISPUTED';
-  const isBought =
-    order.kept && !order.kept_by_choice && ended_at && plusSeconds(ended_at, BOUGHT_SECONDS) > now;
-  return isBought && claim?.outcome === 'NOT_FOUND' ? 'NOT_RETURNED' : null;
+  return boughtBank(order, now) ? 'NOT_RETURNED' : null;
 }
 
 /** Returns the open cases of a renter, in the order of `HELP_CASES` and newest first. */
@@ -264,7 +285,7 @@ export async function helpCases(
   const orders = await ctx.db.query<OrderRow>(
     `select * from orders where user_id = $1 and state <> 'DELETED'
        and (state = any($2::text[]) or order_no = any($3::text[]) or (state = 'EJECT_FAILED' and created_at > $4)
-         or (kept and claim->>'outcome' = 'NOT_FOUND' and ended_at > $5))
+         or ('NOT_FOUND' in (claim->>'outcome', fault->'claim'->>'outcome') and ended_at > $5))
      order by created_at desc`,
     [
       userId,
