@@ -89,8 +89,11 @@ async function readOlder(root: string, store: ArtifactStore): Promise<Notice[]> 
   if (existsSync(path.join(root, 'shell/src')))
     try {
       return readSources(root);
-    } catch {
-      // The page is published already: packages that cannot be read here must not stop the rest. `check` names them.
+    } catch (error) {
+      // The page is published already, so packages that cannot be read must not stop what follows it.
+      process.emitWarning(
+        `The packages of ${root} cannot be read. The published notices stay: ${String(error)}`,
+      );
     }
   const published = await store.read(NOTICES_FILE);
   return published ? parseNotices(published.toString('utf8')) : [];

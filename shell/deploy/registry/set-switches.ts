@@ -8,7 +8,7 @@ export interface SetSwitch {
   percent: number;
   /** First day on which it is off again. It begins at 00:00 UTC. */
   until: string;
-  /** Whether the live version does not declare it, or with another day. */
+  /** Whether the live version does not declare the switch, or declares another day for its end. */
   isOfCanary: boolean;
 }
 

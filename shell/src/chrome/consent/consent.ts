@@ -15,7 +15,7 @@ export interface ConsentRecord {
   userId: string | null;
   version: string;
   granted: boolean;
-  /** Whether the platform has answered the report of this choice. Missing in one of an earlier release, which has sent it. */
+  /** Whether the platform has answered the report of this choice. Missing in a record of an earlier release, which sent each choice once. */
   reported?: boolean;
 }
 
