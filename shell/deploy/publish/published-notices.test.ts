@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { NOTICES_FILE } from '@shared/http-api/app';
 import { promote } from '../promote/promote';
 import type { ArtifactStore } from '../store/store';
@@ -58,6 +61,19 @@ test('are also written by a squad elsewhere, which has no sources', async () => 
   await release(squad, [await fixture.put({ name: 'mf-c', id: id(1) })]);
   await publish(fixture, { name: 'mf-b', id: id(2), notices: [notice('charts 8')] });
   expect(await named(fixture.store)).toEqual(expect.arrayContaining(['charts 7', 'charts 8']));
+});
+
+test('stay as published if the packages of the sources cannot be read, which is told', async () => {
+  const fixture = await withNotices();
+  const root = mkdtempSync(path.join(tmpdir(), 'sources-'));
+  mkdirSync(path.join(root, 'shell/src'), { recursive: true });
+  const warn = jest.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+  const platform = { ...fixture.platform, root, keepsDocument: true };
+  await release(platform, [await fixture.put({ name: 'mf-c', id: id(1) })]);
+  expect(await named(fixture.store)).toEqual(['leaflet 1', 'react 19']);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining(`The packages of ${root} cannot be read.`));
+  warn.mockRestore();
+  rmSync(root, { recursive: true });
 });
 
 test('name the packages of the sources while a version without a list is served', async () => {
