@@ -9,7 +9,14 @@ import { decideClaim } from './claim-review';
 import { settleCoupon } from './coupons';
 import { endAsKept } from './keep';
 import { noticePlace } from './notice-place';
-import { type OrderRow, hasFaultyBank, isRunning, moveOrder, totalOf } from '../records/order-row';
+import {
+  type OrderRow,
+  hasBoughtFirst,
+  hasFaultyBank,
+  isRunning,
+  moveOrder,
+  totalOf,
+} from '../records/order-row';
 import { planReminder } from '../reminders';
 import { sendReceipt } from './receipt';
 import { standstillsUntil } from './rental-clock';
@@ -17,20 +24,18 @@ import { figuresAt, hasTwoBanksOut, keptFrom, notBeforeStart, stopTimers } from 
 import { continueWithFirst, settleKeptFirst } from './two-banks';
 
 /**
- * Pays an amount from the deposit if it is a hold.
- * @returns the amount taken; 0 for a charged deposit, because the renter pays the fee separately
+ * Pays an amount from the deposit if it is a hold, or if the first bank of a swap was bought.
+ * @returns the amount taken, 0 for another charged deposit, because the renter pays the fee separately; the amount of a
+ *   charged deposit that is refunded; the deposit's method, if something was taken
  */
-async function fromHold(
-  ctx: PlatformContext,
-  tx: Database,
-  order: OrderRow,
-  amount: number,
-): Promise<number> {
+async function fromDeposit(ctx: PlatformContext, tx: Database, order: OrderRow, amount: number) {
   const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
-  if (deposit?.state !== 'PAID' || deposit.kind !== 'HOLD') return 0;
+  if (deposit?.state !== 'PAID' || (deposit.kind === 'CHARGE' && !hasBoughtFirst(order)))
+    return { taken: 0, refunded: 0, methodId: null };
   const taken = Math.min(deposit.amount, amount);
-  await takeFromDeposit(ctx, tx, deposit, taken);
-  return taken;
+  const back = await takeFromDeposit(ctx, tx, deposit, taken);
+  const refunded = deposit.kind === 'CHARGE' ? back : 0;
+  return { taken, refunded, methodId: taken > 0 ? deposit.method_id : null };
 }
 
 /** Notifies the renter of the detected return and its cost. */
@@ -49,8 +54,8 @@ export async function noticeOfReturn(ctx: PlatformContext, tx: Database, order: 
 
 /**
  * Ends a rental whose power bank is back (shared/docs/http-api.md, "Order states"). With nothing to pay the order is
- * COMPLETED. The fee is captured from a hold, whose rest is released. An amount that is still owed makes the order
- * UNPAID. If the first bank of a swap is still out, the rental continues with it.
+ * COMPLETED. The fee is captured from a hold, whose rest is released. A charged deposit pays only if the first bank of a
+ * swap was bought, and its rest is refunded. An amount that is still owed makes the order UNPAID. If the first bank of a swap is still out, the rental continues with it.
  * @param ended.at time of the return by the server's clock
  */
 export async function finishRental(
@@ -76,9 +81,8 @@ export async function finishRental(
   await stopTimers(ctx, tx, order.order_no);
   const { usedSeconds: seconds, fee, fullFee } = figures;
   const total = fee + order.other_fee;
-  const taken = await fromHold(ctx, tx, order, total);
+  const { taken, refunded, methodId } = await fromDeposit(ctx, tx, order, total);
   const due = total - taken;
-  const deposit = order.deposit_id ? await depositById(tx, order.deposit_id) : null;
   await settleCoupon(tx, order, fee < fullFee);
   const now = notBeforeStart(order, ctx.clock.now());
   const finished = await moveOrder(tx, order, {
@@ -96,7 +100,9 @@ export async function finishRental(
     full_fee: fullFee,
     from_deposit: taken,
     due,
-    payment_method_id: taken > 0 ? (deposit?.method_id ?? null) : null,
+    refunded,
+    refund_method_id: refunded > 0 ? methodId : null,
+    payment_method_id: methodId,
     error_code: null,
     ...(due > 0 ? {} : { settled_at: now, paid_at: taken > 0 ? now : null }),
   });

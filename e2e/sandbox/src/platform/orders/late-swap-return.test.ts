@@ -22,6 +22,7 @@ const MINUTE = 60;
 /** Price of the maximum time, without and with the keep price, by hand from the plans. */
 const MOST: Record<RegionCode, number> = { JP: 1980, MY: 2800, HK: 12_000 };
 const BOUGHT: Record<RegionCode, number> = { JP: 3980, MY: 6300, HK: 21_900 };
+const DEPOSIT: Record<RegionCode, number> = { JP: 3300, MY: 3500, HK: 9900 };
 /** Price of a bank that is back 2 h after its start. */
 const TWO_HOURS: Record<RegionCode, number> = { JP: 360, MY: 200, HK: 2000 };
 
@@ -68,8 +69,12 @@ const mailsOf = async ({ renter }: Swapped) => mailsTo(sandbox, (await renter.ge
 const subjects = async (done: Swapped) => (await mailsOf(done)).map(({ subject }) => subject);
 
 const FROM_HOLD = 'This was taken from the amount held on your card';
+const FROM_CHARGE = 'This part of the deposit is on its way back';
 const FROM_FEE = 'You paid more for this rental than it costs.';
-/** Expects the mails about refunds: what each is about, that it names the order, and that no deposit is to be paid again. */
+/**
+ * Expects the mails about refunds: what each is about, that it names the order, and that a deposit is to be paid again only if it
+ * was charged.
+ */
 async function expectRefunds(done: Swapped, expected: readonly string[]): Promise<void> {
   const mails = await until(
     async () => (await mailsOf(done)).filter(({ subject }) => /refund/i.test(subject)),
@@ -78,9 +83,10 @@ async function expectRefunds(done: Swapped, expected: readonly string[]): Promis
   const starts = mails.map(({ text }) => expected.find((start) => text.includes(start)) ?? text);
   expect(starts.sort()).toEqual([...expected].sort());
   for (const { subject, text } of mails) {
-    expect(subject).toMatch(/^Refund sent: /);
+    const isOfCharge = text.includes(FROM_CHARGE);
+    expect(subject.startsWith(isOfCharge ? 'Deposit refund sent: ' : 'Refund sent: ')).toBe(true);
     expect(text).toContain(done.out.orderNo);
-    expect(text).not.toContain('has to be paid again');
+    expect(text.includes('has to be paid again')).toBe(isOfCharge);
   }
 }
 
@@ -118,7 +124,13 @@ test.each(
     const { renter, out, swapped } = done;
     await returnAt(sandbox, renter, swapped.powerBank!.sn, secondsAfter(out.keptFrom!, MINUTE));
     const owed = await read(renter, out.orderNo);
-    expect(owed).toMatchObject({ state: 'UNPAID', total: { amount: MOST[region] + BOUGHT[region] } });
+    expect(owed).toMatchObject({
+      state: 'UNPAID',
+      total: { amount: MOST[region] + BOUGHT[region] },
+      // As the warning says: the price is taken from the deposit first.
+      fromDeposit: { amount: DEPOSIT[region] },
+      due: { amount: MOST[region] + BOUGHT[region] - DEPOSIT[region] },
+    });
     if (paid) await payFee(sandbox, renter, owed, method);
     // Within the time in which its return costs nothing.
     const back = secondsAfter(swapped.startedAt!, 1000);
@@ -137,12 +149,12 @@ test.each(
     });
     if (due > 0) order = await payFee(sandbox, renter, order, method);
     expect(order.state).toBe('COMPLETED');
-    await expectTaken(MOST[region], await paidDeposit(done, way));
+    await expectTaken(MOST[region], 0);
     const tooMuch = Math.max(0, covered - MOST[region]);
     const fromFee = paid ? Math.min(owed.due.amount, tooMuch) : 0;
     await expectRefunds(done, [
       ...(fromFee > 0 ? [FROM_FEE] : []),
-      ...(tooMuch > fromFee ? [FROM_HOLD] : []),
+      ...(tooMuch > fromFee ? [way.kind === 'HOLD' ? FROM_HOLD : FROM_CHARGE] : []),
     ]);
     await until(
       () => subjects(done),

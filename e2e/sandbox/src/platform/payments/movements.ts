@@ -114,11 +114,12 @@ async function tellRefund(
     [payment.user_id],
   ))!;
   const about = refundedMoney(payment, amount);
-  // The payment of a deposit names the order for which it was made, which a charge may have outlived.
+  // The payment of a deposit names the order for which it was made, which a charge may have outlived. The last rental used it.
   const rental =
-    about === 'HOLD'
+    about === 'HOLD' || about === 'DEPOSIT_PART'
       ? await tx.first<{ order_no: string }>(
-          'select order_no from orders where deposit_id = $1 and started_at is not null',
+          `select order_no from orders where deposit_id = $1 and started_at is not null
+           order by started_at desc limit 1`,
           [payment.deposit_id],
         )
       : null;

@@ -165,6 +165,13 @@ export const isSwapping = ({ fault }: Pick<OrderRow, 'fault'>): boolean =>
 export const hasFaultyBank = ({ fault, power_bank_sn }: Pick<OrderRow, 'fault' | 'power_bank_sn'>): boolean =>
   fault !== null && fault.powerBankSn === power_bank_sn;
 
+/** Returns whether the first bank of a swap was bought, and the order runs or ran for the second one. */
+export const hasBoughtFirst = (order: Pick<OrderRow, 'fault' | 'other_bank_sn' | 'power_bank_sn'>): boolean =>
+  order.fault?.swap?.state === 'OUT' &&
+  !order.fault.returnedAt &&
+  !order.other_bank_sn &&
+  !hasFaultyBank(order);
+
 /**
  * Returns the coupon that applies to the order's bank. After a swap it applies to the second bank, also if the order runs
  * for the first one again.

@@ -1,5 +1,11 @@
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
-import { type OrderRow, type ReturnClaim, claimedBank, hasFaultyBank } from '../records/order-row';
+import {
+  type OrderRow,
+  type ReturnClaim,
+  claimedBank,
+  hasBoughtFirst,
+  hasFaultyBank,
+} from '../records/order-row';
 
 /** Time in s after the end of the order after which a power bank that was bought is no longer answered for. */
 export const BOUGHT_SECONDS = 7 * DAY_SECONDS;
@@ -20,9 +26,10 @@ function ofOrder(order: OrderRow): BoughtBank | null {
 
 /** Returns the first bank of a swap if that is so, and the order runs or ran for the second one. */
 function ofSwap(order: OrderRow): BoughtBank | null {
-  const { fault, other_bank_sn } = order;
-  if (!fault?.claim || fault.returnedAt || other_bank_sn || hasFaultyBank(order)) return null;
-  return { powerBankSn: fault.powerBankSn, claim: fault.claim };
+  const { fault } = order;
+  return fault?.claim && hasBoughtFirst(order)
+    ? { powerBankSn: fault.powerBankSn, claim: fault.claim }
+    : null;
 }
 
 /** Returns the bank that counts as bought although the renter reported its return; null if there is none at an instant. */
