@@ -30,13 +30,20 @@ const firstKeptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =
     [powerBankSn, returnedAt],
   );
 
+/** What was given back from a payment and from the deposit, in minor units, and the deposit's method. */
+interface GivenBack {
+  fromPayment: number;
+  fromDeposit: number;
+  depositMethod: string | null;
+}
+
 /** Refunds an overpayment: first from the renter's later payment, then from the deposit. */
 async function giveBack(
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
   { tooMuch, reference }: { tooMuch: number; reference: string },
-) {
+): Promise<GivenBack> {
   const fromPayment = Math.min(order.paid, tooMuch);
   const fromDeposit = tooMuch - fromPayment;
   const payment = await tx.first<{ payment_id: string }>(
@@ -62,11 +69,21 @@ async function giveBack(
       reference: `${reference}:deposit`,
     });
   }
-  return {
-    fromPayment,
-    fromDeposit,
-    methodId: payment ? order.payment_method_id : (deposit?.method_id ?? null),
-  };
+  return { fromPayment, fromDeposit, depositMethod: deposit?.method_id ?? null };
+}
+
+/** Returns the method of refunds from a payment and from the deposit; null if there is none, or more than one. */
+function refundMethod(
+  order: OrderRow,
+  { fromPayment, fromDeposit, depositMethod }: GivenBack,
+): string | null {
+  const methods = new Set([
+    ...(order.refunded > 0 ? [order.refund_method_id] : []),
+    ...(fromPayment > 0 ? [order.payment_method_id] : []),
+    ...(fromDeposit > 0 ? [depositMethod] : []),
+  ]);
+  const [method = null] = methods;
+  return methods.size === 1 ? method : null;
 }
 
 /**
@@ -84,20 +101,25 @@ async function settleAgain(
   const covered = order.from_deposit + order.paid;
   const tooMuch = Math.max(0, covered - total);
   const reference = `${order.order_no}:late:${powerBankSn}`;
-  const { fromPayment, fromDeposit, methodId } = await giveBack(ctx, tx, order, { tooMuch, reference });
+  const back = await giveBack(ctx, tx, order, { tooMuch, reference });
+  const taken = order.from_deposit - back.fromDeposit;
+  const paid = order.paid - back.fromPayment;
   // A payment of the old amount may be in progress, but that amount is no longer owed.
   const live = await livePayment(tx, `order:${order.order_no}`);
   if (live) await ctx.jobs.plan(tx, { kind: CANCEL_JOB, key: live.payment_id, dueAt: ctx.clock.now() });
   const due = Math.max(0, total - covered);
   const state = due > 0 ? 'UNPAID' : kept ? 'KEPT' : 'COMPLETED';
+  const now = ctx.clock.now();
   return {
     ...(order.state === 'DELETED' ? { deleted_from: state } : { state }),
-    from_deposit: order.from_deposit - fromDeposit,
-    paid: order.paid - fromPayment,
+    from_deposit: taken,
+    paid,
     refunded: order.refunded + tooMuch,
-    refund_method_id: tooMuch > 0 ? methodId : order.refund_method_id,
+    refund_method_id: refundMethod(order, back),
+    payment_method_id: paid === 0 && taken > 0 ? back.depositMethod : order.payment_method_id,
     due,
-    settled_at: due > 0 ? null : ctx.clock.now(),
+    settled_at: due > 0 ? null : now,
+    paid_at: order.paid_at ?? (due === 0 && taken + paid > 0 ? now : null),
   };
 }
 
