@@ -121,7 +121,7 @@ function bankKeptMail(notice: Of<'BANK_KEPT'>): MailText {
   const { subject, kept } = TEXTS.BANK_KEPT;
   return composeMail(
     language,
-    { subject, sentences: [kept, TEXTS.BANK_BACK.out] },
+    { subject, sentences: out ? [kept, TEXTS.BANK_BACK.out] : [kept] },
     { stillOut: out, amount: inWords(notice.total, language), code, order: orderNo },
     {
       more: {

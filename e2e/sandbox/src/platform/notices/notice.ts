@@ -40,8 +40,8 @@ export type NoticeContent =
       keptFrom: string;
       /** Price of the order so far. */
       total: Money;
-      /** Code of the second power bank. */
-      out: string;
+      /** Code of the second power bank; null while its return is under review. */
+      out: string | null;
       timeZone: string;
     })
   | (OfOrder & { kind: 'KEEP_SOON'; code: string; keptFrom: string; total: Money; timeZone: string })

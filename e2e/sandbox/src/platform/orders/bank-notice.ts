@@ -46,7 +46,8 @@ export async function noticeOfBank(
 }
 
 /**
- * Tells the renter that the first power bank of a swap counts as bought, what it costs, and that the second one is still out.
+ * Tells the renter that the first power bank of a swap counts as bought, what it costs, and that the second one is still out,
+ * unless its return is under review.
  * @param order the order without the bank that counts as bought
  */
 export async function noticeOfBoughtBank(
@@ -63,7 +64,7 @@ export async function noticeOfBoughtBank(
     cost: money(order.region, order.other_fee),
     keptFrom: faultyKeptFrom(order).toISOString(),
     total: money(order.region, costAt(order, ctx.clock.now())),
-    out: bankCode(order.power_bank_sn!),
+    out: order.state === 'RETURN_REVIEW' ? null : bankCode(order.power_bank_sn!),
     timeZone,
   });
 }

@@ -119,9 +119,14 @@ export function otherFeeAt(order: OrderRow, at: Date): number {
   return until < faultyKeptFrom(order) ? firstBankFee(order, until) : firstBankKeptPrice(order);
 }
 
-/** Returns what an order costs if everything that is out is returned at an instant, in minor units. */
-export const costAt = (order: OrderRow, at: Date): number =>
-  figuresAt(order, returnedDuringSwap(order) ?? at).fee + otherFeeAt(order, at);
+/**
+ * Returns what an order costs if everything that is out is returned at an instant, in minor units. A bank whose return is under
+ * review counts as back.
+ */
+export const costAt = (order: OrderRow, at: Date): number => {
+  const claimedAt = order.state === 'RETURN_REVIEW' ? order.ended_at : null;
+  return figuresAt(order, claimedAt ?? returnedDuringSwap(order) ?? at).fee + otherFeeAt(order, at);
+};
 
 /** Returns the state of a running rental at an instant. */
 export const stateAt = (order: OrderRow, at: Date): 'FREE_PERIOD' | 'BILLING' =>

@@ -1,7 +1,8 @@
 import type { Sandbox } from '../../main';
 import { type PushService, newRenterWithPush, sandboxWithPush } from '../../testing/push-renter';
 import { moveTo, returnAt, secondsAfter, swap } from '../../testing/faulty-bank';
-import { advance, mailsTo, read, rent, until } from '../../testing/world';
+import { newRenter } from '../../testing/client';
+import { CABINET, advance, control, mailsTo, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
 let service: PushService;
@@ -235,4 +236,40 @@ test.each([
   expect(await dueOf('order.other-keep-soon', out)).toEqual(
     warns ? { due_at: new Date(secondsAfter(out.keptFrom!, stood - HOUR)) } : null,
   );
+});
+
+test('prices a second power bank whose return is under review up to its claimed return, while the first becomes bought', async () => {
+  const done = await newRenterWithPush(sandbox, service);
+  const { renter } = done;
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  const swapped = await swap(sandbox, renter, out);
+  await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'sensor_log' });
+  await moveTo(sandbox, out.keptFrom!, -300);
+  await renter.get(
+    'returnReport',
+    {
+      powerBankSn: swapped.powerBank!.sn,
+      sameStore: true,
+      returnedAt: secondsAfter(swapped.startedAt!, HOUR),
+    },
+    { params: { no: out.orderNo } },
+  );
+  expect((await read(renter, out.orderNo)).state).toBe('RETURN_REVIEW');
+  await moveTo(sandbox, out.keptFrom!, 5);
+  const review = await read(renter, out.orderNo);
+  expect(review.state).toBe('RETURN_REVIEW');
+  const { text } = await mailOf(done, `Power bank ${out.powerBank!.code} counts as bought: ¥3,980`);
+  // An hour of the second one costs 360.
+  expect(text).toContain('¥4,340');
+  expect(text).not.toContain(`Power bank ${swapped.powerBank!.code} is still out`);
+});
+
+test('gives points for a rental whose second power bank was paid and whose first one was free', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  const swapped = await swap(sandbox, renter, out);
+  await returnAt(sandbox, renter, swapped.powerBank!.sn, secondsAfter(swapped.startedAt!, 600));
+  await returnAt(sandbox, renter, out.powerBank!.sn, secondsAfter(swapped.startedAt!, 1200));
+  expect(await read(renter, out.orderNo)).toMatchObject({ state: 'COMPLETED', total: { amount: 165 } });
+  expect((await renter.get('benefits')).points).toBe(10);
 });

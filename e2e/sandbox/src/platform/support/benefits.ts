@@ -42,7 +42,7 @@ interface CouponRow {
 export async function readPoints(db: Database, userId: string): Promise<number> {
   const row = await db.first<{ rentals: number }>(
     `select count(*)::int as rentals from orders
-     where user_id = $1 and coalesce(deleted_from, state) = 'COMPLETED' and fee > 0`,
+     where user_id = $1 and coalesce(deleted_from, state) = 'COMPLETED' and fee + other_fee > 0`,
     [userId],
   );
   return (row?.rentals ?? 0) * POINTS_PER_RENTAL;
