@@ -177,7 +177,8 @@ async function countsAsBought(request: Request, { powerBankSn, claim }: BoughtBa
       ...(order.kept ? [keptFact(request)] : []),
       ...(order.ended_at ? feeFacts(request) : []),
     ],
-    rule: ruleText(language, ['bought'], {
+    // The fee of an ended order contains the price of the bank.
+    rule: ruleText(language, [order.ended_at ? 'boughtInFee' : 'bought', 'boughtBefore'], {
       code: bankCode(powerBankSn),
       price: moneyText(order.plan.keepPrice, order.plan.currency, language),
     }),
