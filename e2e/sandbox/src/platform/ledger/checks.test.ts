@@ -181,19 +181,36 @@ test('a movement counts as stuck more than five seconds after it was due', () =>
 });
 
 describe('an order', () => {
+  /** A payment of the order, and what was given back of it. */
+  const feeOf = (amount: number, refund = 0) => ({
+    payments: [payment({ payment_id: 'p3', amount, target: 'order:o1' })],
+    books: [books({ reference: 'p3', charged: amount, refunded: refund })],
+    movements: [movement({ payment_id: 'p3', amount: refund })],
+  });
+
   test.each(['COMPLETED', 'KEPT', 'UNPAID'] as const)(
     '%s is covered by deposit, payments and debt',
     (state) => {
       const covered = { state, fee: 360, keep_price: 2000, from_deposit: 1000, paid: 1060, due: 300 };
-      expect(problems({ orders: [order(covered)] })).toEqual([]);
-      expect(problems({ orders: [order({ ...covered, due: 299 })] })).toEqual([
+      expect(problems({ ...feeOf(1060), orders: [order(covered)] })).toEqual([]);
+      expect(problems({ ...feeOf(1060), orders: [order({ ...covered, due: 299 })] })).toEqual([
         `order o1 (${state}): 2359 of 2360 accounted for`,
       ]);
-      expect(problems({ orders: [order({ ...covered, paid: 1061 })] })).toEqual([
+      expect(problems({ ...feeOf(1061), orders: [order({ ...covered, paid: 1061 })] })).toEqual([
         `order o1 (${state}): 2361 of 2360 accounted for`,
       ]);
     },
   );
+
+  test('was paid what its payments brought, without their refunds', () => {
+    const orders = [order({ fee: 360, paid: 360 })];
+    expect(problems({ ...feeOf(360), orders })).toEqual([]);
+    expect(problems({ ...feeOf(500, 140), orders })).toEqual([]);
+    expect(problems({ ...feeOf(500), orders })).toEqual([
+      'order o1: its payments brought 500, it was paid 360',
+    ]);
+    expect(problems({ orders })).toEqual(['order o1: its payments brought 0, it was paid 360']);
+  });
 
   const stood = (from: number, to: number): OrderRow['standstills'][number] => ({
     since: at(from).toISOString(),
@@ -233,14 +250,14 @@ describe('an order', () => {
 
   test('that is running has cost nothing yet', () => {
     expect(problems({ orders: [order({ state: 'BILLING', fee: 360 })] })).toEqual([]);
-    expect(problems({ orders: [order({ state: 'BILLING', fee: 360, paid: 360 })] })).toEqual([
+    expect(problems({ ...feeOf(360), orders: [order({ state: 'BILLING', fee: 360, paid: 360 })] })).toEqual([
       'order o1 (BILLING): 360 of 0 accounted for',
     ]);
   });
 
   test('that was deleted is checked by its previous state', () => {
     const deleted = { state: 'DELETED', deleted_from: 'COMPLETED', fee: 360 } as const;
-    expect(problems({ orders: [order({ ...deleted, paid: 360 })] })).toEqual([]);
+    expect(problems({ ...feeOf(360), orders: [order({ ...deleted, paid: 360 })] })).toEqual([]);
     expect(problems({ orders: [order(deleted)] })).toEqual(['order o1 (DELETED): 0 of 360 accounted for']);
   });
 });
@@ -268,19 +285,22 @@ describe('a deposit', () => {
   );
 
   test('that was held is settled by capture and release, without refunds of the captured part', () => {
-    const accounts = (movements: MovementRow[], moved: Partial<Books>) => ({
+    const accounts = (movements: MovementRow[], moved: Partial<Books>, used = 360) => ({
       payments: [payment({ kind: 'HOLD' })],
       books: [books({ held: 3300, ...moved })],
       movements,
-      deposits: [deposit({ kind: 'HOLD', state: 'USED', used: 360 })],
-      orders: [order({ deposit_id: 'd1', fee: 360, from_deposit: 360 })],
+      deposits: [deposit({ kind: 'HOLD', state: 'USED', used })],
+      orders: [order({ deposit_id: 'd1', fee: used, from_deposit: used })],
     });
     const capture = movement({ kind: 'CAPTURE', amount: 360 });
     const release = movement({ kind: 'RELEASE', amount: 2940 });
     const settled = { captured: 360, released: 2940 };
     expect(problems(accounts([capture, release], settled))).toEqual([]);
     const refund = movement({ amount: 100 });
-    expect(problems(accounts([capture, release, refund], { ...settled, refunded: 100 }))).toEqual([]);
+    expect(problems(accounts([capture, release, refund], { ...settled, refunded: 100 }, 260))).toEqual([]);
+    expect(problems(accounts([capture, release, refund], { ...settled, refunded: 100 }))).toEqual([
+      'deposit d1: 260 captured, it gave 360',
+    ]);
     expect(problems(accounts([capture], { captured: 360 }))).toEqual([
       'deposit d1 (USED): 360 of 3300 settled',
     ]);

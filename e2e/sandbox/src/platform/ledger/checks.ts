@@ -41,6 +41,12 @@ const HEARD_OF_MS = 120_000;
 /** Time after its due date within which a movement must be made. Later it counts as stuck. */
 const PATIENCE_MS = 5_000;
 
+const isPaid = ({ state }: PaymentRow): boolean => ['SUCCEEDED', 'REFUNDING', 'REFUNDED'].includes(state);
+
+/** Returns the sum of the movements of a kind, in minor units. */
+const sum = (kind: MovementRow['kind'], rows: readonly MovementRow[]): number =>
+  rows.filter((row) => row.kind === kind).reduce((total, row) => total + row.amount, 0);
+
 /**
  * Compares the platform's record of a payment with the provider's books. A movement that is in progress may
  * already be in the books. A live payment may be in the books too, until `HEARD_OF_MS` after its expiry.
@@ -51,13 +57,10 @@ function checkPayment(
   moved: readonly MovementRow[],
   now: number,
 ): string[] {
-  const sum = (kind: MovementRow['kind'], rows: readonly MovementRow[]) =>
-    rows.filter((row) => row.kind === kind).reduce((total, row) => total + row.amount, 0);
   const done = moved.filter((row) => row.done_at);
   const begun = moved.filter((row) => row.done_at || row.due_at.getTime() <= now);
-  const paid = ['SUCCEEDED', 'REFUNDING', 'REFUNDED'].includes(payment.state);
   const onItsWay = isLive(payment) && now < payment.expires_at.getTime() + HEARD_OF_MS;
-  const amounts = [...(paid ? [payment.amount] : [0]), ...(onItsWay ? [payment.amount] : [])];
+  const amounts = [...(isPaid(payment) ? [payment.amount] : [0]), ...(onItsWay ? [payment.amount] : [])];
   const allowed: Record<Exclude<keyof Books, 'reference' | 'state'>, number[]> = {
     held: payment.kind === 'HOLD' ? amounts : [0],
     charged: payment.kind === 'CHARGE' ? amounts : [0],
@@ -111,12 +114,25 @@ const checkSlot = (order: OrderRow): string[] =>
 const isEnded = (order: OrderRow) =>
   ['COMPLETED', 'KEPT', 'UNPAID'].includes(order.deleted_from ?? order.state);
 
-function checkOrder(order: OrderRow): string[] {
+/** Checks that an order accounts for its total, and was paid what its payments brought without their refunds. */
+function checkOrder(order: OrderRow, { payments, movements }: Accounts): string[] {
   const total = isEnded(order) ? totalOf(order) : 0;
   const covered = order.from_deposit + order.paid + order.due;
-  return covered === total
-    ? []
-    : [`order ${order.order_no} (${order.state}): ${covered} of ${total} accounted for`];
+  const own = payments.filter((row) => row.target === `order:${order.order_no}` && isPaid(row));
+  const ids = new Set(own.map(({ payment_id }) => payment_id));
+  const refunds = sum(
+    'REFUND',
+    movements.filter(({ payment_id }) => ids.has(payment_id)),
+  );
+  const brought = own.reduce((all, { amount }) => all + amount, 0) - refunds;
+  return [
+    ...(covered === total
+      ? []
+      : [`order ${order.order_no} (${order.state}): ${covered} of ${total} accounted for`]),
+    ...(brought === order.paid
+      ? []
+      : [`order ${order.order_no}: its payments brought ${brought}, it was paid ${order.paid}`]),
+  ];
 }
 
 function checkDeposit(
@@ -140,6 +156,10 @@ function checkDeposit(
     .reduce((sum, order) => sum + order.from_deposit, 0);
   if (taken !== deposit.used) {
     problems.push(`deposit ${deposit.deposit_id}: orders took ${taken}, it gave ${deposit.used}`);
+  }
+  const captured = sum('CAPTURE', moved) - sum('REFUND', moved);
+  if (deposit.kind === 'HOLD' && captured !== deposit.used) {
+    problems.push(`deposit ${deposit.deposit_id}: ${captured} captured, it gave ${deposit.used}`);
   }
   return problems;
 }
@@ -166,7 +186,7 @@ export function ledgerProblems(accounts: Accounts): string[] {
   return [
     ...payments.flatMap((row) => checkPayment(row, books.get(row.payment_id), movedBy(row.payment_id), now)),
     ...deposits.flatMap((row) => checkDeposit(row, movedBy(row.payment_id), orders)),
-    ...orders.flatMap(checkOrder),
+    ...orders.flatMap((order) => checkOrder(order, accounts)),
     ...orders.flatMap(checkStandstills),
     ...orders.flatMap(checkSlot),
     ...checkDeleted(accounts),

@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../server/context';
+import type { Database } from '../../server/db';
 import type { DepositRow } from '../records/deposit-row';
 import { type OrderRow, totalOf } from '../records/order-row';
 import type { PaymentRow } from '../records/payment-row';
@@ -7,10 +8,10 @@ import { type Books, type MovementRow, ledgerProblems, stoodSeconds } from './ch
 /** Comparison of the books. Amounts are minor units. */
 export type Ledger = Awaited<ReturnType<typeof readLedger>>;
 
-async function readBooks(ctx: ServerContext): Promise<Map<string, Books>> {
+async function readBooks(tx: Database): Promise<Map<string, Books>> {
   const sum = (kind: string, name: string) =>
     `coalesce(sum(e.amount) filter (where e.kind = '${kind}'), 0)::int as ${name}`;
-  const rows = await ctx.db.query<Books>(
+  const rows = await tx.query<Books>(
     `select s.reference, s.state, ${sum('HOLD', 'held')}, ${sum('CAPTURE', 'captured')},
        ${sum('RELEASE', 'released')}, ${sum('CHARGE', 'charged')}, ${sum('REFUND', 'refunded')}
      from checkout_sessions s left join checkout_entries e using (session_id) group by s.session_id`,
@@ -18,19 +19,26 @@ async function readBooks(ctx: ServerContext): Promise<Map<string, Books>> {
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
+/** Reads the books of both sides at one time, while other calls may move money. */
+const readTables = (ctx: ServerContext) =>
+  ctx.db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return {
+      books: await readBooks(tx),
+      payments: await tx.query<PaymentRow>('select * from payments order by created_at, payment_id'),
+      deposits: await tx.query<DepositRow>('select * from deposits order by created_at, deposit_id'),
+      orders: await tx.query<OrderRow>('select * from orders order by created_at, order_no'),
+      movements: await tx.query<MovementRow>('select * from payment_movements'),
+      deleted: await tx.query<{ user_id: string }>('select user_id from users where deleted_at is not null'),
+    };
+  });
+
 /**
  * Compares the platform's books with the provider's: taken, held and refunded amounts of each order, deposit
  * and payment.
  */
 export async function readLedger(ctx: ServerContext) {
-  const books = await readBooks(ctx);
-  const payments = await ctx.db.query<PaymentRow>('select * from payments order by created_at, payment_id');
-  const deposits = await ctx.db.query<DepositRow>('select * from deposits order by created_at, deposit_id');
-  const orders = await ctx.db.query<OrderRow>('select * from orders order by created_at, order_no');
-  const movements = await ctx.db.query<MovementRow>('select * from payment_movements');
-  const deleted = await ctx.db.query<{ user_id: string }>(
-    'select user_id from users where deleted_at is not null',
-  );
+  const { books, payments, deposits, orders, movements, deleted } = await readTables(ctx);
   const problems = ledgerProblems({
     books,
     payments,
