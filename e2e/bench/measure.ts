@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../tools/browsers/chromium';
 import type { Stack } from '../support/worker-stack';
+import { waitUntilStarted } from './idle';
 import { type BenchPage, CONDITIONS, type Line } from './conditions';
 import type { Visit } from './figures';
 import { type StepFiles, stepFiles } from './page-files';
@@ -44,13 +45,13 @@ interface BrowserOptions {
   proxy?: { server: string; bypass: string };
 }
 
-/** Starts the browser of a phone with a profile. */
-export const openBrowser = (
+/** Starts the browser of a phone with a profile, and waits until it does nothing any more. */
+export async function openBrowser(
   executablePath: string,
   profile: string,
   { args = [], ...more }: BrowserOptions,
-): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, {
+): Promise<BrowserContext> {
+  const browser = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...CHROMIUM_ARGS, EAGER_SOURCE_POSITIONS, ...args],
     viewport: CONDITIONS.viewport,
@@ -60,6 +61,9 @@ export const openBrowser = (
     locale: CONDITIONS.locale,
     ...more,
   });
+  await waitUntilStarted(browser);
+  return browser;
+}
 
 /**
  * Runs a function with a new browser whose profile is on disk. A private profile would not keep compiled code.
