@@ -23,6 +23,20 @@ test('counts a file that a loaded script requests as a further step', () => {
   expect(serialSteps([document, shell, page, next], ORIGIN, files)).toMatchObject({ code: 2, allCode: 3 });
 });
 
+test('counts a file that a file without a script waited for, and no answer of the API that came in between', () => {
+  const answer = request({
+    url: `${API}/regions`,
+    type: 'Fetch',
+    startedAt: 22,
+    finishedAt: 40,
+    preflight: true,
+  });
+  const page = request({ url: at('page.js'), startedAt: 50, finishedAt: 90 });
+  const texts = request({ url: at('en.json'), type: 'Fetch', startedAt: 25, finishedAt: 45 });
+  expect(serialSteps([document, shell, answer, page], ORIGIN, files).code).toBe(1);
+  expect(serialSteps([document, shell, texts, page], ORIGIN, files).code).toBe(2);
+});
+
 test('counts the preflight of a data request, and data that waits for other data', () => {
   const first = request({
     url: `${API}/regions`,

@@ -14,8 +14,9 @@ export interface Steps {
 
 /**
  * Counts sequential round trips. A request depends on the scripts on its call stack. A data request also depends on the
- * data that arrived before it. Any other request without a script on its call stack depends on every request that ended
- * before it, because the inline script may have waited for it. This last rule may count too many round trips.
+ * data that arrived before it. Any other request without a script on its call stack depends on every file that ended
+ * before it, because the inline script may have waited for it. This last rule may count too many round trips. An answer of the
+ * API is no file: the inline script requests the files of the page without reading an answer.
  * @param requests the requests before the page was usable, including the document
  * @param files URLs of the files of the requested page (`first`), and of that page and its redirect target (`all`)
  */
@@ -45,7 +46,7 @@ export function serialSteps(
       ? [...scripts, ...before.filter((other) => isData(other, origin))]
       : scripts.length > 0
         ? scripts
-        : before;
+        : before.filter((other) => !isData(other, origin));
     depths.set(one.id, deepest(waitedFor) + 1 + (one.preflight ? 1 : 0));
   }
   return {
