@@ -1,10 +1,12 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { waitUntilStable } from '../support/every-page';
+import { type PageState, waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
+import { momentStates } from '../support/moments';
 import type { Renter } from '@shared/module-testing/journeys';
 import { LANGUAGES, type LanguageName, checkLooks } from './check';
-import { type AccessState, accessStates } from './states';
+
+import { accessStates } from './states';
 import { ACCESS_FILE, type AccessLine } from './table';
 
 test.use({ line: { minMs: 0, maxMs: 0 } });
@@ -18,7 +20,7 @@ const CONTINUES = /^\/(payment|eject|borrow)/;
 /** Shows a state in a language and checks it. The next page is in English again. */
 async function checkState(
   renter: Renter,
-  { name, act }: AccessState,
+  { name, act }: PageState,
   language: LanguageName,
 ): Promise<AccessLine> {
   if (language !== 'en') {
@@ -45,18 +47,20 @@ function record(line: AccessLine): void {
   appendFileSync(ACCESS_FILE, `${JSON.stringify(line)}\n`);
 }
 
-for (const language of Object.keys(LANGUAGES) as LanguageName[]) {
-  test(
-    `has no accessibility problem on any page, in any theme and at any size: ${language}`,
-    { tag: '@long' },
-    async ({ renter }) => {
-      test.setTimeout(1_800_000);
-      for await (const state of accessStates(renter)) {
-        const line = await checkState(renter, state, language);
-        record(line);
-        const problems = [...new Set(line.looks.flatMap((look) => look.problems))];
-        expect.soft(problems, state.name).toEqual([]);
-      }
-    },
-  );
-}
+const WALKS = { 'on any page': accessStates, 'in any moment of a rental': momentStates };
+
+for (const language of Object.keys(LANGUAGES) as LanguageName[])
+  for (const [where, statesOf] of Object.entries(WALKS))
+    test(
+      `has no accessibility problem ${where}, in any theme and at any size: ${language}`,
+      { tag: '@long' },
+      async ({ renter }) => {
+        test.setTimeout(1_800_000);
+        for await (const state of statesOf(renter)) {
+          const line = await checkState(renter, state, language);
+          record(line);
+          const problems = [...new Set(line.looks.flatMap((look) => look.problems))];
+          expect.soft(problems, state.name).toEqual([]);
+        }
+      },
+    );

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { orders } from '@shared/http-api/endpoints';
-import { signedOutPages, rentingPages } from '../support/every-page';
+import { type PageState, signedOutPages, rentingPages } from '../support/every-page';
 import { expect } from '../support/fixtures';
 import type { Renter } from '@shared/module-testing/journeys';
-
-/** A state of a page. A reload restores the page, and `act` restores the state on it. */
-export interface AccessState {
-  /** Address and state, e.g. `/center (region sheet)`. */
-  name: string;
-  /** Opens a dialog, sheet or menu. Finds controls without their texts, because it runs in every language. */
-  act?: (page: Page) => Promise<void>;
-}
 
 /** Clicks a control and waits for an element. */
 const opens = (control: string, opened: string) => async (page: Page) => {
@@ -21,7 +13,7 @@ const DIALOG = 'dialog[open]';
 const menu = opens('[aria-haspopup="menu"]', '[role="menu"]');
 
 /** States of a renter without a session, besides those of `signedOutPages`. */
-async function* moreSignedOut(renter: Renter): AsyncGenerator<AccessState> {
+async function* moreSignedOut(renter: Renter): AsyncGenerator<PageState> {
   const { page, stack } = renter;
   await renter.open('/jp/home');
   yield { name: '/home (region sheet)', act: opens('[aria-haspopup="dialog"]', DIALOG) };
@@ -64,7 +56,7 @@ async function* moreSignedOut(renter: Renter): AsyncGenerator<AccessState> {
 }
 
 /** States of a renter who has signed in and has not rented yet. */
-async function* empty(renter: Renter): AsyncGenerator<AccessState> {
+async function* empty(renter: Renter): AsyncGenerator<PageState> {
   await renter.open('/jp/login');
   await renter.signsIn();
   for (const address of ['/order/list', '/benefit', '/feedback/list', '/feedback', '/center']) {
@@ -74,7 +66,7 @@ async function* empty(renter: Renter): AsyncGenerator<AccessState> {
 }
 
 /** States during and after a rental, besides those of `rentingPages`. */
-async function* moreRented(renter: Renter): AsyncGenerator<AccessState> {
+async function* moreRented(renter: Renter): AsyncGenerator<PageState> {
   const { page, stack } = renter;
   const { orders: all } = await renter.ask('jp', orders, { tab: 'all' });
   const { orderNo } = all[0]!;
@@ -144,7 +136,7 @@ async function rentsAgain(renter: Renter): Promise<string> {
 }
 
 /** Opens every page in each of its states in Japan. Yields each state when the page is open in English. */
-export async function* accessStates(renter: Renter): AsyncGenerator<AccessState> {
+export async function* accessStates(renter: Renter): AsyncGenerator<PageState> {
   for await (const name of signedOutPages(renter)) yield { name };
   yield* moreSignedOut(renter);
   yield* empty(renter);

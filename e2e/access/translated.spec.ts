@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures';
 import { readTranslation, translatePages } from '../support/translator';
 import { waitUntilStable } from '../support/every-page';
 import type { Renter } from '@shared/module-testing/journeys';
+import { momentStates } from '../support/moments';
 import { accessStates } from './states';
 
 test.use({ line: { minMs: 0, maxMs: 0 } });
@@ -36,16 +37,19 @@ async function tapsControls({ page }: Renter): Promise<void> {
       .catch(() => undefined);
 }
 
-test(
-  'works on every page and in every state while a translator replaces the texts',
-  { tag: '@long' },
-  async ({ renter }) => {
+const WALKS = {
+  'on every page and in every state': accessStates,
+  'in every moment of a rental': momentStates,
+};
+
+for (const [where, statesOf] of Object.entries(WALKS))
+  test(`works ${where} while a translator replaces the texts`, { tag: '@long' }, async ({ renter }) => {
     test.setTimeout(1_200_000);
     const { page } = renter;
     const failures = watchFailures(renter);
     await translatePages(page);
     const states: string[] = [];
-    for await (const { name, act } of accessStates(renter)) {
+    for await (const { name, act } of statesOf(renter)) {
       await act?.(page);
       const continues = CONTINUES.test(name);
       if (!act && !continues) await tapsControls(renter);
@@ -65,8 +69,7 @@ test(
       .info()
       .annotations.push({ type: 'count', description: `${pages.size} pages, ${states.length} states` });
     console.log(`translated: ${pages.size} pages, ${states.length} states`);
-  },
-);
+  });
 
 test('keeps the clock and the price of a rental current while a translator replaces the texts', async ({
   renter,

@@ -2,6 +2,7 @@ import { launchOptions } from '../tools/browsers/chromium';
 import { everyPage, waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 import { misplacedText } from '../support/layout';
+import { momentStates } from '../support/moments';
 import type { Renter } from '@shared/module-testing/journeys';
 
 // Doubles the text size of the browser (WCAG 1.4.4).
@@ -23,6 +24,24 @@ test(
       }
     }
     expect(looks).toBeGreaterThan(80);
+  },
+);
+
+test(
+  'overlaps, clips and breaks no text in any moment of a rental with text at 200 %',
+  { tag: '@long' },
+  async ({ renter, page }) => {
+    test.setTimeout(900_000);
+    for await (const { name, act } of momentStates(renter)) {
+      for (const language of ['ja', 'zh', 'hk', 'en']) {
+        await page.evaluate((chosen) => localStorage.setItem('ifeLanguage', chosen), language);
+        await page.reload();
+        await waitUntilStable(renter);
+        await act?.(page);
+        expect.soft(await misplacedText(page), `${name} in ${language}`).toEqual([]);
+      }
+      if (act) await page.reload();
+    }
   },
 );
 

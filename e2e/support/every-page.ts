@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test';
 import { cabinet, createFeedback, order } from '@shared/http-api/endpoints';
 import { expect } from './fixtures';
 import type { Renter } from '@shared/module-testing/journeys';
+
+/** A state of a page. A reload restores the page, and `act` restores the state on it. */
+export interface PageState {
+  /** Address and state, e.g. `/center (region sheet)`. */
+  name: string;
+  /** Opens a dialog, sheet or menu. Finds controls without their texts, because it runs in every language. */
+  act?: (page: Page) => Promise<void>;
+}
 
 /** Pages that need no session, with the query parameters that they need. */
 const SIGNED_OUT = [
