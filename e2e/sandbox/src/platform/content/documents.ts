@@ -16,12 +16,12 @@ interface Source {
 const SOURCES: Readonly<Record<DocumentId, Source>> = {
   user: { version: '2026-12-01' },
   // Malaysian law requires the notice in both languages.
-  privacy: { version: '2026-12-01', also: { region: 'MY', language: 'ms' } },
+  privacy: { version: '2026-12-02', also: { region: 'MY', language: 'ms' } },
   deposit: { version: '2026-12-01' },
   usage: { version: '2026-11-25' },
   // Notation under Japan's Act on Specified Commercial Transactions.
   tokushoho: { version: '2026-11-25', regions: ['JP'] },
-  external: { version: '2026-12-01', regions: ['JP'] },
+  external: { version: '2026-12-02', regions: ['JP'] },
 };
 
 const isDocument = (doc: string): doc is DocumentId => (DOCUMENTS as readonly string[]).includes(doc);
