@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** Compares the labels that articles and documents of the sandbox quote with the texts of the app. */
+/** Compares the labels that articles, documents and answers to reports of the sandbox quote with the texts of the app. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '../../shared/i18n/src/languages';
@@ -20,18 +20,25 @@ const files = ['help', 'documents'].flatMap((folder) =>
   readdirSync(path.join(CONTENT, folder)).map((file) => path.join(folder, file)),
 );
 
+/** Returns the texts of one language in data that has the languages of a text together. */
+const textsIn = (tree: Tree, language: string): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value !== 'string' ? textsIn(value, language) : key === language ? [value] : [],
+  );
+const ANSWERS = 'e2e/sandbox/src/platform/support/support-texts.json';
+
 test.each(Object.keys(LANGUAGES))('quotes only labels of the app in %s', (language) => {
   const labels = new Set(
     catalogues.flatMap((folder) => textsOf(readJson<Tree>(path.join(folder, `${language}.json`)))),
   );
-  const quoted = files
-    .filter((file) => file.endsWith(`.${language}.md`))
-    .flatMap((file) =>
-      [...readFileSync(path.join(CONTENT, file), 'utf8').matchAll(QUOTED)].map(([, word]) => ({
-        file,
-        word: word!,
-      })),
-    )
+  const texts = [
+    ...files
+      .filter((file) => file.endsWith(`.${language}.md`))
+      .map((file) => ({ file, text: readFileSync(path.join(CONTENT, file), 'utf8') })),
+    ...textsIn(readJson<Tree>(ANSWERS), language).map((text) => ({ file: ANSWERS, text })),
+  ];
+  const quoted = texts
+    .flatMap(({ file, text }) => [...text.matchAll(QUOTED)].map(([, word]) => ({ file, word: word! })))
     .filter(({ word }) => !OTHER_WORDS.includes(word));
   expect(quoted.length).toBeGreaterThan(3);
   expect(quoted.filter(({ word }) => !labels.has(word))).toEqual([]);

@@ -52,6 +52,10 @@ describe('help articles', () => {
     expect(promises.filter(([, isConditional]) => !isConditional)).toEqual([]);
   });
 
+  it('promise no repair, which nothing carries out', () => {
+    for (const text of Object.values(FILES.help)) expect(text).not.toMatch(/repair|维修|維修|修理/i);
+  });
+
   it('do not say that an ordinary return shows "Completed": what is due is paid afterwards', () => {
     for (const language of LANGUAGES)
       expect(FILES.help[`return.${language}`]).not.toMatch(/Completed|已完成|完了/);

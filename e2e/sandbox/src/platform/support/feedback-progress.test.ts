@@ -1,5 +1,22 @@
+import { LANGUAGES, type Language } from '../../server/texts/languages';
 import { ISSUE_TYPES } from './issue-types';
 import { toProgressSteps } from './feedback-progress';
+import TEXTS from './support-texts.json' with { type: 'json' };
+
+/** Words of money, repairs and work of others. An answer is chosen by type and time, so that nothing carries out what it promises. */
+const PROMISE: Readonly<Record<Language, RegExp>> = {
+  en: /refund|taken off|paid back|give back|compensat|repair|out of use|checked|next visit|passed it on|we will/i,
+  zh: /退还|退款|退回|扣除|补偿|维修|检修|停用|检查|核查|巡检|转交/,
+  hk: /退還|退款|退回|扣除|補償|維修|檢修|停用|檢查|核查|巡檢|轉交/,
+  ja: /返金|差し引|割り引|補償|修理|点検|確認しました|巡回|伝えました/,
+};
+/** Both ends of a rental whose power bank was not found. */
+const EITHER_END: Readonly<Record<Language, RegExp>> = {
+  en: /whether the rental continues or the power bank counts as bought/,
+  zh: /仍在继续，还是充电宝视为买下/,
+  hk: /仍在繼續，還是充電寶視作買下/,
+  ja: /続いているか、買い取りになったか/,
+};
 
 const at = (seconds: number) =>
   toProgressSteps(
@@ -52,5 +69,14 @@ describe('progress of a report', () => {
       ).find(({ state }) => state === 'ANSWERED');
       expect(answer?.text).toMatch(/。$/);
     }
+  });
+
+  it.each(LANGUAGES)('promises neither money nor a repair in %s', (language) => {
+    const answers = ISSUE_TYPES.map(({ id, answer }) => [id, answer[language]]);
+    expect(answers.filter(([, text]) => PROMISE[language].test(text!))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('leaves open how a rental ends whose power bank was not found in %s', (language) => {
+    expect(TEXTS.claims.NOT_FOUND[language]).toMatch(EITHER_END[language]);
   });
 });
