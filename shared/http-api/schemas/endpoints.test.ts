@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Check } from 'typebox/schema';
 import { type Endpoint, endpoints } from './endpoints';
 import { answerWith } from './envelope';
@@ -152,6 +154,39 @@ test('requires an idempotency key for every POST of a renter that creates or cha
   expect(without).toEqual(['logout', 'startReminders', 'regionSwitch', 'reportStore', 'createShareLink']);
   expect(names(({ method, idempotent }) => Boolean(idempotent) && method !== 'POST')).toEqual([]);
   expect(names(({ access, idempotent }) => Boolean(idempotent) && access === 'P')).toEqual([]);
+});
+
+/** Names of the calls with an idempotency key, in the words of the document. */
+const NAMES: Record<string, string> = {
+  createOrder: 'create of an order',
+  eject: 'eject of an order',
+  cancelOrder: 'cancel of an order',
+  keepOrder: 'keep of an order',
+  returnReport: 'return report of an order',
+  allFull: 'all-full of an order',
+  reportFault: 'fault report of an order',
+  reserveSlot: 'reservation of a slot',
+  releaseSlot: 'release of a slot',
+  createPayment: 'create of a payment',
+  cancelPayment: 'cancel of a payment',
+  createDeposit: 'create of a deposit',
+  refundDeposit: 'refund of a deposit',
+  upload: 'upload',
+  createFeedback: 'feedback',
+  redeemCoupon: 'coupon',
+};
+
+test('names every call with an idempotency key in the document, and no other', () => {
+  const called = names(({ idempotent }) => Boolean(idempotent));
+  expect(Object.keys(NAMES).sort()).toEqual([...called].sort());
+  const text = readFileSync(path.join(__dirname, '../../docs/http-api.md'), 'utf8').replaceAll(/\s+/g, ' ');
+  const [, list = ''] = /creates something carries an `Idempotency-Key`: ([^.]*)[.]/.exec(text) ?? [];
+  // "create and cancel of a payment; upload and coupon"
+  const listed = list.split('; ').flatMap((group) => {
+    const [, calls = '', owner = ''] = /^(.*?)( of an? \w+)?$/.exec(group) ?? [];
+    return calls.split(/, | and /).map((call) => call + owner);
+  });
+  expect(listed.sort()).toEqual(Object.values(NAMES).sort());
 });
 
 test('sends a body only with POST', () => {
