@@ -35,7 +35,7 @@ async function refuseWhileOpen(db: Database, userId: string, now: Date): Promise
 }
 
 /** Tables whose rows about the account are deleted. All of them have the column `user_id`. */
-const DELETED = [
+export const DELETED = [
   'reminders',
   'sessions',
   'idempotency_keys',
