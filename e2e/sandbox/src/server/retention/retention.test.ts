@@ -2,15 +2,21 @@ import { type Endpoint, type EndpointName, endpoints } from '@shared/http-api/sc
 import type { Sandbox } from '../../main';
 import { type Renter, callApi, newRenter, regionHeaders } from '../../testing/client';
 import {
+  CABINET,
   TERMS,
   advance,
   control,
+  eject,
+  giveBack,
+  ledger,
   order,
   payDeposit,
+  rent,
   reset,
   startPayment,
   testSandbox,
 } from '../../testing/world';
+import { RESERVATION_SECONDS } from '../../platform/regions/periods';
 import { DAY_SECONDS } from '../clock';
 import { limitOf } from '../http/limits';
 import { createApi } from '../http/server';
@@ -212,13 +218,48 @@ describe('of a renter', () => {
     expect(await count('idempotency_keys')).toBe(0);
   });
 
-  test('an order without a rental or money is kept for 90 days', async () => {
-    const { orderNo } = await order(renter);
-    await renter.get('cancelOrder', undefined, { params: { no: orderNo } });
-    await advance(sandbox, 89 * DAY_SECONDS);
-    expect(await count('orders')).toBe(1);
-    await advance(sandbox, 2 * DAY_SECONDS);
-    expect(await count('orders')).toBe(0);
+  describe('an order without a rental or money', () => {
+    const failToEject = async (orderNo: string) => {
+      await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'all_jam' });
+      expect((await eject(sandbox, renter, orderNo)).state).toBe('EJECT_FAILED');
+    };
+    const remove = (orderNo: string) => renter.get('deleteOrder', undefined, { params: { no: orderNo } });
+    const kept = async () => [await count('orders'), (await count('eject_commands')) > 0];
+    // It belongs to no order.
+    beforeEach(() => payDeposit(sandbox, renter, 'paypay'));
+
+    test.each<[string, boolean, (orderNo: string) => Promise<unknown>]>([
+      ['was cancelled', false, (no) => renter.get('cancelOrder', undefined, { params: { no } })],
+      ['ran out', false, () => advance(sandbox, RESERVATION_SECONDS + 1)],
+      ['let nothing out', true, failToEject],
+      ['let nothing out and was removed', true, (no) => failToEject(no).then(() => remove(no))],
+    ])('that %s is kept for 90 days, with its commands to the cabinet', async (_what, commanded, end) => {
+      await end((await order(renter)).orderNo);
+      await advance(sandbox, 89 * DAY_SECONDS);
+      expect(await kept()).toEqual([1, commanded]);
+      await advance(sandbox, 2 * DAY_SECONDS);
+      expect(await kept()).toEqual([0, false]);
+      expect((await ledger(sandbox)).problems).toEqual([]);
+    });
+
+    test('is kept as long as a report about it', async () => {
+      const { orderNo } = await order(renter);
+      await failToEject(orderNo);
+      await renter.get('createFeedback', { type: 'other', text: 'x', photos: [], orderNo });
+      await advance(sandbox, 91 * DAY_SECONDS);
+      expect(await kept()).toEqual([1, true]);
+      await advance(sandbox, 640 * DAY_SECONDS);
+      expect(await count('feedback')).toBe(0);
+      // The next sweep.
+      await advance(sandbox, 3_600);
+      expect(await kept()).toEqual([0, false]);
+    });
+  });
+
+  test('a rental is kept for accounting, with its commands to the cabinet', async () => {
+    await giveBack(sandbox, renter, await rent(sandbox, renter, { methodId: 'card' }));
+    await advance(sandbox, 200 * DAY_SECONDS);
+    expect([await count('orders'), await count('eject_commands')]).toEqual([1, 1]);
   });
 
   describe('the agreement to a deposit of an order without a rental', () => {

@@ -91,15 +91,20 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   ],
   orders: [
     {
-      // Nothing came out, and no money was asked for.
-      rows: `state in ('EXPIRED', 'DELETED') and started_at is null
-        and not exists (select 1 from eject_commands c where c.order_no = orders.order_no)
+      // Nothing came out, and no money was asked for. A report about it leads to it.
+      rows: `state in ('EXPIRED', 'EJECT_FAILED', 'DELETED') and started_at is null
         and not exists (select 1 from deposits d where d.order_no = orders.order_no)
-        and not exists (select 1 from payments p where p.order_no = orders.order_no)`,
+        and not exists (select 1 from payments p where p.order_no = orders.order_no)
+        and not exists (select 1 from feedback f where f.order_no = orders.order_no)`,
       ...aged('created_at', days(TECHNICAL_DAYS)),
     },
   ],
-  eject_commands: 'accounting',
+  // After the orders.
+  eject_commands: [
+    aged('sent_at', 0, {
+      rows: 'not exists (select 1 from orders o where o.order_no = eject_commands.order_no)',
+    }),
+  ],
   payment_movements: 'accounting',
   checkout_entries: 'accounting',
 
