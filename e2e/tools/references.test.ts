@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   citationProblems,
   citedDecisions,
+  commandProblems,
   decisionIndexProblems,
   readComments,
   decisionNumbers,
@@ -12,6 +13,7 @@ import {
   referenceProblems,
   repositoryPaths,
   requirementIds,
+  scriptedFiles,
 } from './references';
 
 /** A number without a decision record. Tests insert it into texts, so that the check finds no citation in this file. */
@@ -94,6 +96,33 @@ test('resolves links from the folder of the document and paths from the root', (
   expect(pathProblems('docs/c.md', markdown, exists)).toEqual([
     'docs/c.md links to b.md, which does not exist. Correct the link.',
     'docs/c.md names shell/y.ts, which does not exist. Correct the path.',
+  ]);
+});
+
+test('refuses to run a file by itself that a package script runs', () => {
+  const texts: Record<string, string> = {
+    'shared/a/generate/write.ts': "import x from './x';\nimport '../b/write';\n",
+    'shared/a/b/write.ts': '',
+  };
+  const commands = scriptedFiles(
+    [
+      { file: 'package.json', name: 'root', scripts: { start: 'node run.mjs start' } },
+      {
+        file: 'shared/a/package.json',
+        name: '@shared/a',
+        scripts: { write: 'node --import tsx generate/write.ts' },
+      },
+      { file: 'shared/c/package.json' },
+    ],
+    (file) => texts[file] ?? null,
+  );
+  expect([...commands]).toEqual([
+    ['shared/a/generate/write.ts', 'npm run write -w @shared/a'],
+    ['shared/a/b/write.ts', 'npm run write -w @shared/a'],
+  ]);
+  const text = `Run \`npx tsx shared/a/b/write.ts\`, then \`npx tsx shared/d.ts X\`.`;
+  expect(commandProblems('a.md', text, commands)).toEqual([
+    'a.md says npx tsx shared/a/b/write.ts. Write `npm run write -w @shared/a`, which runs it.',
   ]);
 });
 

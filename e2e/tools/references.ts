@@ -1,4 +1,4 @@
-/** Checks that references in documents and comments resolve. */
+/** Checks that references in documents and comments resolve, and that they name the whole command. */
 import { type Dirent, existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -116,6 +116,44 @@ export function pathProblems(file: string, markdown: string, exists: (file: stri
 }
 
 /**
+ * Returns the command of each file that a package script runs with Node: the file in the script, and those that it imports for
+ * their effect. Somebody who runs such a file by itself may leave out a part of the command.
+ * @param manifests path of each package.json, with its scripts
+ * @param read returns the text of a file, or null if there is none
+ */
+export function scriptedFiles(
+  manifests: readonly { file: string; name?: string; scripts?: Readonly<Record<string, string>> }[],
+  read: (file: string) => string | null,
+): Map<string, string> {
+  const commands = new Map<string, string>();
+  const add = (file: string, command: string) => {
+    const text = read(file);
+    if (text === null || commands.has(file)) return;
+    commands.set(file, command);
+    for (const target of matches(text, /^import '(\.[^']+)';$/gm))
+      add(`${path.posix.join(path.posix.dirname(file), target)}.ts`, command);
+  };
+  for (const { file, name = '', scripts = {} } of manifests) {
+    const folder = path.posix.dirname(file);
+    const at = folder === '.' ? '' : ` -w ${name}`;
+    for (const [script, line] of Object.entries(scripts))
+      for (const run of matches(line, /\bnode\b.*? ([\w./-]+\.ts)\b/g))
+        add(path.posix.join(folder, run), `npm run ${script}${at}`);
+  }
+  return commands;
+}
+
+/** Returns a message for each `npx tsx FILE` in a text whose file a package script runs. */
+export const commandProblems = (
+  file: string,
+  text: string,
+  commands: ReadonlyMap<string, string>,
+): string[] =>
+  [...new Set(matches(text, /\bnpx tsx ([\w./-]+\.ts)\b/g))]
+    .filter((run) => commands.has(run))
+    .map((run) => `${file} says npx tsx ${run}. Write \`${commands.get(run)}\`, which runs it.`);
+
+/**
  * Returns a message for each decision record whose row in the index is missing or differs: number, title, file, and
  * status ("in force", "replaced by 37" if record 37 says "This replaces decision 3.", or "replaced in part by 37" if it says
  * "This replaces a part of decision 3.").
@@ -186,13 +224,23 @@ function knownIds(root: string): KnownIds {
 export function referenceProblems(root: string): string[] {
   const known = knownIds(root);
   const exists = (file: string) => existsSync(path.join(root, file));
-  const references = filesBelow(root).flatMap((file) => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const files = filesBelow(root);
+  const manifests = files
+    .filter((file) => path.posix.basename(file) === 'package.json')
+    .map((file) => ({ file, ...(JSON.parse(read(file)) as { scripts?: Record<string, string> }) }));
+  const commands = scriptedFiles(manifests, (file) => (exists(file) ? read(file) : null));
+  const references = files.flatMap((file) => {
     const isDocument = file.endsWith('.md');
     if (!isDocument && !SOURCE.test(file)) return [];
-    const text = readFileSync(path.join(root, file), 'utf8');
-    if (!isDocument) return citationProblems(file, readComments(text), known);
+    const text = read(file);
+    if (!isDocument) {
+      const comments = readComments(text);
+      return [...citationProblems(file, comments, known), ...commandProblems(file, comments, commands)];
+    }
     return [
       ...pathProblems(file, text, exists),
+      ...commandProblems(file, text, commands),
       ...citationProblems(file, withoutCodeBlocks(text), { ...known, requirements: null }),
     ];
   });

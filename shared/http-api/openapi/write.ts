@@ -4,8 +4,8 @@ import { format, resolveConfig } from 'prettier';
 import { openApiDocument } from './index';
 
 /**
- * Writes `shared/http-api/openapi.json`. Run it after each change of the schemas:
- * `npx tsx shared/http-api/openapi/write.ts`.
+ * Writes `shared/http-api/openapi.json`. After each change of the schemas `npm run write -w @shared/http-api` runs it, and writes
+ * the endpoints.
  */
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const path = `${folder}openapi.json`;
