@@ -14,7 +14,7 @@ const SANDBOX_ROOMS = {
 
 /**
  * Rules for the features of each module: the folders of its `src`. `features` in the module's package.json lists which other
- * features each of them imports.
+ * features each of them imports. `e2e/tools/features.ts` compares the lists with the folders.
  */
 const FEATURE_RULES = readdirSync(__dirname)
   .filter((name) => existsSync(join(__dirname, name, 'module.json')))

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: checks format, lint, types, boundaries, the report of the contract, every module.json, the modules' own endpoints, texts with their types, the
+ * `npm run check`: checks format, lint, types, boundaries, the report of the contract, every module.json, the lists of features, the modules' own endpoints, texts with their types, the
  * requirements with their document, the code in the guide, references in documents and comments, licences, unused code and declared packages. It needs
  * no build. `npm run check -- mf-orders` checks only that module and the parts of shared/ that it imports. With `--at ADDRESS` it also
  * builds the module and compares it with the shells of the app that is deployed there.
@@ -22,6 +22,7 @@ import { importProblems } from '@shared/module-build/command';
 import { ownEndpointFileProblems } from '@shared/module-build/create';
 import { deployedOrigin } from '@shell/deploy/deployed-app';
 import { fitsDeployed } from '../published/fits-deployed';
+import { featureProblems } from '../features';
 import { guideProblems } from '../create-module/guide';
 import { referenceProblems } from '../references';
 import { ROOT, catalogueFolders, moduleNames } from '../root';
@@ -147,6 +148,10 @@ const results = [
   resultOf(
     'modules',
     modules.flatMap((name) => moduleJsonProblems(ROOT, name)),
+  ),
+  resultOf(
+    'features',
+    modules.flatMap((name) => featureProblems(ROOT, name)),
   ),
   resultOf(
     'imports',
