@@ -8,7 +8,7 @@ import {
   payment,
 } from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
-import type { Renter } from '@shared/module-testing/journeys';
+import { type Renter, isRequestOf } from '@shared/module-testing/journeys';
 
 const RENTAL = ['@mf-rental'];
 
@@ -134,8 +134,10 @@ test(
     await renter.button(/^Continue to pay /).click();
     await page.waitForURL((url) => url.origin === stack.checkout);
     const second = await context.newPage();
+    // After a reload before the platform has got the eject, the slot would wait for a tap.
+    const asked = page.waitForResponse((response) => isRequestOf(eject, response.request()));
     await renter.pays();
-    await page.waitForURL(/\/(eject|borrow)\?/);
+    await asked;
     await page.reload();
     const orderNo = await renter.takesTheBank();
     await second.goto(`${stack.app}/jp/eject?orderNo=${orderNo}`);

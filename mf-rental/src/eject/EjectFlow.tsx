@@ -43,7 +43,7 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
       <Page tone="surface">
         <EmptyState
           titlesPage
-          title={t('eject.tapAgain')}
+          title={t('eject.tapHere', { sn: current.cabinetSn })}
           action={
             <Button block size="big" busy={asking} onClick={() => void eject()}>
               {t('eject.open')}

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type ApiError, type QueryState, useCommand, useFresh, useOnVisible } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { useOpenSlot, useOrderProgress } from '../order/api';
+import { useOpensOnTap } from '../order/use-opens-on-tap';
 import { usePollingHere } from '../order/use-polling-here';
 import { isOpening, mayEject } from './eject-view';
 
@@ -9,9 +10,9 @@ import { isOpening, mayEject } from './eject-view';
 const POLL_MS = 2000;
 
 /**
- * Requests the eject once on mount, then polls its progress. The endpoint is idempotent, so the
- * request of a reloaded page or another tab returns the order unchanged. After a lost response, refetches the order
- * until its state shows whether the request arrived. Only a tap sends the request again.
+ * Requests the eject when the renter enters the page, then polls its progress. The endpoint is idempotent, so the request of
+ * another tab returns the order unchanged. After a lost response, refetches the order until its state shows whether the
+ * request arrived. Only a tap sends the request again, also after a reload.
  * @param read query of the order.
  */
 export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' | 'isFetching' | 'error'>) {
@@ -19,11 +20,15 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
   const { refetch, isFetching } = read;
   const [send, { interrupted }] = useOpenSlot();
   const [error, setError] = useState<ApiError | null>(null);
-  const requested = useRef(false);
+  const [opensOnTap, setOpensOnTap] = useOpensOnTap(orderNo);
+  const [requested, setRequested] = useState(false);
   const [answered, setAnswered] = useState<Order | null>(null);
 
   const [eject, asking] = useCommand(
     useCallback(async () => {
+      // Stored before the request, so that a new document knows of one whose answer is lost.
+      setOpensOnTap(true);
+      setRequested(true);
       setError(null);
       const answer = await send({ no: orderNo });
       if (answer.error) {
@@ -32,17 +37,17 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
         return;
       }
       setAnswered(answer.data);
-    }, [orderNo, refetch, send]),
+    }, [orderNo, refetch, send, setOpensOnTap]),
   );
 
   const may = mayEject(order);
+  // After a new sign-in or a reload, the renter may have left the cabinet.
+  const waitsForTap = may && !requested && (interrupted !== null || opensOnTap);
   useEffect(() => {
-    // After a new sign-in, a slot opens only on a tap, because the renter may have left the cabinet.
-    if (!may || interrupted || requested.current) return;
-    requested.current = true;
-    void eject();
-  }, [may, interrupted, eject]);
-  usePollingHere({ ...read, isFetching: isFetching || asking }, may && error !== null ? POLL_MS : null);
+    if (may && !requested && !waitsForTap) void eject();
+  }, [may, requested, waitsForTap, eject]);
+  const unknown = may && (error !== null || waitsForTap);
+  usePollingHere({ ...read, isFetching: isFetching || asking }, unknown ? POLL_MS : null);
 
   const current = order.state === 'PENDING_PAYMENT' && answered ? answered : order;
   const watching = isOpening(current.state);
@@ -60,8 +65,8 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
     /** Whether the last progress request failed. Polling continues. */
     lost: open && query.error !== undefined,
     error: may ? error : null,
-    /** Whether the session ended during the request, so that the renter must tap again. */
-    waitsForTap: may && interrupted !== null,
+    /** Whether the slot opens only when the renter says that they are at the cabinet. */
+    waitsForTap,
     asking,
     eject,
   };

@@ -305,7 +305,7 @@ export interface Texts {
   'eject.unknownText': never;
   'eject.unknownSafe': never;
   'eject.lost': never;
-  'eject.tapAgain': never;
+  'eject.tapHere': 'sn';
   'eject.open': never;
   'borrow.title': never;
   'borrow.loading': never;

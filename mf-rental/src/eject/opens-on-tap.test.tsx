@@ -1,0 +1,75 @@
+/** Tests of when a slot opens only on a tap, because the renter may have left the cabinet (decision 32). */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '@shared/api-client';
+import { type RenderPageOptions, offline, refusal, renderPage } from '@shared/module-testing';
+import { NOW, order, progress } from '../testing/models';
+import EjectPage from './EjectPage';
+
+const ready = order({ next: 'EJECT' });
+const ejecting = order({ state: 'EJECTING', next: null });
+const TAP = 'Do you stand at cabinet JPC00001? Tap once more to open the slot.';
+
+/** Opens the page in a document of a tab. */
+const openIn = (sessionStorage: ReturnType<typeof memoryStorage>, answers: RenderPageOptions['answers']) =>
+  renderPage(EjectPage, {
+    module: 'mf-rental',
+    url: '/eject?orderNo=JP2611200001',
+    now: () => NOW,
+    host: { sessionStorage },
+    answers: { eject: ejecting, orderProgress: progress(), ...answers },
+  });
+
+async function opensOnlyOnTap({ sent }: ReturnType<typeof openIn>) {
+  expect(await screen.findByRole('heading', { level: 1, name: TAP })).toBeVisible();
+  expect(sent('eject')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Open the slot' }));
+  expect(await screen.findByRole('heading', { name: 'Slot 3 is opening' })).toBeVisible();
+  expect(sent('eject')).toHaveLength(1);
+}
+
+/** Opens the page without network, and has the network return. */
+async function opensLate(sessionStorage: ReturnType<typeof memoryStorage>) {
+  const line = { down: true };
+  const page = openIn(sessionStorage, { order: () => (line.down ? offline : ready) });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  line.down = false;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  return page;
+}
+
+test.each([
+  ['no answer', offline],
+  ['a refusal', refusal('UCS330099')],
+] as const)('a reload after %s to the eject opens the slot only on a tap', async (_name, error) => {
+  const sessionStorage = memoryStorage();
+  const before = openIn(sessionStorage, { order: ready, eject: error });
+  await waitFor(() => expect(before.sent('eject')).toHaveLength(1));
+  before.unmount();
+  await opensOnlyOnTap(openIn(sessionStorage, { order: ready }));
+});
+
+test('opens the slot only on a tap when the network returns after a reload', async () => {
+  const sessionStorage = memoryStorage();
+  const before = openIn(sessionStorage, { order: ready, eject: offline });
+  await waitFor(() => expect(before.sent('eject')).toHaveLength(1));
+  before.unmount();
+  await opensOnlyOnTap(await opensLate(sessionStorage));
+});
+
+test('continues without a tap if a request of the document before has arrived', async () => {
+  const sessionStorage = memoryStorage();
+  const before = openIn(sessionStorage, { order: ready, eject: offline });
+  await waitFor(() => expect(before.sent('eject')).toHaveLength(1));
+  before.unmount();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
+  let arrived = false;
+  const { sent } = openIn(sessionStorage, { order: () => (arrived ? ejecting : ready) });
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.getByRole('heading', { name: TAP })).toBeVisible();
+  arrived = true;
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(screen.getByRole('heading', { name: 'Slot 3 is opening' })).toBeVisible();
+  expect(sent('eject')).toEqual([]);
+  jest.useRealTimers();
+});
