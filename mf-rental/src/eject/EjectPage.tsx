@@ -3,6 +3,7 @@ import { parseOrderNo } from '@shared/http-api/app';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';
+import { useTapAfterFailure } from '../order/use-opens-on-tap';
 import { useText } from '../texts';
 import { EjectFlow } from './EjectFlow';
 import { isOpening, mayEject } from './eject-view';
@@ -17,6 +18,7 @@ export default function EjectPage() {
 function Eject({ orderNo }: { orderNo: string }) {
   const t = useText();
   const order = useFlowOrder(orderNo, (data) => mayEject(data) || isOpening(data.state));
+  useTapAfterFailure(orderNo, order);
   return (
     <Loaded
       query={order}

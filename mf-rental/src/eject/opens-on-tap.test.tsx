@@ -57,6 +57,10 @@ test('opens the slot only on a tap when the network returns after a reload', asy
   await opensOnlyOnTap(await opensLate(sessionStorage));
 });
 
+test('opens the slot only on a tap if the order could not be loaded first', async () => {
+  await opensOnlyOnTap(await opensLate(memoryStorage()));
+});
+
 test('continues without a tap if a request of the document before has arrived', async () => {
   const sessionStorage = memoryStorage();
   const before = openIn(sessionStorage, { order: ready, eject: offline });

@@ -1,7 +1,21 @@
-import { useDraft } from '@shared/module-kit';
+import { useEffect } from 'react';
+import { type QueryState, useDraft } from '@shared/module-kit';
 
 /**
  * Returns whether the slot of an order opens only on a tap, because the renter may have left the cabinet since the tap that
  * led to /eject, and a setter. Survives a reload.
  */
 export const useOpensOnTap = (orderNo: string) => useDraft<boolean>(`view/eject:${orderNo}`, false);
+
+/**
+ * Lets the slot of an order open only on a tap once a page that leads to it could not load. The renter may leave the cabinet
+ * before the page continues, because it continues automatically when the network returns.
+ * @param query what the page waits for
+ */
+export function useTapAfterFailure(orderNo: string | null, { data, error }: QueryState<unknown>): void {
+  const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
+  const failed = data === undefined && error !== undefined && error.kind !== 'aborted';
+  useEffect(() => {
+    if (failed && orderNo !== null) setOpensOnTap(true);
+  }, [failed, orderNo, setOpensOnTap]);
+}

@@ -1,5 +1,6 @@
 import {
   Loaded,
+  type QueryState,
   isFinal,
   isNotFound,
   useDeposit,
@@ -10,6 +11,7 @@ import {
 import { PAYMENT_PURPOSES, type PaymentPurpose, parseOrderNo } from '@shared/http-api/app';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';
+import { useTapAfterFailure } from '../order/use-opens-on-tap';
 import { PaymentBody } from './PaymentBody';
 import { PaymentSkeleton } from './PaymentSkeleton';
 import { awaitsPayment, belongsToOrder } from './payment-view';
@@ -55,9 +57,11 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
   const needed = orderNo === null || order.data?.state === 'PENDING_PAYMENT' ? deposit : order;
   const first = orderNo !== null && !order.data ? order : needed;
   const waiting = paymentId !== null && !payment.data && !(payment.error && isFinal(payment.error));
+  const query: QueryState<unknown> = waiting ? payment : first;
+  useTapAfterFailure(orderNo, query);
   return (
-    <Loaded<unknown>
-      query={waiting ? payment : first}
+    <Loaded
+      query={query}
       skeleton={<PaymentSkeleton />}
       failed={(error) => (isNotFound(error) ? <NoSuchOrder /> : null)}
     >

@@ -1,8 +1,10 @@
 /** Tests of a payment that the renter comes back to, and continues. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '@shared/api-client';
 import {
   type RenderPageOptions,
+  offline,
   refusal,
   renderPage,
   sampleDeposit,
@@ -74,4 +76,26 @@ test('continues the payment of a fee without asking for it again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Continue to pay / }));
   await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
   expect(sent('createPayment')).toHaveLength(0);
+});
+
+test.each([
+  ['only on a tap if the payment could not be loaded first', true],
+  ['without a tap if the payment is loaded at once', false],
+])('lets the slot open %s', async (_when, isDown) => {
+  const sessionStorage = memoryStorage();
+  const line = { down: isDown };
+  const { address } = open({
+    url: `${URL_OF}&paymentId=PAY1`,
+    host: { sessionStorage },
+    answers: {
+      order: order({ next: 'EJECT' }),
+      payment: () => (line.down ? offline : samplePayment({ state: 'SUCCEEDED' })),
+    },
+  });
+  if (isDown) expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  line.down = false;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(address()).toBe('/eject?orderNo=JP2611200001'));
+  const opensOnTap = sessionStorage.getItem('pb:draft:JP:u1:view/eject:JP2611200001');
+  expect(opensOnTap).toBe(isDown ? 'true' : null);
 });
