@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { memoryStorage } from '@shared/api-client';
 import { refusal, sampleOrder, yen } from '@shared/module-testing';
 import type { Order, OrderFault } from '@shared/http-api/schemas';
 import { NOW, URL, openOrder } from '../detail/order-page-fixture';
 
-type Host = NonNullable<Parameters<typeof openOrder>[3]>;
 // The page's clock shows 16:16:08 in Tokyo, 2:14:08 after the start.
 const FIRST = { sn: 'PBJ0001043', code: '7K42' };
 const SECOND = { sn: 'PBJ0001044', code: '8L23' };
@@ -34,19 +32,6 @@ const swap = (differs: Partial<NonNullable<OrderFault['swap']>> = {}): OrderFaul
 const VIEW = `${URL}#fault`;
 /** Time of some minutes before the page's clock. */
 const before = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
-/** Storage of a phone on which the view has kept a cabinet, which a scan found some minutes ago. */
-const seenBefore = (minutes?: number) =>
-  memoryStorage(
-    new Map([
-      [
-        'pb:draft:JP:u1:view/fault:JP2611200001',
-        JSON.stringify({
-          cabinetSn: 'JPC00002',
-          ...(minutes === undefined ? {} : { at: NOW - minutes * 60_000 }),
-        }),
-      ],
-    ]),
-  );
 const title = () => screen.findByRole('heading', { level: 1, name: 'It does not charge' });
 
 test('opens from the running rental with three checks and both choices', async () => {
@@ -237,54 +222,6 @@ test.each([
   expect(confirm).toHaveBeenCalledTimes(1);
 });
 
-test.each<[string, Partial<Order>, Host]>([
-  ['from which the renter may have walked away', { startedAt: before(3.1) }, {}],
-  ['that was scanned a while ago', {}, { sessionStorage: seenBefore(3.1) }],
-  ['that another version has stored', {}, { sessionStorage: seenBefore() }],
-  [
-    'of the last try, which another phone may have made',
-    { fault: fault({ choice: 'SWAP', swap: swap({ state: 'FAILED', cabinetSn: 'JPC00002' }) }) },
-    {},
-  ],
-])('offers the scan first, and opens no slot without a question at a cabinet %s', async (_, order, host) => {
-  const confirm = jest.fn(() => Promise.resolve(true)).mockResolvedValueOnce(false);
-  const page = openOrder({ faultOffer: offer, ...order }, { reportFault: refusal('UCS340002') }, VIEW, {
-    ...host,
-    confirm,
-  });
-  const [first, second] = await screen.findAllByRole('button', { name: /Scan the cabinet|Swap at/ });
-  expect(first).toHaveTextContent('Scan the cabinet where you stand');
-  const sn = /JPC\d+/.exec(second!.textContent!)![0];
-  await userEvent.click(second!);
-  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
-  expect(confirm).toHaveBeenCalledWith(
-    expect.objectContaining({ title: `Do you stand at cabinet ${sn}?`, confirm: 'Open a slot' }),
-    'mf-orders@test',
-  );
-  await waitFor(() => expect(second).not.toHaveAttribute('aria-busy', 'true'));
-  expect(page.sent('reportFault')).toEqual([]);
-  await userEvent.click(second!);
-  await waitFor(() => expect(page.sent('reportFault')).toHaveLength(1));
-  expect(page.sent('reportFault')[0]!.body).toEqual({ choice: 'SWAP', cabinetSn: sn });
-});
-
-test('a scan leads to the swap at that cabinet without a question', async () => {
-  const confirm = jest.fn(() => Promise.resolve(false));
-  const sessionStorage = memoryStorage(
-    new Map([[`pb:result:JP:${URL}#swap-cabinet`, JSON.stringify({ sn: 'JPC00002' })]]),
-  );
-  const page = openOrder({ faultOffer: offer }, { reportFault: refusal('UCS340002') }, VIEW, {
-    sessionStorage,
-    confirm,
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Swap at cabinet JPC00002' }));
-  await waitFor(() => expect(page.sent('reportFault')).toHaveLength(1));
-  expect(confirm).not.toHaveBeenCalled();
-  expect(screen.queryByRole('button', { name: /Scan the cabinet/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'I am at another cabinet: scan it' }));
-  await waitFor(() => expect(page.address()).toBe('/scan/center?mode=return'));
-});
-
 test('hides the swap when its time has passed', async () => {
   openOrder({ faultOffer: { ...offer, swap: { ...offer.swap!, until: '2026-11-20T07:16:00Z' } } }, {}, VIEW);
   expect(await screen.findByRole('button', { name: 'I will return it' })).toBeVisible();
@@ -295,24 +232,4 @@ test('a swap without a limit names none', async () => {
   openOrder({ faultOffer: { ...offer, swap: { ...offer.swap!, until: null } } }, {}, VIEW);
   expect(await screen.findByRole('button', { name: 'Swap at cabinet JPC00001' })).toBeVisible();
   expect(screen.queryByText(/Possible until/)).toBeNull();
-});
-
-test.each<[string, Host]>([
-  [
-    'the end of the session',
-    {
-      interruptedCall: () => ({
-        arg: { no: 'JP2611200001', body: { choice: 'SWAP', cabinetSn: 'JPC00002' } },
-      }),
-    },
-  ],
-  [
-    'a reload',
-    {
-      sessionStorage: seenBefore(1),
-    },
-  ],
-])('keeps the scanned cabinet over %s', async (_, host) => {
-  openOrder({ faultOffer: offer }, {}, VIEW, host);
-  expect(await screen.findByRole('button', { name: 'Swap at cabinet JPC00002' })).toBeEnabled();
 });

@@ -7,7 +7,7 @@ import { useText } from '../texts';
 /** Time, ms, for which the renter counts as being at a cabinet after a sign of it. */
 const STAYS_MS = 3 * 60_000;
 
-/** The cabinet of the last scan or confirmation, and its time in ms by the server's clock. */
+/** The cabinet of the last scan or confirmation, and its time in ms by the server's clock. An earlier scanner tells no time. */
 interface Seen {
   cabinetSn: string | null;
   at: number | null;
@@ -25,12 +25,13 @@ export function useSwapCabinet(order: Order, tried: string | undefined) {
   const [seen, setSeen] = useDraft<Seen>(`view/fault:${order.orderNo}`, { cabinetSn: null, at: null });
   const scan = useResult<unknown>('swap-cabinet', (value) => {
     const place = parseReturnPlace(value);
-    if (place?.kind === 'cabinet') setSeen({ cabinetSn: place.sn, at: serverNow() });
+    if (place?.kind === 'cabinet') setSeen({ cabinetSn: place.sn, at: place.at ?? null });
   });
   const sn = seen.cabinetSn ?? tried ?? order.cabinetSn;
   const ejectedAt = sn === order.cabinetSn && order.startedAt ? Date.parse(order.startedAt) : null;
   const seenAt = sn === seen.cabinetSn ? seen.at : ejectedAt;
-  const isHere = seenAt !== null && now - seenAt <= STAYS_MS;
+  // A document without an answer of the platform may have been ahead of the server's clock.
+  const isHere = seenAt !== null && Math.abs(now - seenAt) <= STAYS_MS;
   async function confirmHere(): Promise<boolean> {
     if (isHere) return true;
     const yes = await confirm({

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
+import { memoryStorage } from '@shared/api-client';
 import { path } from '@shared/http-api/app';
 import { useResult } from '@shared/module-kit';
 import { PageScope } from '@shared/module-kit/host';
@@ -139,6 +140,27 @@ test.each([
   await act(async () => undefined);
   await choosePhoto();
   await waitFor(() => expect([page.address(), page.toasts]).toEqual([address, said]));
+});
+
+test('tells the page that waits for a cabinet when it was scanned', async () => {
+  mockReader.start = () => Promise.resolve();
+  mockReader.readPhoto = () => Promise.resolve(['http://localhost:8080/jp/cabinet?sn=JPC00001']);
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+  const values = new Map<string, string>();
+  const at = Date.parse('2026-11-20T05:00:30Z');
+  renderPage(ReportAndScanner, {
+    module: 'mf-rental',
+    url: '/feedback',
+    now: () => at,
+    host: { sessionStorage: memoryStorage(values) },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Scan the cabinet' }));
+  await act(async () => undefined);
+  await choosePhoto();
+  await waitFor(() =>
+    expect(values.get('pb:result:JP:/feedback#cabinet')).toBe(JSON.stringify({ sn: 'JPC00001', at })),
+  );
 });
 
 test('says of a photo that the scanner did not load if only the browser could look for a code', async () => {

@@ -1,6 +1,14 @@
 import { useCallback } from 'react';
 import type { ScannedCabinet } from '@shared/domain';
-import { useFinish, useGo, useQueryParams, useRegion, useSettings, useToast } from '@shared/module-kit';
+import {
+  serverNow,
+  useFinish,
+  useGo,
+  useQueryParams,
+  useRegion,
+  useSettings,
+  useToast,
+} from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import { useText } from '../texts';
 import { parseCabinetCode } from './cabinet-code';
@@ -27,7 +35,7 @@ export function useScannedText(): { mode: 'rent' | 'return'; found(text: string)
         toast(t(`errors.${ERROR.qrUnknown}`));
         return false;
       }
-      if (finish) finish({ sn: cabinet.sn });
+      if (finish) finish({ sn: cabinet.sn, at: serverNow() });
       else if (cabinet.region === code) go(path.cabinet({ sn: cabinet.sn }));
       // Another region has another account, currency and API, so it requires a full page load.
       else window.location.assign(`/${cabinet.region.toLowerCase()}${path.cabinet({ sn: cabinet.sn })}`);

@@ -13,6 +13,8 @@ export interface PickedStore {
 /** Result of /scan/center. */
 export interface ScannedCabinet {
   sn: string;
+  /** Time of the scan, ms by the server's clock. An earlier scanner does not tell it. */
+  at?: number;
 }
 
 /** Result of /location/search. */

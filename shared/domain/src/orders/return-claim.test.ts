@@ -74,6 +74,14 @@ test('the report contains the place if the order is unknown', () => {
 
 test.each([
   [{ sn: 'HKC00001' }, { kind: 'cabinet', sn: 'HKC00001' }],
+  [
+    { sn: 'HKC00001', at: 1_780_000_000_000 },
+    { kind: 'cabinet', sn: 'HKC00001', at: 1_780_000_000_000 },
+  ],
+  [
+    { sn: 'HKC00001', at: 'now' },
+    { kind: 'cabinet', sn: 'HKC00001' },
+  ],
   [{ storeId: 'jp-7', name: 'Kissa', floor: '2F' }, store],
   [{ storeId: 'jp-7' }, { kind: 'store', storeId: 'jp-7', name: 'jp-7' }],
   [{ sn: 'javascript:1' }, null],

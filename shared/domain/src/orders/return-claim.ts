@@ -3,8 +3,9 @@ import type { Order, ReturnReport } from '@shared/http-api/schemas';
 import type { PickedStore, ScannedCabinet } from '../results';
 import { isBankOut } from './order-state';
 
-/** Place of a return: a store picked from the list, or a scanned cabinet. */
-export type ReturnPlace = { kind: 'store'; storeId: string; name: string } | { kind: 'cabinet'; sn: string };
+/** Place of a return: a store picked from the list, or a scanned cabinet with the time of the scan if it is known. */
+export type ReturnPlace =
+  { kind: 'store'; storeId: string; name: string } | { kind: 'cabinet'; sn: string; at?: number };
 
 /** The renter's report of a return that the platform did not notice: place and time (R4.8 to R4.10). */
 export interface ReturnClaim {
@@ -109,8 +110,9 @@ export function toReturnReport(claim: ReturnClaim, order: ClaimedOrder | null): 
  */
 export function parseReturnPlace(value: unknown): ReturnPlace | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { sn, storeId, name } = value as Record<keyof PickedStore | keyof ScannedCabinet, unknown>;
-  if (typeof sn === 'string' && CABINET_SN.test(sn)) return { kind: 'cabinet', sn };
+  const { sn, at, storeId, name } = value as Record<keyof PickedStore | keyof ScannedCabinet, unknown>;
+  if (typeof sn === 'string' && CABINET_SN.test(sn))
+    return { kind: 'cabinet', sn, ...(typeof at === 'number' ? { at } : {}) };
   if (typeof storeId !== 'string' || !storeId) return null;
   return { kind: 'store', storeId, name: typeof name === 'string' && name ? name : storeId };
 }
