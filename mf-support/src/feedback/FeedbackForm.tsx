@@ -54,7 +54,7 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
     onEnd(how);
   };
   const discard = useDiscard(() => end('discarded'));
-  const { state, send } = useSendFeedback(queue, end);
+  const { state, send } = useSendFeedback(queue, { draft, change }, end);
   const trySend = () => {
     if (!check()) return;
     const subject = { orderNo: orderNoToSend(about), sn: address.sn };
