@@ -1,5 +1,5 @@
 import { LinkButton, serverNow, useLanguage } from '@shared/module-kit';
-import { mayReportReturn } from '@shared/domain';
+import { banksToName, mayReportReturn } from '@shared/domain';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
@@ -31,7 +31,7 @@ export function ClaimNote({ order }: { order: Order }) {
     <div className={css.maximum}>
       <Note tone="warn" icon="warn">
         <span>
-          {t(order.banksOut && claim.powerBank ? 'claim.notFoundOf' : 'claim.notFound', {
+          {t(banksToName(order) && claim.powerBank ? 'claim.notFoundOf' : 'claim.notFound', {
             code: claim.powerBank?.code ?? '',
             store: place.name,
             time:

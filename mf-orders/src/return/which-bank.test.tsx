@@ -92,8 +92,19 @@ describe('the chosen power bank comes back before the tap', () => {
   });
 });
 
-test('offers no report without the names of the two power banks', async () => {
-  open(twoBanks());
+test('an empty list of power banks asks for none, and the return can be reported', async () => {
+  const page = open(twoBanks({ banksOut: [], actions: ['REPORT_RETURN'] }));
+  await press('I have returned it');
+  await answerPlaceAndTime();
+  await press('Report the return');
+  await waitFor(() => expect(page.toasts).toEqual(['Reported. The clock has stopped']));
+});
+
+test.each([
+  ['without the names of the two power banks', {}],
+  ['with an empty list of them', { banksOut: [] }],
+])('offers no report %s', async (_, more) => {
+  open(twoBanks(more));
   await screen.findByRole('timer');
   expect(screen.queryByRole('button', { name: 'I have returned it' })).toBeNull();
 });
@@ -122,6 +133,12 @@ test('says when the first power bank can be reported during the review of the se
     }),
   );
   expect(await screen.findByText(/^You can report the return of 9XQ4 when the check is over/)).toBeVisible();
+});
+
+test('does not name a power bank that was not found if no other one is out', async () => {
+  const claim = { ...CLAIM, outcome: 'NOT_FOUND', powerBank: SECOND } as const;
+  open(twoBanks({ banksOut: [], returnClaim: claim }));
+  expect(await screen.findByText(/^We did not find the power bank at/)).toBeVisible();
 });
 
 test.each([FIRST, SECOND])('names the power bank that was not found: $code', async (powerBank) => {

@@ -32,6 +32,7 @@ export {
   orderStage,
 } from './orders/order-state';
 export { isFirstBought } from './orders/first-bought';
+export { banksToName } from './orders/banks-out';
 export { mayReportReturn } from './orders/may-report-return';
 export {
   type ClaimProblem,

@@ -212,7 +212,8 @@ export const Order = Type.Object({
   actions: Type.Array(oneOf(ORDER_ACTIONS)),
   /**
    * Since 1.3: the two power banks of a swap while both are out and the return of one of them may be reported. The report
-   * names one of them (`ReturnReport.powerBankSn`). REPORT_RETURN is not among the `actions` then.
+   * names one of them (`ReturnReport.powerBankSn`). REPORT_RETURN is not among the `actions` then. Missing or empty if there are
+   * none.
    */
   banksOut: Type.Optional(Type.Array(PowerBankOfOrder)),
   /**

@@ -1,4 +1,5 @@
 import { twoBanks } from '../../testing';
+import { mayReportReturn } from './may-report-return';
 import {
   type ClaimProblem,
   EMPTY_CLAIM,
@@ -70,6 +71,15 @@ test('the report contains the scanned cabinet and a time not before the start', 
 
 test('the report contains the place if the order is unknown', () => {
   expect(toReturnReport(claim({ place: store }), null)).toMatchObject({ sameStore: false, storeId: 'jp-7' });
+});
+
+test('an empty list of power banks is like none', () => {
+  const listed = { ...order, banksOut: [], actions: [] };
+  expect(claimProblems(claim({}), listed, now)).toEqual([]);
+  expect(bankChoices(claim({}), listed)).toBeNull();
+  expect(bankChoices(claim({ powerBankSn: second.sn }), listed)).toEqual([second]);
+  expect(mayReportReturn(listed)).toBe(false);
+  expect(mayReportReturn({ ...listed, actions: ['REPORT_RETURN'] })).toBe(true);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { CABINET_SN } from '@shared/http-api/app';
 import type { Order, ReturnReport } from '@shared/http-api/schemas';
 import type { PickedStore, ScannedCabinet } from '../results';
+import { banksToName } from './banks-out';
 import { isBankOut } from './order-state';
 
 /** Place of a return: a store picked from the list, or a scanned cabinet with the time of the scan if it is known. */
@@ -28,8 +29,8 @@ type PowerBank = NonNullable<Order['powerBank']>;
 type ClaimedOrder = Pick<Order, 'state' | 'startedAt' | 'powerBank' | 'banksOut' | 'fault'>;
 
 /** Returns the power banks of which a return may be reported. */
-const openBanks = ({ banksOut, powerBank }: Pick<Order, 'banksOut' | 'powerBank'>): PowerBank[] =>
-  banksOut ?? (powerBank ? [powerBank] : []);
+const openBanks = (order: Pick<Order, 'banksOut' | 'powerBank'>): PowerBank[] =>
+  banksToName(order) ?? (order.powerBank ? [order.powerBank] : []);
 
 /** Returns the claimed power bank; null if the claim names none, or one that is no longer out. */
 export const claimedBank = (
@@ -40,13 +41,13 @@ export const claimedBank = (
 /** Returns the problem with the power bank of a claim. After the end of an order there is none. */
 function bankProblem(claim: ReturnClaim, order: ClaimedOrder): ClaimProblem[] {
   if (claimedBank(claim, order)) return [];
-  if (order.banksOut) return ['powerBank'];
+  if (banksToName(order)) return ['powerBank'];
   return claim.powerBankSn && isBankOut(order.state) ? ['closedBank'] : [];
 }
 
 /** Returns the power banks to choose from: those that are out, if two are, or were when the renter chose one; null otherwise. */
 export const bankChoices = (claim: ReturnClaim, order: ClaimedOrder): PowerBank[] | null =>
-  order.banksOut ?? (claim.powerBankSn && isBankOut(order.state) ? openBanks(order) : null);
+  banksToName(order) ?? (claim.powerBankSn && isBankOut(order.state) ? openBanks(order) : null);
 
 /**
  * Returns the answers that change if the renter chooses a power bank. The other answers are asked again if they were about
