@@ -25,13 +25,16 @@ export function usedSeconds({ startedAt, standstills = [] }: RentalClock, now: n
   return Math.max(0, Math.floor((now - Date.parse(startedAt) - stood) / 1000));
 }
 
+/** Latest time of a calendar in any time zone, in ms: a day before the last one of `Date`. A plan may last longer than that. */
+const LAST_DAY_MS = 8.64e15 - 86_400_000;
+
 /**
  * Returns the time at which a started rental has been used for a number of seconds, in milliseconds by the server's clock.
- * A standing clock is taken to run again from the end of its standstill.
+ * A standing clock is taken to run again from the end of its standstill. At the latest the last day that a date can have.
  */
 export function atUsedSecond({ startedAt, standstills = [] }: RentalClock, seconds: number): number {
   const start = startedAt ?? '';
   let at = Date.parse(start) + seconds * 1000;
   for (const row of standstills) if (Date.parse(row.since) < at) at += stoodMs(row, start);
-  return at;
+  return Math.min(at, LAST_DAY_MS);
 }

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import type { Plan } from '@shared/http-api/schemas';
 import { Plan as PlanSchema } from '../../../http-api/schemas/plan';
-import { PLANS } from '../../testing';
+import { CASE_START, PLANS, sampleOrder } from '../../testing';
+import { liveRental } from './live-rental';
 import { type PricePlan, keptFromSecond } from './plan-fee';
 import { priceChart } from './price-chart';
 import { type PricedRental, nextPrice, rentalFee } from './rental-price';
@@ -119,4 +120,25 @@ test.each([0, 1])('a chart of a plan whose unit is %i s long, which is not valid
   expect(
     priceChart({ plan: { ...plan, capPer24h: 100 }, coupon: null }, 0).columns.length,
   ).toBeLessThanOrEqual(1441);
+});
+
+test('a running rental of any valid plan has times with a calendar day in every time zone', () => {
+  const { rentStore: store } = sampleOrder();
+  const since = new Date(CASE_START).toISOString();
+  const until = new Date(CASE_START + 7_200_000).toISOString();
+  const standstills = [{ since, until, store, freeStore: null }];
+  const wrong: unknown[] = [];
+  for (const plan of unitPlans())
+    for (const discount of coupons)
+      for (const used of [0, 3600, DAY + 1])
+        try {
+          const coupon = discount && { code: 'X', kind: 'AMOUNT' as const, ...discount };
+          const order = sampleOrder({ plan, coupon, standstills });
+          const live = liveRental(order, CASE_START + used * 1000);
+          for (const at of [live?.freeUntil, live?.next?.at, live?.dayLimit?.ends])
+            if (at) new Date(Date.parse(at) + DAY * 1000).toISOString();
+        } catch (error) {
+          wrong.push({ plan, discount, used, error });
+        }
+  expect(wrong).toEqual([]);
 });
