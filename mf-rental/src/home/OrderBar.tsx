@@ -1,7 +1,6 @@
 import { Link, type useActiveOrder, useLanguage, usePolling, useServerNow } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { isRunning, nextPath, reservationLeft } from '@shared/domain';
+import { isRunning, nextPath, pathBeforeEject, reservationLeft } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
 import { RunningRental } from '@shared/ui/domain';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
@@ -51,10 +50,8 @@ function Waiting({ order }: { order: Order }) {
   const key = textKey(order);
   const over = order.state === 'UNPAID';
   const left = until ? reservationLeft(until, now) : 0;
-  // /eject opens a slot at once. The order's page asks for a tap on a button that says so.
-  const to = order.next === 'EJECT' ? path.orderDetail({ orderNo: order.orderNo }) : nextPath(order);
   return (
-    <Link to={to} className={`${css.link} ${css.waiting} ${over ? css.over : ''}`}>
+    <Link to={pathBeforeEject(order)} className={`${css.link} ${css.waiting} ${over ? css.over : ''}`}>
       <Icon name={over ? 'check' : order.state === 'RETURN_REVIEW' ? 'search' : 'clock'} />
       <span className={css.words}>
         <b>{t(`bar.${key}.title`)}</b>

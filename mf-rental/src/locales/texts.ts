@@ -160,6 +160,7 @@ export interface Texts {
   'product.rent': never;
   'product.renting': never;
   'product.nextSignIn': 'deposit';
+  'product.nextSignInOnly': never;
   'product.nextDeposit': 'deposit';
   'product.nextEject': never;
   'product.terms': '<usage>' | '<user>';

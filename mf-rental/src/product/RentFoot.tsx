@@ -2,8 +2,8 @@ import { Link, RichText, useLanguage, useSession } from '@shared/module-kit';
 import { type ERROR, path } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { Button, Note } from '@shared/ui/core';
-import { formatMoney } from '@shared/i18n';
-import { useText } from '../texts';
+import { type Language, formatMoney } from '@shared/i18n';
+import { type Translate, useText } from '../texts';
 import type { Rent } from './use-rent';
 import css from './Foot.module.css';
 
@@ -14,17 +14,20 @@ export interface RentFootProps {
   standstill: typeof ERROR.cabinetOffline | typeof ERROR.cabinetEmpty | null;
 }
 
+/** Returns the sentence about the step after a tap. */
+function nextStep(t: Translate, { deposit, depositPaid }: Cabinet, signedIn: boolean, language: Language) {
+  const amount = formatMoney(deposit, language);
+  if (deposit.amount === 0) return t(signedIn ? 'product.nextEject' : 'product.nextSignInOnly');
+  if (!signedIn) return t('product.nextSignIn', { deposit: amount });
+  return depositPaid ? t('product.nextEject') : t('product.nextDeposit', { deposit: amount });
+}
+
 /** Footer with the Rent button, the next step and the linked terms. */
 export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
   const t = useText();
   const { language } = useLanguage();
   const { signedIn } = useSession();
-  const deposit = formatMoney(cabinet.deposit, language);
-  const next = !signedIn
-    ? t('product.nextSignIn', { deposit })
-    : cabinet.depositPaid
-      ? t('product.nextEject')
-      : t('product.nextDeposit', { deposit });
+  const next = nextStep(t, cabinet, signedIn, language);
   const why = standstill && t(`errors.${standstill}`);
   return (
     <div className={css.foot}>

@@ -20,7 +20,9 @@ export function RentalConditions({ cabinet, coupon }: { cabinet: Cabinet; coupon
           {
             label: t('product.deposit'),
             value: formatMoney(deposit, language),
-            note: t(depositPaid ? 'product.depositPaid' : 'product.depositBack'),
+            ...(depositPaid || deposit.amount > 0
+              ? { note: t(depositPaid ? 'product.depositPaid' : 'product.depositBack') }
+              : {}),
           },
           { label: t('product.return'), value: t('product.returnAnywhere') },
           {

@@ -10,7 +10,7 @@ import {
 } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
-import { nextPath } from '@shared/domain';
+import { nextPath, pathBeforeEject } from '@shared/domain';
 import { useAgreedVersions } from '../agreement/use-agreed-versions';
 import { useBenefits } from '../benefit/api';
 import { useCreateOrder } from '../order/api';
@@ -20,7 +20,7 @@ import { usableHere } from './use-usable-coupons';
 export const RENTAL_TERMS = ['user', 'usage'] as const;
 
 export interface Rent {
-  /** Creates the order and opens the page of its next step. If the renter is signed out, opens the sign-in instead. */
+  /** Handles a tap: creates the order and opens the page of its next step, or the sign-in if the renter is signed out. */
   rent(): Promise<void>;
   busy: boolean;
   /** Error text for the renter, or null. */
@@ -46,7 +46,8 @@ export interface UseRentOptions {
 
 /**
  * Returns the handler of "Rent a power bank". A tap that needed a sign-in continues after it, unless that could open a
- * slot or leave out a coupon, or the price has changed. Then the renter must tap again.
+ * slot or leave out a coupon, or the price has changed. Then the renter must tap again. If the order needs no deposit, the
+ * renter taps on its page, because its next step opens a slot.
  */
 export function useRent({
   cabinet,
@@ -72,7 +73,7 @@ export function useRent({
     setProblem(errorText(error));
   };
 
-  const [rent, busy] = useCommand(async () => {
+  const [start, busy] = useCommand(async (isTap: boolean) => {
     if (!signedIn) {
       seePlan(cabinet.plan.version);
       signIn();
@@ -90,7 +91,7 @@ export function useRent({
       });
       if (answer.error) return say(answer.error);
       done();
-      go(nextPath(answer.data));
+      go(isTap ? nextPath(answer.data) : pathBeforeEject(answer.data));
       return 'leaving';
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -105,12 +106,12 @@ export function useRent({
     !benefits.leftOut && benefits.data?.coupons.some(usableHere(cabinet.store.region)) === false;
   const continues = waits && mayContinue && hasNoCoupon;
   useEffect(() => {
-    if (continues) void rent();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `rent` is new on each render, and runs once
+    if (continues) void start(false);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `start` is new on each render, and runs once
   }, [continues]);
   const undecided = mayContinue && benefits.isLoading;
   return {
-    rent,
+    rent: () => start(true),
     busy: busy || (waits && undecided),
     problem,
     tapAgain: interrupted !== null || (waits && rentable && !continues && !undecided),

@@ -48,7 +48,7 @@ export {
   toReturnReport,
 } from './orders/return-claim';
 export { leavesDeposit } from './orders/order-deposit';
-export { nextPath, unpaidPurpose } from './orders/next-path';
+export { nextPath, pathBeforeEject, unpaidPurpose } from './orders/next-path';
 export { parsePosition } from './position';
 export { STALE_COUNT_SECONDS, countAge } from './stores/counts';
 export { walkMinutes } from './stores/walk';

@@ -1,5 +1,5 @@
 import type { Order } from '@shared/http-api/schemas';
-import { nextPath } from './next-path';
+import { nextPath, pathBeforeEject } from './next-path';
 
 const order = (state: Order['state'], more: Partial<Order> = {}) => ({
   orderNo: 'JP2611200001',
@@ -28,3 +28,11 @@ describe('nextPath (R4.4)', () => {
     expect(nextPath(subject)).toBe(to),
   );
 });
+
+test.each([
+  [order('PENDING_PAYMENT', { next: 'PAYMENT' }), '/payment?purpose=DEPOSIT&orderNo=JP2611200001'],
+  [order('PENDING_PAYMENT', { next: 'EJECT' }), '/order/detail?orderNo=JP2611200001'],
+  [order('EJECTING'), '/eject?orderNo=JP2611200001'],
+])('case %#: leads to a button before a slot opens', (subject, to) =>
+  expect(pathBeforeEject(subject)).toBe(to),
+);

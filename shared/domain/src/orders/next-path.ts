@@ -27,3 +27,10 @@ export function nextPath(order: Pick<Order, 'orderNo' | 'state' | 'next' | 'kept
       return path.orderDetail({ orderNo });
   }
 }
+
+/**
+ * Returns the path of the page for the next step of an order, for a renter who has not tapped to open a slot. /eject opens one at
+ * once. The page of the order has a button that says so.
+ */
+export const pathBeforeEject = (order: Parameters<typeof nextPath>[0]): AppPath =>
+  order.next === 'EJECT' ? path.orderDetail({ orderNo: order.orderNo }) : nextPath(order);
