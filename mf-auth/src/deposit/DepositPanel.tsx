@@ -156,7 +156,7 @@ function useReason(deposit: Deposit): string {
   const { language } = useLanguage();
   const { timeZone } = useRegion();
   const method = deposit.methodName ?? t('deposit.otherMethod');
-  if (deposit.state === 'NOT_PAID') return t('deposit.notPaid');
+  if (deposit.state === 'NOT_PAID') return deposit.required.amount > 0 ? t('deposit.notPaid') : '';
   if (deposit.state === 'PAID') return t('deposit.paid');
   if (deposit.state === 'REFUNDING') {
     if (!deposit.refundBy) return t('deposit.refundingSoon');

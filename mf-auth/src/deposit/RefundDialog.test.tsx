@@ -99,6 +99,19 @@ describe('deposit refund', () => {
     expect(await screen.findByText(/^Asked for with your next rental\./)).toBeVisible();
   });
 
+  test('asks for no deposit in a region without one', async () => {
+    openCenter(refunding, {
+      ...paid,
+      state: 'NOT_PAID',
+      required: yen(0),
+      amount: null,
+      kind: null,
+      paidAt: null,
+    });
+    expect(await screen.findByText('¥0')).toBeVisible();
+    expect(screen.queryByText(/^Asked for with/)).toBeNull();
+  });
+
   test('offers no refund of a hold, which is released automatically', async () => {
     openCenter(refunding, { ...paid, state: 'FROZEN', kind: 'HOLD', methodName: 'Card', refundable: false });
     expect(await screen.findByText(/^Held by Card, not taken\..+ released automatically/)).toBeVisible();

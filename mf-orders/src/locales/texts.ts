@@ -286,6 +286,7 @@ export interface Texts {
   'mapApp.change': 'app';
   'plan.free': 'duration';
   'plan.deposit': 'amount' | 'duration';
+  'plan.noDeposit': 'duration';
   'plan.after': 'duration' | 'amount';
   'claim.notFound': 'store' | 'time';
   'claim.again': never;

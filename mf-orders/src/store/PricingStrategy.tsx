@@ -34,7 +34,7 @@ export function PricingStrategy({ store }: { store: StoreDetail }) {
         </dl>
       )}
       <p className={css.line}>
-        {t('plan.deposit', {
+        {t(plan.deposit > 0 ? 'plan.deposit' : 'plan.noDeposit', {
           amount: money(plan.deposit, 'charged'),
           duration: formatDurationWords(plan.maxSeconds, language),
         })}

@@ -104,6 +104,11 @@ test.each([
   expect(screen.getByRole('main')).not.toHaveTextContent(/\b0 (to rent|free)/);
 });
 
+test('names no deposit of a plan without one', async () => {
+  open({ ...store, plan: { ...PLANS.JP, deposit: 0 } });
+  expect(await screen.findByText('No deposit · 5 days at most')).toBeVisible();
+});
+
 test('formats deposit and keep price with decimals and list prices without', async () => {
   open({ ...store, plan: PLANS.HK });
   expect(await screen.findByText(/Deposit HK\$99\.00, refunded or released/)).toBeVisible();
