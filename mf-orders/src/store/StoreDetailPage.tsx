@@ -12,13 +12,13 @@ import {
   useRegion,
   useSession,
 } from '@shared/module-kit';
-import { ERROR, path } from '@shared/http-api/app';
+import { ERROR, parseId, path } from '@shared/http-api/app';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useMapApps } from '@shared/ui/domain';
 import { useSlowNow } from '../use-slow-now';
 import { PhotoSwiper } from '@shared/ui/kit';
-import { distanceMetres, parseStoreId } from '../stores/store-query';
+import { distanceMetres } from '../stores/store-query';
 import { useStore } from '../stores/api';
 import type { StorePresenceProps } from '../presence/StorePresence';
 import { WithRunningBar } from '../running/WithRunningBar';
@@ -38,7 +38,7 @@ const AT_STORE_METRES = 200;
 
 /** /shop/detail: photos, address, counts, prices and business hours of one store. */
 export default function StoreDetailPage() {
-  const id = parseStoreId(useQueryParams('id').id);
+  const id = parseId(useQueryParams('id').id);
   const picking = useFinish<PickedStore>() !== undefined;
   const page = id ? <StoreLoader key={id} id={id} picking={picking} /> : <NoStore />;
   return picking ? page : <WithRunningBar>{page}</WithRunningBar>;

@@ -1,11 +1,4 @@
-import { MOST_LETTERS, distanceMetres, parseFilter, parseSearch, parseStoreId } from './store-query';
-
-test('parseStoreId rejects long and malformed ids', () => {
-  expect(parseStoreId(' jp-0001 ')).toBe('jp-0001');
-  expect(parseStoreId('../orders')).toBeNull();
-  expect(parseStoreId('x'.repeat(41))).toBeNull();
-  expect(parseStoreId(null)).toBeNull();
-});
+import { MOST_LETTERS, distanceMetres, parseFilter, parseSearch } from './store-query';
 
 test('parseFilter falls back to all', () => {
   expect(parseFilter('return')).toBe('return');

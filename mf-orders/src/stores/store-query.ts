@@ -8,12 +8,6 @@ import {
 } from '@shared/http-api/app';
 import type { Position } from '@shared/http-api/schemas';
 
-/** Parses a store id from the address. Returns null for a malformed id, so that no request is sent. */
-export function parseStoreId(text: string | null): string | null {
-  const id = (text ?? '').trim();
-  return /^[A-Za-z0-9_-]{1,40}$/.test(id) ? id : null;
-}
-
 /** Maximum length of a search. */
 export const MOST_LETTERS = 80;
 

@@ -7,6 +7,11 @@ test('accepts an empty query', () => {
   expect(readAddress({ type: ' ', orderNo: '', sn: ' ' })).toEqual(none);
 });
 
+test('accepts a type of the greatest length', () => {
+  const type = 'x'.repeat(64);
+  expect(readAddress({ ...none, type })).toEqual({ ...none, type });
+});
+
 test('normalizes valid values', () => {
   expect(readAddress({ type: 'cable', orderNo: 'jp2611200001', sn: ' jpc00001 ' })).toEqual({
     type: 'cable',

@@ -8,13 +8,13 @@ import {
   useQueryParams,
   useSession,
 } from '@shared/module-kit';
-import { type OrderWay, path } from '@shared/http-api/app';
+import { type OrderWay, parseId, path } from '@shared/http-api/app';
 import type { HelpArticle } from '@shared/http-api/schemas';
 import { EmptyState, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { LinkRow, LinkRows } from '../links/LinkRows';
 import { WayOutRow } from '../links/WayOutRow';
 import { useText } from '../texts';
-import { ARTICLE_ID, useHelpArticle } from './api';
+import { useHelpArticle } from './api';
 import css from './help.module.css';
 
 /** Articles that are about a way out of a running rental, by id. */
@@ -30,14 +30,13 @@ const SLOW_AFTER_MS = 2400;
 
 /** /method/detail: one help article. */
 export default function MethodDetailPage() {
-  const { id } = useQueryParams('id');
-  const known = id !== null && ARTICLE_ID.test(id);
-  const article = useHelpArticle({ id: id ?? '' }, { skip: !known });
+  const id = parseId(useQueryParams('id').id);
+  const article = useHelpArticle({ id: id ?? '' }, { skip: !id });
   const { signedIn } = useSession();
   const way = WAYS.get(id ?? '');
   // Not before the article, whose length no skeleton has.
   const shown = useInTime(!!article.data || !!article.error) !== 'waiting';
-  if (!known) {
+  if (!id) {
     return (
       <Page>
         <NoArticle />

@@ -156,7 +156,14 @@ describe('/method/detail', () => {
     'No Data',
   );
 
-  test.each(['/method/detail', '/method/detail?id=..%2Fme'])('%s sends no request', (url) => {
+  test('shows an article with an id of the greatest length', async () => {
+    const id = 'x'.repeat(64);
+    const helpArticle = { id, title: 'How to pay', summary: '', sections: [] };
+    renderPage(MethodDetailPage, options(`/method/detail?id=${id}`, { answers: { helpArticle } }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'How to pay' })).toBeInTheDocument();
+  });
+
+  test.each(['/method/detail', '/method/detail?id=..'])('%s sends no request', (url) => {
     const { requests } = renderPage(MethodDetailPage, options(url));
     expect(screen.getByText('No Data')).toBeInTheDocument();
     expect(requests).toEqual([]);

@@ -9,7 +9,7 @@ import {
   useRegion,
   useOnVisible,
 } from '@shared/module-kit';
-import { FEEDBACK_NO, path } from '@shared/http-api/app';
+import { parseId, path } from '@shared/http-api/app';
 import type { Feedback } from '@shared/http-api/schemas';
 import { formatDateTime } from '@shared/i18n';
 import {
@@ -32,15 +32,13 @@ import { UploadedPhotos } from './UploadedPhotos';
 /** /feedback/detail: one feedback with its progress and fields (R3.3). */
 export default function FeedbackDetailPage() {
   const t = useText();
-  const { no } = useQueryParams('no');
-  const number = (no ?? '').trim().toUpperCase();
-  const known = FEEDBACK_NO.test(number);
-  const feedback = useFeedback({ no: number }, { skip: !known, refetchOnMountOrArgChange: true });
-  useOnVisible(() => known && feedback.refetch());
+  const no = parseId(useQueryParams('no').no);
+  const feedback = useFeedback({ no: no ?? '' }, { skip: !no, refetchOnMountOrArgChange: true });
+  useOnVisible(() => no && feedback.refetch());
   return (
     <Page>
       <PageTitle hidden>{t('detail.title')}</PageTitle>
-      {known ? (
+      {no ? (
         <Loaded
           query={feedback}
           skeleton={<DetailSkeleton />}

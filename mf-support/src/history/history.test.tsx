@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { path } from '@shared/http-api/app';
 import type { ApiError, WaitingCall } from '@shared/module-kit';
 import type { Host } from '@shared/module-kit/host';
 import { type Answers, answerOf, offline, refusal, renderPage, testMissing } from '@shared/module-testing';
@@ -144,7 +145,13 @@ describe('/feedback/detail', () => {
     expect(screen.getAllByText(/Under review/).length).toBeGreaterThan(0);
   });
 
-  test.each(['/feedback/detail', '/feedback/detail?no=FB1', '/feedback/detail?no=../../me'])(
+  test.each(['R-1001', 'r/7 ä', 'x'.repeat(64)])('shows the report %s of another platform', async (no) => {
+    const { requests } = detail(path.feedbackDetail({ no }), { ...ANSWERS, feedback: { ...FEEDBACK, no } });
+    expect(await screen.findByText(no)).toBeInTheDocument();
+    expect(requests).toMatchObject([{ args: { no } }]);
+  });
+
+  test.each(['/feedback/detail', '/feedback/detail?no=..', `/feedback/detail?no=${'x'.repeat(65)}`])(
     '%s sends no request',
     (url) => {
       const { requests } = detail(url);

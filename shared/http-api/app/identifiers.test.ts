@@ -1,4 +1,4 @@
-import { parseCabinetSn, parseOrderNo, typedCode } from './identifiers';
+import { parseCabinetSn, parseId, parseOrderNo, typedCode } from './identifiers';
 
 const fullWidth = (text: string) =>
   text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
@@ -53,4 +53,20 @@ test.each([
   [null, null],
 ])('parses the serial number %j as %j', (text, sn) => {
   expect(parseCabinetSn(text)).toBe(sn);
+});
+
+test.each([
+  [' jp-0001 ', 'jp-0001'],
+  ['Zweigstelle 7/b', 'Zweigstelle 7/b'],
+  ['x'.repeat(64), 'x'.repeat(64)],
+  ['🔋'.repeat(64), '🔋'.repeat(64)],
+  ['x'.repeat(65), null],
+  ['...', '...'],
+  ['..', null],
+  ['.', null],
+  [' ', null],
+  [null, null],
+  [undefined, null],
+])('parses the id %j as %j', (text, id) => {
+  expect(parseId(text)).toBe(id);
 });

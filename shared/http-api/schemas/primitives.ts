@@ -1,5 +1,5 @@
 import Type, { type TEnum, type TSchema } from 'typebox';
-import { CABINET_SN, ORDER_NO, POWER_BANK_SN, SHARE_TOKEN } from '../app/identifiers';
+import { CABINET_SN, ID_LENGTH, ORDER_NO, POWER_BANK_SN, SHARE_TOKEN } from '../app/identifiers';
 import { REGIONS, REGION_BASICS } from '../app/states';
 
 export const oneOf = <const T extends readonly string[]>(values: T): TEnum<[...T]> =>
@@ -13,7 +13,7 @@ export const ContractVersion = Type.String({ maxLength: 20, pattern: '^[0-9]+\\.
 /** Opaque text for the parameter `cursor` of the next batch; null at the end. */
 export const Cursor = nullable(Type.String({ minLength: 1, maxLength: 200 }));
 /** Identifier that the app passes on and never reads. */
-export const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const Id = Type.String({ minLength: 1, maxLength: ID_LENGTH });
 const SAFE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 /** Number of things, or of whole seconds. */
 export const Count = Type.Integer({ ...SAFE, minimum: 0 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ERROR, FEEDBACK_NO } from '@shared/http-api/app';
+import { ERROR } from '@shared/http-api/app';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { type Database, insertRow } from '../../server/db';
@@ -14,6 +14,7 @@ import { type OrderRow, ownOrder } from '../records/order-row';
 import { type Report, answeredAt, toProgressSteps } from './feedback-progress';
 import { ISSUE_TYPES, findIssueType, issueTypeLabel } from './issue-types';
 
+const FEEDBACK_NO = /^FB(JP|MY|HK)\d{8}$/;
 const PAGE_SIZE = 20;
 /** Number of reports of a renter that are stored. */
 const KEPT_REPORTS = 1_000;
