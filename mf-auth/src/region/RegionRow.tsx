@@ -10,18 +10,20 @@ import {
 import { type RegionCode, REGIONS } from '@shared/http-api/app';
 import { Cell, Sheet } from '@shared/ui/core';
 import { useText } from '../texts';
-import { useRegionConsent } from './api';
+import { useRegionConsent, useRegions } from './api';
 import css from './RegionRow.module.css';
 
 /**
  * Row with the current region and a sheet to change it. Each region has its own accounts, so a change requires the
- * renter's consent and loads a new document under the base of the other region (R4.11, R6.7; decision 22).
+ * renter's consent and loads a new document under the base of the other region (R4.11, R6.7; decision 22). The sheet lists the
+ * regions of the platform, and all until they are known.
  */
 export function RegionRow() {
   const t = useText();
   const { code: here } = useRegion();
   const [open, setOpen] = useState(false);
   const change = useRegionChange();
+  const offered = useRegions(undefined, { skip: !open }).data?.regions.map(({ region }) => region) ?? REGIONS;
   const choose = (to: RegionCode) => {
     setOpen(false);
     void change(to);
@@ -38,7 +40,7 @@ export function RegionRow() {
         <p className={css.text}>{t('regions.text')}</p>
         <div className={css.rows}>
           <Cell title={t(`region.${here}`)} note={t('regions.here')} icon="pin" />
-          {REGIONS.filter((code) => code !== here).map((code) => (
+          {REGIONS.filter((code) => code !== here && offered.includes(code)).map((code) => (
             <Cell key={code} title={t(`region.${code}`)} icon="globe" onClick={() => choose(code)} />
           ))}
         </div>
