@@ -6,6 +6,7 @@ import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, Note } from '@shared/ui/core';
 import { useOrderView } from '../orders/use-order-view';
 import { useText } from '../texts';
+import { ReviewEnd } from './ReviewEnd';
 import css from './RunningOrder.module.css';
 
 /**
@@ -21,7 +22,8 @@ export function ClaimNote({ order }: { order: Order }) {
     return (
       <div className={css.maximum}>
         <Note tone="info" icon="clock">
-          {t('claim.pending', { code: claim.powerBank.code })}
+          <p>{t('claim.pending', { code: claim.powerBank.code })}</p>
+          <ReviewEnd order={order} />
         </Note>
       </div>
     );

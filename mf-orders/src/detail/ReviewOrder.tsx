@@ -8,6 +8,7 @@ import { FaultNote } from '../fault/FaultNote';
 import { useText } from '../texts';
 import { useSlowNow } from '../use-slow-now';
 import css from './OrderHead.module.css';
+import { ReviewEnd } from './ReviewEnd';
 
 /** Returns whether the first power bank of a swap is still out, while the return of the second one is under review. */
 const isFirstDue = ({ fault, powerBank }: Order, now: number): boolean =>
@@ -35,8 +36,10 @@ export function ReviewOrder({ order }: { order: Order }) {
   const now = useSlowNow();
   const ended = order.endedAt;
   const firstDue = isFirstDue(order, now);
-  // An account of a wallet may have no e-mail address. While a swap is open, the platform mails about the swap only.
-  const mailed = Boolean(useMe().data?.email) && !isSwapping(order);
+  // An account of a wallet may have no e-mail address. Only a platform that sends `decidedBy` mails the result, and not while a
+  // swap is open.
+  const hasAddress = Boolean(useMe().data?.email);
+  const mailed = hasAddress && Boolean(order.returnClaim?.decidedBy) && !isSwapping(order);
   return (
     <>
       <Section>
@@ -56,6 +59,7 @@ export function ReviewOrder({ order }: { order: Order }) {
         <p key={String(mailed)} className={css.text}>
           {t(mailed ? 'review.mail' : 'review.page')}
         </p>
+        <ReviewEnd order={order} className={css.text} />
         {isSwapping(order) && <SwapLine order={order} />}
         {firstDue && (
           <p className={css.text}>{t('review.other', { code: order.fault?.powerBank.code ?? '' })}</p>

@@ -96,6 +96,7 @@ export interface Texts {
   'review.stopped': 'time';
   'review.mail': never;
   'review.page': never;
+  'review.decidedBy': 'time';
   'review.other': 'code';
   'unpaid.first': never;
   'unpaid.pay': 'amount';

@@ -115,12 +115,13 @@ test('says that the return of the first power bank is under review, instead of a
   const { fault } = twoBanks();
   open(
     twoBanks({
-      returnClaim: { ...CLAIM, outcome: 'PENDING', powerBank: FIRST },
+      returnClaim: { ...CLAIM, outcome: 'PENDING', powerBank: FIRST, decidedBy: '2026-11-20T07:26:00Z' },
       fault: { ...fault!, total: yen(0) },
     }),
   );
   expect(await screen.findByText(/^We are checking the return of 9XQ4/)).toBeVisible();
-  expect(screen.getByText(/You can report its return when the check is over/)).toBeVisible();
+  expect(screen.getByText(/You can report its return when the check is over$/)).toBeVisible();
+  expect(screen.getByText('We decide by 16:26')).toBeVisible();
   expect(screen.queryByText(/was not back|^Return 9XQ4/)).toBeNull();
 });
 

@@ -47,6 +47,7 @@ export {
   parseReturnPlace,
   toReturnReport,
 } from './orders/return-claim';
+export { reviewEnd } from './orders/review-end';
 export { leavesDeposit } from './orders/order-deposit';
 export { nextPath, pathBeforeEject, unpaidPurpose } from './orders/next-path';
 export { parsePosition } from './position';

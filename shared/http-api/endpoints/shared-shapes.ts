@@ -91,6 +91,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
         store: ['?', { storeId: 'd', name: 's', floor: 's', timeZone: 'z' }],
         cabinetSn: ['?', 'd'],
         decidedAt: ['?', 't'],
+        'decidedBy?': ['?', 't'],
       },
     ],
     'standstills?': [

@@ -234,6 +234,11 @@ export const Order = Type.Object({
         cabinetSn: nullable(CabinetSn),
         /** End of the review; null while it is pending. */
         decidedAt: nullable(Instant),
+        /**
+         * Since 1.6, PENDING: time by which the platform decides. With it the app says that the result is mailed to the renter
+         * (shared/docs/http-api.md, "Order states"). Null or missing if the time is not known.
+         */
+        decidedBy: Type.Optional(nullable(Instant)),
       }),
     ),
   ),

@@ -4,6 +4,18 @@ import { HttpFault } from '../../server/http/faults';
 import { cabinetsOfStore } from '../cabinets';
 import { type OrderRow, type ReturnClaim, claimedBank } from '../records/order-row';
 
+/** Kind of the job that ends the review of an order's return. */
+export const REVIEW_JOB = 'order.review';
+
+/** Returns when the review of an order's return ends; null without a review. */
+export async function reviewEnds(db: Database, orderNo: string): Promise<Date | null> {
+  const job = await db.first<{ due_at: Date }>('select due_at from jobs where kind = $1 and key = $2', [
+    REVIEW_JOB,
+    orderNo,
+  ]);
+  return job?.due_at ?? null;
+}
+
 /**
  * Sets the outcome of an order's return claim, if it is about a bank and under review. Also sets it in the fault reports about
  * this return.

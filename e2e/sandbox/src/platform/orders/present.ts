@@ -9,9 +9,17 @@ import type { Language } from '../../server/texts/languages';
 import { methodName } from '../payment-methods';
 import { money } from '../plans';
 import { placeOfStore, returnShops } from '../stores';
-import { type OrderRow, claimedBank, couponOf, isRunning, toDiscount } from '../records/order-row';
+import {
+  type OrderRow,
+  type ReturnClaim,
+  claimedBank,
+  couponOf,
+  isRunning,
+  toDiscount,
+} from '../records/order-row';
 import TEXTS from './order-texts.json' with { type: 'json' };
 import { type BankOut, ownBankOut } from './bank-outs';
+import { reviewEnds } from './claim-review';
 import { faultOffer, toBank, toFault } from './present-fault';
 import { toSlotReservation } from './present-slot';
 import { hasOpenStandstill } from './rental-clock';
@@ -151,6 +159,23 @@ async function toStores(
   };
 }
 
+/** Returns the return claim of an order. */
+const toReturnClaim = async (
+  ctx: PlatformContext,
+  db: Database,
+  order: OrderRow,
+  claim: ReturnClaim,
+  language: Language,
+): Promise<NonNullable<Order['returnClaim']>> => ({
+  powerBank: toBank(claimedBank(order)!),
+  outcome: claim.outcome ?? 'PENDING',
+  returnedAt: claim.returnedAt,
+  store: await placeOfStore(ctx, claim.storeId, language, db),
+  cabinetSn: claim.cabinetSn,
+  decidedAt: claim.decidedAt ?? null,
+  ...(claim.outcome ? {} : { decidedBy: iso(await reviewEnds(db, order.order_no)) }),
+});
+
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Returns an order as the app receives it, in the renter's language. */
@@ -213,14 +238,7 @@ export async function toOrder(
     paymentMethod: methodName(order.payment_method_id, language),
     refundMethod: methodName(order.refund_method_id, language),
     ...toBanksOut(order),
-    returnClaim: order.claim && {
-      powerBank: toBank(claimedBank(order)!),
-      outcome: order.claim.outcome ?? 'PENDING',
-      returnedAt: order.claim.returnedAt,
-      store: await placeOfStore(ctx, order.claim.storeId, language, db),
-      cabinetSn: order.claim.cabinetSn,
-      decidedAt: order.claim.decidedAt ?? null,
-    },
+    returnClaim: order.claim && (await toReturnClaim(ctx, db, order, order.claim, language)),
     standstills: await toStandstills(ctx, db, order, language),
     deposit: orderDeposit(deposit) ?? (pending || out ? null : await lateDeposit(db, order)),
     actions: depositPaid ? ['EJECT', 'CANCEL'] : actionsOf(order, now),

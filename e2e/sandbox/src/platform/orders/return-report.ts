@@ -5,7 +5,7 @@ import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
 import { lockRenter } from '../records/account-lock';
-import { isContradicted, takeIn } from './claim-review';
+import { REVIEW_JOB, isContradicted, takeIn } from './claim-review';
 import { resumeRental } from './claims';
 import { finishRental } from './finish';
 import {
@@ -29,7 +29,6 @@ import {
 import { returnedMeanwhile } from './swap';
 import { decideFirst } from './two-banks';
 
-const REVIEW_JOB = 'order.review';
 /** Time after which a reported return is decided, s. */
 export const REVIEW_SECONDS = 10 * 60;
 
@@ -130,15 +129,6 @@ export async function reportReturn(
         }
       : {}),
   });
-}
-
-/** Returns when the review of an order's return ends; null without a review. */
-export async function reviewEnds(db: Database, orderNo: string): Promise<Date | null> {
-  const job = await db.first<{ due_at: Date }>('select due_at from jobs where kind = $1 and key = $2', [
-    REVIEW_JOB,
-    orderNo,
-  ]);
-  return job?.due_at ?? null;
 }
 
 /**

@@ -127,8 +127,12 @@ test('a return under review, then not found: the claim, the reports of the cabin
   );
   expect(textsOf(review!)).toContain(`It has logged no return of ${out.powerBank!.code}`);
   expect(Date.parse(review!.decidedBy!) - sandbox.ctx.clock.ms()).toBeGreaterThan(9 * 60_000);
+  const claim = async () => (await read(renter, out.orderNo)).returnClaim;
+  expect(await claim()).toMatchObject({ outcome: 'PENDING', decidedBy: review!.decidedBy });
   await advance(sandbox, 700);
-  expect((await read(renter, out.orderNo)).returnClaim?.outcome).toBe('NOT_FOUND');
+  const decided = await claim();
+  expect(decided?.outcome).toBe('NOT_FOUND');
+  expect(decided).not.toHaveProperty('decidedBy');
   const [after] = await casesOf(renter);
   expect(after).toMatchObject({ kind: 'NOT_RETURNED', decidedBy: null });
   expect(textsOf(after!)).toContain('did not find the power bank');

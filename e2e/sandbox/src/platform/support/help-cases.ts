@@ -11,7 +11,7 @@ import { cabinetsOfStore, type CommandRow, countedAt, filledSlots } from '../cab
 import type { PlatformContext } from '../context';
 import { lengthText, whenText } from '../notices/mail-words';
 import { hasTwoBanksOut, promisedUntil } from '../orders/rental-times';
-import { reviewEnds } from '../orders/return-report';
+import { reviewEnds } from '../orders/claim-review';
 import { depositById } from '../records/deposit-row';
 import {
   type OrderRow,
