@@ -1,15 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type MutationResult, useCommand, useErrorText, useLanguage, useDraft } from '@shared/module-kit';
-import { typedCode } from '@shared/http-api/app';
+import { ID_LENGTH, typedCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Note, Section, TextField } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useRedeemCoupon } from './api';
 import { couponWorth } from './coupon-words';
 import css from './RedeemCode.module.css';
-
-/** Maximum length that the HTTP API accepts (`CouponRedeem`). */
-const MOST_LETTERS = 20;
 
 /** Field and button to redeem a coupon code. */
 export function RedeemCode() {
@@ -60,7 +57,7 @@ export function RedeemCode() {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={MOST_LETTERS}
+          maxLength={ID_LENGTH}
           name="coupon-code"
         />
         <div className={css.button}>

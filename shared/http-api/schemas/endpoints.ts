@@ -15,7 +15,7 @@ import * as payment from './payment';
 import * as store from './store';
 import * as support from './support';
 import * as telemetry from './telemetry';
-import { Empty, nullable, oneOf, text } from './primitives';
+import { CursorText, Empty, LanguageTag, nullable, oneOf, text } from './primitives';
 
 /** Access to an endpoint. P: public. T: needs a token. */
 export type Access = 'P' | 'T';
@@ -75,7 +75,7 @@ export interface Endpoint {
 
 const number = () => Type.Number();
 const near = { lat: Type.Optional(number()), lng: Type.Optional(number()) };
-const cursor = Type.Optional(text(200));
+const cursor = Type.Optional(CursorText);
 /** Returns when an order at a path waits for a payment, or for the slot of a power bank to open. */
 const awaited = (path: string) => ({
   [`${path}state`]: ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'] satisfies OrderState[],
@@ -621,7 +621,7 @@ export const endpoints = define({
     offline: 'public',
     keepSeconds: 600,
     summary: 'An agreement',
-    query: Type.Object({ language: Type.Optional(text(10)) }),
+    query: Type.Object({ language: Type.Optional(LanguageTag) }),
     model: support.Content,
   },
   consent: {

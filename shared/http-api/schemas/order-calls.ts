@@ -5,6 +5,7 @@ import {
   Amount,
   CabinetSn,
   Count,
+  Id,
   Instant,
   Position,
   PowerBankSn,
@@ -12,7 +13,6 @@ import {
   ShareToken,
   nullable,
   oneOf,
-  text,
 } from './primitives';
 import { PlanVersion } from './plan';
 import { Agreed } from './order';
@@ -34,7 +34,7 @@ export const ShareLinkState = Type.Object({
 
 export const OrderCreate = Type.Object({
   cabinetSn: CabinetSn,
-  couponCode: Type.Optional(nullable(text(20, 1))),
+  couponCode: Type.Optional(nullable(Id)),
   planVersion: PlanVersion,
   agreed: Type.Array(Agreed, { maxItems: 6 }),
 });
@@ -63,7 +63,7 @@ export const ReturnReport = Type.Object({
    */
   powerBankSn: Type.Optional(nullable(PowerBankSn)),
   sameStore: Type.Boolean(),
-  storeId: Type.Optional(nullable(text(40))),
+  storeId: Type.Optional(nullable(Id)),
   cabinetSn: Type.Optional(nullable(CabinetSn)),
   returnedAt: Instant,
 });
@@ -77,4 +77,4 @@ export const AllFull = Type.Object({
 });
 
 /** The store at which a slot is to be reserved for the return. The platform chooses the cabinet. */
-export const SlotRequest = Type.Object({ storeId: text(40, 1) });
+export const SlotRequest = Type.Object({ storeId: Id });

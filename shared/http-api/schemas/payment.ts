@@ -45,7 +45,7 @@ export const PaymentCreate = Type.Object({
   purpose: oneOf(PAYMENT_PURPOSES),
   /** Required for RENTAL_FEE and KEEP. A DEPOSIT payment with an order extends its reservation. */
   orderNo: Type.Optional(nullable(OrderNo)),
-  methodId: text(40, 1),
+  methodId: Id,
   /** Absolute address of /payment on the app's origin. The server appends paymentId. */
   returnUrl: text(600, 1),
 });

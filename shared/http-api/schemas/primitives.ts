@@ -10,8 +10,10 @@ const object = Type.Object;
 export const RegionSchema = oneOf(REGIONS);
 /** Version of the HTTP API (https://semver.org), for example `1.1.0`. */
 export const ContractVersion = Type.String({ maxLength: 20, pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+$' });
+/** Opaque text for the parameter `cursor`. */
+export const CursorText = Type.String({ minLength: 1, maxLength: 200 });
 /** Opaque text for the parameter `cursor` of the next batch; null at the end. */
-export const Cursor = nullable(Type.String({ minLength: 1, maxLength: 200 }));
+export const Cursor = nullable(CursorText);
 /** Identifier that the app passes on and never reads. */
 export const Id = Type.String({ minLength: 1, maxLength: ID_LENGTH });
 const SAFE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };

@@ -37,18 +37,18 @@ export const IssueTypes = Type.Object({
 });
 
 export const FeedbackCreate = Type.Object({
-  type: text(40, 1),
+  type: Id,
   orderNo: Type.Optional(nullable(OrderNo)),
   sn: Type.Optional(nullable(CabinetSn)),
   text: text(500),
-  photos: Type.Array(text(60, 1), { maxItems: 4 }),
+  photos: Type.Array(Id, { maxItems: 4 }),
   /** Place and time of the return, for issue types that ask for them, and the power bank as in `ReturnReport`. */
   returned: Type.Optional(
     nullable(
       Type.Object({
         powerBankSn: Type.Optional(nullable(PowerBankSn)),
         sameStore: Type.Boolean(),
-        storeId: Type.Optional(nullable(text(40))),
+        storeId: Type.Optional(nullable(Id)),
         cabinetSn: Type.Optional(nullable(CabinetSn)),
         returnedAt: Instant,
       }),
@@ -98,7 +98,7 @@ export const Benefits = Type.Object({
   pointsNote: Type.String(),
   coupons: Type.Array(Coupon),
 });
-export const CouponRedeem = Type.Object({ code: text(20, 1) });
+export const CouponRedeem = Type.Object({ code: Id });
 
 /**
  * One version of a document in one language. `languages` lists all languages of the document (Malaysia's
