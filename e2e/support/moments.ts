@@ -23,6 +23,8 @@ type Show = (address: string, state: string, act?: PageState['act']) => Promise<
 const pagesOf = (renter: Renter): Show => {
   return async (address, state, act) => {
     await renter.open(`/jp${address}`);
+    // To open the address of the page that is shown loads nothing, and the page would not know a time that has passed.
+    await renter.page.reload();
     await waitUntilStable(renter);
     return { name: `${address.replace(/[?#].*/, '')} (${state})`, act };
   };

@@ -30,7 +30,7 @@ const firstKeptTooSoon = (tx: Database, powerBankSn: string, returnedAt: Date) =
     [powerBankSn, returnedAt],
   );
 
-/** What was given back from a payment and from the deposit, in minor units, and the deposit's method. */
+/** Amounts given back from a payment and from the deposit, in minor units, and the deposit's method. */
 interface GivenBack {
   fromPayment: number;
   fromDeposit: number;
