@@ -35,7 +35,6 @@ function WaitingRow({ report }: { report: WaitingCall }) {
   const { remove, resend } = useWaitingFeedback();
   const { language } = useLanguage();
   const { timeZone } = useRegion();
-  const isTooLarge = problem?.status === 413;
   const askRemove = async () => {
     const sure = await confirm({
       title: t('outbox.deleteAsk'),
@@ -68,15 +67,15 @@ function WaitingRow({ report }: { report: WaitingCall }) {
         {photos > 0 && <span className={css.meta}>{t('outbox.photos', { count: photos })}</span>}
         {problem && <span>{errorText(problem)}</span>}
         <span className={css.actions}>
-          {isTooLarge && (
-            <Button variant="text" size="small" onClick={() => void resend(id, false)}>
-              {t('outbox.withoutPhotos')}
-            </Button>
-          )}
-          {(isTooLarge || problem?.code === 'OUTBOX_EXPIRED') && (
-            <Button variant="text" size="small" onClick={() => void resend(id, true)}>
-              {t('outbox.again')}
-            </Button>
+          {problem?.status === 413 && (
+            <>
+              <Button variant="text" size="small" onClick={() => void resend(id, false)}>
+                {t('outbox.withoutPhotos')}
+              </Button>
+              <Button variant="text" size="small" onClick={() => void resend(id, true)}>
+                {t('outbox.again')}
+              </Button>
+            </>
           )}
           {problem && (
             <LinkButton to={path.contactUs()} size="small" variant="text">

@@ -107,8 +107,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
       const call = (await calls.list()).find((other) => other.id === id);
       if (!call) return;
       // The platform has not seen the call: its photos are sent first. So the changed one has the same key.
-      const again = { problem: null, refusedAt: undefined, createdAt: config.now() };
-      await calls.change(id, { ...again, ...(withPhotos ? {} : withoutPhotos(call)) });
+      await calls.change(id, { problem: null, ...(withPhotos ? {} : withoutPhotos(call)) });
       await refresh();
       sender.wake();
     },

@@ -237,30 +237,6 @@ test.each([7, 31])('shows a report as not sent after %s days, and deletes it a m
   expect(platform.calls).toEqual([]);
 });
 
-test('sends a report again whose week has ended by a wrong clock, with its photos and for another week', async () => {
-  const all = setUp();
-  const { platform, phone } = all;
-  const { outbox, document, id } = await writesOffline(all, WITH_PHOTO);
-  const after = async (ms: number) => {
-    phone.now += ms;
-    outbox.wake();
-    await settle();
-    return document.waiting;
-  };
-  for (const days of [31, 10])
-    expect(await after(days * DAY_MS)).toMatchObject([{ problem: { code: 'OUTBOX_EXPIRED' } }]);
-  await outbox.resend(id!, true);
-  expect(await after(6 * DAY_MS)).toMatchObject([{ photos: 1, problem: null }]);
-  phone.userId = 'u2';
-  await after(22 * DAY_MS);
-  expect(phone.stored.size).toBe(1);
-  phone.userId = 'u1';
-  phone.now -= 22 * DAY_MS;
-  platform.before = works;
-  expect(await after(0)).toEqual([]);
-  expect(platform.reports).toEqual([{ user: 'u1', text: 'No light', photos: ['UP1'] }]);
-});
-
 test('deletes a report of another account after a month', async () => {
   const all = setUp();
   const { outbox } = await writesOffline(all);

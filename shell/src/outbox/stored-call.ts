@@ -21,11 +21,11 @@ export interface StoredCall {
   title: string;
   body: unknown;
   uploads: StoredUpload[];
-  /** When the renter sent it, by the phone's clock, ms. */
+  /** Time by the phone's clock, ms. */
   createdAt: number;
   problem: ApiError | null;
   /** When the problem was stored, by the phone's clock, ms. Missing in rows of an earlier release. */
-  refusedAt?: number | undefined;
+  refusedAt?: number;
   call: {
     /** `<module>/<endpoint>`. */
     queue: string;

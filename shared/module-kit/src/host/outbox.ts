@@ -40,7 +40,7 @@ export interface WaitingCall {
   text: string;
   /** Number of photos. */
   photos: number;
-  /** When the renter sent it, by the phone's clock, ms. */
+  /** Time by the phone's clock, ms. */
   createdAt: number;
   /**
    * Final answer to the call; null while it waits. `OUTBOX_EXPIRED`: it was never answered. `OUTBOX_UNREADABLE`: the phone
@@ -61,8 +61,7 @@ export interface OutboxHost {
     /** Lists a call, and sends it when the network is back. Call it if no answer has decided the call. */
     release(id: string): void;
     /**
-     * Sends a call again that was answered with 413, because its photos are too large for their way to the platform, or that was
-     * not answered for a week (`OUTBOX_EXPIRED`), also only by a phone whose clock was wrong. Its time begins again.
+     * Sends a call again that was answered with 413, because its photos are too large for their way to the platform.
      * @param withPhotos whether to send the photos that are not uploaded
      */
     resend(id: string, withPhotos: boolean): Promise<void>;
