@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLazyCode, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import type { ReturnClaim } from '@shared/domain';
-import { Button, Page, PageTitle, Section, SkeletonBlock } from '@shared/ui/core';
+import { Page, PageTitle, Section } from '@shared/ui/core';
 import { PhotoField } from '../photos/PhotoField';
 import { usePhotos } from '../photos/use-photos';
 import { useText } from '../texts';
@@ -12,7 +12,7 @@ import { DescriptionField } from './DescriptionField';
 import { chooseOrder, isWorthKeeping, draftProblems, toRequest } from './draft';
 import { IssueTypeSection } from './IssueTypeSection';
 import { OrderSection } from './OrderSection';
-import type { ReturnSectionProps } from './ReturnSection';
+import { ReturnSection } from './ReturnSection';
 import { SendBar } from './SendBar';
 import { useDiscard } from './use-discard';
 import { useFeedbackDraft } from './use-feedback-draft';
@@ -54,7 +54,7 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
     onEnd(how);
   };
   const discard = useDiscard(() => end('discarded'));
-  const { state, send } = useSendFeedback(queue, { draft, change }, end);
+  const { state, send } = useSendFeedback(queue, end);
   const trySend = () => {
     if (!check()) return;
     const subject = { orderNo: orderNoToSend(about), sn: address.sn };
@@ -89,7 +89,7 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
         />
         {type?.noCharge && order?.faultOffer && <Way order={order} />}
         {asksReturn && (
-          <Return
+          <ReturnSection
             claim={draft.returned}
             order={order}
             now={now}
@@ -109,27 +109,6 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
         </Section>
       </div>
     </Page>
-  );
-}
-
-/** Questions about a return, which other reports do not need. */
-function Return(props: ReturnSectionProps) {
-  const t = useText();
-  const { state, code, retry } = useLazyCode(() => import('./ReturnSection'), 'RETURN_CODE');
-  if (code) return <code.ReturnSection {...props} />;
-  return (
-    <Section title={t('return.heading')}>
-      {state === 'failed' ? (
-        <>
-          <p role="alert">{t('return.failed')}</p>
-          <Button variant="text" size="small" onClick={retry}>
-            {t('failure.retry')}
-          </Button>
-        </>
-      ) : (
-        <SkeletonBlock height={140} />
-      )}
-    </Section>
   );
 }
 

@@ -1,13 +1,6 @@
 import type { Order } from '@shared/http-api/schemas';
-import {
-  type ClaimProblem,
-  type ReturnClaim,
-  bankChoices,
-  chooseBank,
-  claimedFrom,
-  reviewEnd,
-} from '@shared/domain';
-import { formatTimeOfDay, fromLocalInput, toLocalInput } from '@shared/i18n';
+import { type ClaimProblem, type ReturnClaim, bankChoices, chooseBank, claimedFrom } from '@shared/domain';
+import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { useLanguage, useRegion } from '@shared/module-kit';
 import { Button, Chips, Icon, Note, Section } from '@shared/ui/core';
 import { LocalTimeField } from '@shared/ui/domain';
@@ -42,7 +35,14 @@ export function ReturnSection(props: ReturnSectionProps) {
   const elsewhere = !order || claim.sameStore === false;
   const banks = order && bankChoices(claim, order);
   const ready = !elsewhere ? claim.sameStore === true : Boolean(claim.place);
-  if (order && reviewsOneOfTwo(order, props.now)) return <ReviewNote order={order} now={props.now} />;
+  if (order && reviewsOneOfTwo(order, props.now))
+    return (
+      <Section title={t('return.heading')}>
+        <Note tone="info" icon="clock">
+          {t('problem.review')}
+        </Note>
+      </Section>
+    );
   return (
     <Section title={t('return.heading')}>
       {banks && (
@@ -81,22 +81,6 @@ export function ReturnSection(props: ReturnSectionProps) {
       )}
       {elsewhere && <PlaceStep {...props} />}
       {ready && <TimeStep {...props} />}
-    </Section>
-  );
-}
-
-/** Says that one of two power banks is under review, and by when that is decided if the platform names the time. */
-function ReviewNote({ order, now }: { order: Order; now: number }) {
-  const t = useText();
-  const { language } = useLanguage();
-  const end = reviewEnd(order, now);
-  const { timeZone } = order.returnClaim?.store ?? order.rentStore;
-  return (
-    <Section title={t('return.heading')}>
-      <Note tone="info" icon="clock">
-        <p>{t('problem.review')}</p>
-        {end && <p>{t('cases.decidedBy', { time: formatTimeOfDay(end, language, timeZone, now) })}</p>}
-      </Note>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { parseCabinetSn, parseId, parseOrderNo } from '@shared/http-api/app';
+import { ID_LENGTH, parseCabinetSn, parseOrderNo } from '@shared/http-api/app';
 
 /** Query of /feedback. Each value is optional. */
 export interface FeedbackAddress {
@@ -15,5 +15,5 @@ export function readAddress(query: FeedbackAddress): FeedbackAddress | null {
   const orderNo = parseOrderNo(query.orderNo);
   const sn = parseCabinetSn(query.sn);
   if ((query.orderNo?.trim() && !orderNo) || (query.sn?.trim() && !sn)) return null;
-  return { type: parseId(query.type), orderNo, sn };
+  return { type: query.type?.trim().slice(0, ID_LENGTH) || null, orderNo, sn };
 }

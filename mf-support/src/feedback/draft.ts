@@ -23,8 +23,6 @@ export interface FeedbackDraft {
   chosen: { orderNo: string | null } | null;
   text: string;
   returned: ReturnClaim;
-  /** Id of the report in the outbox while a document sends it. Drafts of former versions have none. */
-  sending: string | null;
 }
 
 export const EMPTY_DRAFT: FeedbackDraft = {
@@ -33,7 +31,6 @@ export const EMPTY_DRAFT: FeedbackDraft = {
   chosen: null,
   text: '',
   returned: EMPTY_CLAIM,
-  sending: null,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type ApiError,
   type CommandEnd,
@@ -14,7 +14,6 @@ import type { PhotoQueue } from '../photos/photo-queue';
 import { useText } from '../texts';
 import { isUndecided } from '../undecided';
 import { useCreateFeedback, useWaitingFeedback } from './api';
-import type { useFeedbackDraft } from './use-feedback-draft';
 
 /** Step of sending a feedback. `photos` waits for uploads; `photosFailed` means that a photo is not uploaded. */
 export type SendState =
@@ -27,21 +26,13 @@ export type SendState =
 /** How a feedback leaves the form. `saved`: the outbox of this phone sends it later. */
 export type FeedbackEnd = 'sent' | 'saved' | 'discarded';
 
-/** Ids of the reports that this document is sending. */
-const sentHere = new Set<string>();
-
 /**
  * Returns `send`, which waits for the photo uploads, sends the feedback and redirects to its page, unless the renter
  * has left this page. Without an answer that decides it, the outbox sends the feedback later. It ignores further taps while
  * it is running.
- * @param onEnd called after success, before the redirect, and after the feedback was left to the outbox, also by a document
- *   that has ended while it was sending.
+ * @param onEnd called after success, before the redirect, and after the feedback was left to the outbox.
  */
-export function useSendFeedback(
-  queue: PhotoQueue,
-  { draft: { sending }, change }: Pick<ReturnType<typeof useFeedbackDraft>, 'draft' | 'change'>,
-  onEnd: (end: FeedbackEnd) => void,
-) {
+export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => void) {
   const t = useText();
   const toast = useToast();
   const signal = useSignal();
@@ -49,19 +40,8 @@ export function useSendFeedback(
   const outbox = useWaitingFeedback();
   const [state, setState] = useState<SendState>({ step: 'idle' });
 
-  // The outbox has the report of a document that has ended, and may have sent it by now.
-  const [wasLeft] = useState(() => (sending ? !sentHere.has(sending) : false));
-  const leave = useEffectEvent(() => onEnd('saved'));
-  useEffect(() => {
-    if (wasLeft) leave();
-  }, [wasLeft]);
-  const setSending = (id: string | null) => change((before) => ({ ...before, sending: id }));
-
   function finish({ data, error }: MutationResult<Feedback>): CommandEnd {
-    if (error) {
-      setSending(null);
-      return setState(error.kind === 'aborted' ? { step: 'idle' } : { step: 'failed', error });
-    }
+    if (error) return setState(error.kind === 'aborted' ? { step: 'idle' } : { step: 'failed', error });
     onEnd('sent');
     toast(t('feedback.sent', { no: data.no }));
     if (!signal.aborted) go(path.feedbackDetail({ no: data.no }), { replace: true });
@@ -82,15 +62,9 @@ export function useSendFeedback(
     // Stored before it is sent, so that closing the page meanwhile does not lose it.
     const id = await outbox.keep(body, { title, text: body.text, uploads, photos: ids.length });
     if (uploads.length > 0) return id ? leaveToOutbox(id) : setState({ step: 'photosFailed' });
-    if (id) {
-      sentHere.add(id);
-      setSending(id);
-    }
     const result = await post(body);
-    if (!id) return finish(result);
-    sentHere.delete(id);
-    if (result.error && isUndecided(result.error)) return leaveToOutbox(id);
-    void outbox.remove(id);
+    if (id && result.error && isUndecided(result.error)) return leaveToOutbox(id);
+    if (id) void outbox.remove(id);
     return finish(result);
   });
 

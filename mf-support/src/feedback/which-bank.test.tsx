@@ -108,18 +108,6 @@ test.each<[string, Partial<Order>, typeof FIRST]>([
   await waitFor(() => expect(sent()?.body).toMatchObject({ returned: null }));
 });
 
-test.each([
-  ['2026-11-20T07:26:00Z', ['We decide by 16:26.']],
-  ['2026-11-20T07:16:00Z', []],
-  [null, []],
-])('says by when the review is decided, if that is to come: %s', async (decidedBy, said) => {
-  const claim = { returnedAt: '2026-11-20T07:10:00Z', store: null, cabinetSn: null, decidedAt: null };
-  const returnClaim = { ...claim, outcome: 'PENDING', powerBank: FIRST, decidedBy } as const;
-  open(twoBanks({ returnClaim }), memoryStorage());
-  expect(await screen.findByText(/You can report the other one when the check is over\./)).toBeVisible();
-  expect(screen.queryAllByText(/^We decide by/).map(({ textContent }) => textContent)).toEqual(said);
-});
-
 test('says nothing of another report, while the last power bank is under review and the first one is bought', async () => {
   const at = '2026-11-20T07:10:00Z';
   const claim = { returnedAt: at, store: null, cabinetSn: null, decidedAt: null, powerBank: SECOND };

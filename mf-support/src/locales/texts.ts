@@ -98,7 +98,6 @@ export interface Texts {
   'problem.powerBank': never;
   'problem.closedBank': never;
   'problem.review': never;
-  'return.failed': never;
   'return.heading': never;
   'return.same': never;
   'return.yes': never;

@@ -1,5 +1,4 @@
-import { shrinkLate, toBase64 } from './prepare-photo';
-import { fittedSize, shrinkPhoto } from './shrink-photo';
+import { fittedSize, shrinkPhoto, toBase64 } from './prepare-photo';
 
 test.each([
   [800, 600, 800, 600],
@@ -14,13 +13,6 @@ test.each([
 test('returns a small file unchanged', async () => {
   const file = new Blob([new Uint8Array(400_000)]);
   expect(await shrinkPhoto(file)).toBe(file);
-});
-
-test('resizes with code that is loaded late, and returns the photo itself if that does not load', async () => {
-  const [file, small] = [new Blob(['photo']), new Blob(['small'])];
-  const code = { fittedSize, shrinkPhoto: () => Promise.resolve(small) };
-  expect(await shrinkLate(file, () => Promise.resolve(code))).toBe(small);
-  expect(await shrinkLate(file, () => Promise.reject(new Error('no network')))).toBe(file);
 });
 
 test.each([0, 1, 2, 3, 0x8000, 100_001])('encodes %i bytes as base64', async (length) => {

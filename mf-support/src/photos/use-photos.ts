@@ -6,7 +6,7 @@ import { upload as uploadEndpoint } from '@shared/http-api/endpoints';
 import { downloadPhoto } from './download-photo';
 import type { DraftPhoto, Photo } from './photo-list';
 import { type PhotoQueue, createPhotoQueue } from './photo-queue';
-import { shrinkLate } from './prepare-photo';
+import { shrinkPhoto } from './prepare-photo';
 import { openWaitingPhotos } from './waiting-photos';
 
 const waiting = openWaitingPhotos();
@@ -31,7 +31,7 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
     createPhotoQueue({
       waiting,
       owner: photoOwner(code, userId),
-      shrink: (file) => shrinkLate(file),
+      shrink: shrinkPhoto,
       upload,
       download: downloadPhoto,
       newId: () => nanoid(),
