@@ -8,6 +8,7 @@ import EjectPage from './EjectPage';
 
 const ready = order({ next: 'EJECT' });
 const ejecting = order({ state: 'EJECTING', next: null });
+const MARK = 'pb:draft:JP:u1:view/eject:JP2611200001';
 const TAP = 'Do you stand at cabinet JPC00001? Tap once more to open the slot.';
 
 /** Opens the page in a document of a tab. */
@@ -33,6 +34,7 @@ async function opensLate(sessionStorage: ReturnType<typeof memoryStorage>) {
   const line = { down: true };
   const page = openIn(sessionStorage, { order: () => (line.down ? offline : ready) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  await waitFor(() => expect(sessionStorage.getItem(MARK)).toBe('true'), { timeout: 3000 });
   line.down = false;
   await act(async () => void window.dispatchEvent(new Event('online')));
   return page;
@@ -59,6 +61,17 @@ test('opens the slot only on a tap when the network returns after a reload', asy
 
 test('opens the slot only on a tap if the order could not be loaded first', async () => {
   await opensOnlyOnTap(await opensLate(memoryStorage()));
+});
+
+test('a load that ends with the document, which leaves for the checkout, asks for no tap', async () => {
+  const sessionStorage = memoryStorage();
+  const { unmount } = openIn(sessionStorage, { order: offline });
+  jest.useFakeTimers();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  unmount();
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  jest.useRealTimers();
+  expect(sessionStorage.getItem(MARK)).toBeNull();
 });
 
 test('continues without a tap if a request of the document before has arrived', async () => {

@@ -7,6 +7,9 @@ import { type QueryState, useDraft } from '@shared/module-kit';
  */
 export const useOpensOnTap = (orderNo: string) => useDraft<boolean>(`view/eject:${orderNo}`, false);
 
+/** Time in ms after a failed load within which the document may have left for the checkout, which ends its loads, too. */
+const LEAVING_MS = 1000;
+
 /**
  * Lets the slot of an order open only on a tap once a page that leads to it could not load. The renter may leave the cabinet
  * before the page continues, because it continues automatically when the network returns.
@@ -16,6 +19,8 @@ export function useTapAfterFailure(orderNo: string | null, { data, error }: Quer
   const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
   const failed = data === undefined && error !== undefined && error.kind !== 'aborted';
   useEffect(() => {
-    if (failed && orderNo !== null) setOpensOnTap(true);
+    if (!failed || orderNo === null) return;
+    const timer = setTimeout(() => setOpensOnTap(true), LEAVING_MS);
+    return () => clearTimeout(timer);
   }, [failed, orderNo, setOpensOnTap]);
 }

@@ -92,10 +92,13 @@ test.each([
       payment: () => (line.down ? offline : samplePayment({ state: 'SUCCEEDED' })),
     },
   });
-  if (isDown) expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  const opensOnTap = () => sessionStorage.getItem('pb:draft:JP:u1:view/eject:JP2611200001');
+  if (isDown) {
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await waitFor(() => expect(opensOnTap()).toBe('true'), { timeout: 3000 });
+  }
   line.down = false;
   await act(async () => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(address()).toBe('/eject?orderNo=JP2611200001'));
-  const opensOnTap = sessionStorage.getItem('pb:draft:JP:u1:view/eject:JP2611200001');
-  expect(opensOnTap).toBe(isDown ? 'true' : null);
+  expect(opensOnTap()).toBe(isDown ? 'true' : null);
 });
