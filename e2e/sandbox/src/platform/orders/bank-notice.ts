@@ -6,7 +6,10 @@ import { money } from '../plans';
 import { type OrderRow, hasFaultyBank, isRunning, totalOf } from '../records/order-row';
 import { planReminder } from '../reminders';
 import { noticePlace } from './notice-place';
-import { costAt, faultyKeptFrom, figuresAt, promisedUntil } from './rental-times';
+import { costOrKeptAt, faultyKeptFrom, figuresAt, keptFrom, promisedUntil } from './rental-times';
+
+/** Returns whether the bank of an order is still out at an instant: not under review, and not bought at that moment, too. */
+const isStillOut = (order: OrderRow, at: Date): boolean => isRunning(order) && at < keptFrom(order)!;
 
 /**
  * Tells the renter that one of the two power banks of a swap is back, what it costs, and what the one costs that is still
@@ -22,10 +25,10 @@ export async function noticeOfBank(
 ): Promise<void> {
   if (order.state === 'RETURN_REVIEW') return;
   const now = ctx.clock.now();
-  const isOut = isRunning(order);
+  const isOut = isStillOut(order, now);
   const cash = (amount: number) => money(order.region, amount);
   const until = isOut && hasFaultyBank(order) ? promisedUntil(order) : null;
-  const total = isOut ? costAt(order, now) : totalOf(order);
+  const total = isRunning(order) ? costOrKeptAt(order, now) : totalOf(order);
   await planNotice(ctx, tx, order.user_id, {
     kind: 'BANK_BACK',
     orderNo: order.order_no,
@@ -47,7 +50,7 @@ export async function noticeOfBank(
 
 /**
  * Tells the renter that the first power bank of a swap counts as bought, what it costs, and that the second one is still out,
- * unless its return is under review.
+ * unless its return is under review, or it is bought at the same time.
  * @param order the order without the bank that counts as bought
  */
 export async function noticeOfBoughtBank(
@@ -57,14 +60,15 @@ export async function noticeOfBoughtBank(
   powerBankSn: string,
 ): Promise<void> {
   const { timeZone } = await noticePlace(ctx, tx, order.user_id, order.rent_store_id);
+  const now = ctx.clock.now();
   await planNotice(ctx, tx, order.user_id, {
     kind: 'BANK_KEPT',
     orderNo: order.order_no,
     code: bankCode(powerBankSn),
     cost: money(order.region, order.other_fee),
     keptFrom: faultyKeptFrom(order).toISOString(),
-    total: money(order.region, costAt(order, ctx.clock.now())),
-    out: order.state === 'RETURN_REVIEW' ? null : bankCode(order.power_bank_sn!),
+    total: money(order.region, costOrKeptAt(order, now)),
+    out: isStillOut(order, now) ? bankCode(order.power_bank_sn!) : null,
     timeZone,
   });
 }

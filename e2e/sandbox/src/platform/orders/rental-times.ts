@@ -2,7 +2,7 @@ import { plusMs, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { keptFromSecond, rentalPrice, totalFreeSeconds } from '../plans';
-import { type OrderRow, hasFaultyBank, isSwapping, toDiscount } from '../records/order-row';
+import { type OrderRow, hasFaultyBank, isRunning, isSwapping, toDiscount } from '../records/order-row';
 import { WARN_BEFORE_SECONDS } from '../regions/periods';
 import { CLOSING_LEAD_SECONDS, LEAD_SECONDS, listReminders, planReminder } from '../reminders';
 import { lastReturnTime } from '../stores';
@@ -127,6 +127,10 @@ export const costAt = (order: OrderRow, at: Date): number => {
   const claimedAt = order.state === 'RETURN_REVIEW' ? order.ended_at : null;
   return figuresAt(order, claimedAt ?? returnedDuringSwap(order) ?? at).fee + otherFeeAt(order, at);
 };
+
+/** Returns the same, with the keep price of the order's bank from the time on at which that counts as kept. */
+export const costOrKeptAt = (order: OrderRow, at: Date): number =>
+  costAt(order, at) + (isRunning(order) && at >= keptFrom(order)! ? order.plan.keepPrice : 0);
 
 /** Returns the state of a running rental at an instant. */
 export const stateAt = (order: OrderRow, at: Date): 'FREE_PERIOD' | 'BILLING' =>

@@ -167,6 +167,7 @@ test.each([
 test('says that the first power bank counts as bought, and which one is still out', async () => {
   const done = await newRenterWithPush(sandbox, service);
   const out = await rent(sandbox, done.renter, { methodId: 'card' });
+  await advance(sandbox, 600);
   const swapped = await swap(sandbox, done.renter, out);
   await moveTo(sandbox, out.keptFrom!, 60);
   const { text } = await mailOf(done, `Power bank ${out.powerBank!.code} counts as bought: ¥3,980`);
@@ -272,4 +273,27 @@ test('gives points for a rental whose second power bank was paid and whose first
   await returnAt(sandbox, renter, out.powerBank!.sn, secondsAfter(swapped.startedAt!, 1200));
   expect(await read(renter, out.orderNo)).toMatchObject({ state: 'COMPLETED', total: { amount: 165 } });
   expect((await renter.get('benefits')).points).toBe(10);
+});
+
+test('says of a second power bank that is bought at the same time neither that it is out nor less than both cost', async () => {
+  const done = await newRenterWithPush(sandbox, service);
+  const { renter } = done;
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  const swapped = await swap(sandbox, renter, out);
+  await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'sensor_log' });
+  await moveTo(sandbox, out.keptFrom!, -120);
+  await renter.get(
+    'returnReport',
+    {
+      powerBankSn: out.powerBank!.sn,
+      sameStore: true,
+      returnedAt: secondsAfter(swapped.startedAt!, HOUR),
+    },
+    { params: { no: out.orderNo } },
+  );
+  await moveTo(sandbox, swapped.keptFrom!, 5);
+  expect(await read(renter, out.orderNo)).toMatchObject({ kept: true, total: { amount: 2 * 3980 } });
+  const { text } = await mailOf(done, `Power bank ${out.powerBank!.code} counts as bought: ¥3,980`);
+  expect(text).toContain('¥7,960');
+  expect(text).not.toContain('is still out');
 });

@@ -22,6 +22,7 @@ import {
   type Figures,
   cancelOtherKept,
   costAt,
+  costOrKeptAt,
   faultyKeptFrom,
   firstBankFee,
   firstBankKeptPrice,
@@ -190,8 +191,8 @@ export async function decideFirst(
   });
   const settled = await settleKeptFirst(ctx, tx, decided, now);
   // The second bank may count as bought at this moment, too.
-  const cost = costAt(settled, now) + (now >= keptFrom(settled)! ? settled.plan.keepPrice : 0);
-  await planReminder(ctx, tx, order, { kind: 'NOT_FOUND', at: new Date(claim.returnedAt), amount: cost });
+  const amount = costOrKeptAt(settled, now);
+  await planReminder(ctx, tx, order, { kind: 'NOT_FOUND', at: new Date(claim.returnedAt), amount });
   await planOtherKept(ctx, tx, settled, reportedAt);
   return settled;
 }
