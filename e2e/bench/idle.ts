@@ -4,24 +4,38 @@ import type { BrowserContext } from '@playwright/test';
 const STEP_MS = 500;
 /** Share of one processor below which a browser counts as idle. */
 const IDLE_SHARE = 0.1;
+/** Number of quiet steps in a row after which a browser has started. It pauses between the parts of its start. */
+const QUIET_STEPS = 2;
 /** Readings after which a browser counts as idle in any case, because the machine is busy. */
 const MOST_READINGS = 60;
 
+/** Processor time of each process since its start, s. */
+export type CpuTimes = ReadonlyMap<number, number>;
+
+/** Returns whether the same processes run as before, and use no more than a tenth of one processor. */
+function isQuiet(before: CpuTimes, now: CpuTimes): boolean {
+  if (before.size !== now.size) return false;
+  let used = 0;
+  for (const [id, seconds] of now) used += before.has(id) ? seconds - before.get(id)! : Infinity;
+  return used <= (IDLE_SHARE * STEP_MS) / 1000;
+}
+
 /**
- * Waits until a process uses no more than a tenth of one processor.
- * @param read returns the processor time that it has used since its start, s
+ * Waits until some processes use no more than a tenth of one processor.
+ * @param read returns their processor times
  * @param pause waits for a time in ms
  */
 export async function waitUntilIdle(
-  read: () => Promise<number>,
+  read: () => Promise<CpuTimes>,
   pause: (ms: number) => Promise<unknown>,
 ): Promise<void> {
   let before = await read();
-  for (let reading = 0; reading < MOST_READINGS; reading++) {
+  let quiet = 0;
+  for (let reading = 0; reading < MOST_READINGS && quiet < QUIET_STEPS; reading++) {
     await pause(STEP_MS);
-    const used = await read();
-    if (used - before <= (IDLE_SHARE * STEP_MS) / 1000) return;
-    before = used;
+    const now = await read();
+    quiet = isQuiet(before, now) ? quiet + 1 : 0;
+    before = now;
   }
 }
 
@@ -31,10 +45,10 @@ export async function waitUntilIdle(
  */
 export async function waitUntilStarted(browser: BrowserContext): Promise<void> {
   const session = await browser.browser()!.newBrowserCDPSession();
-  const cpuSeconds = async () => {
+  const read = async () => {
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+    return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime]));
   };
-  await waitUntilIdle(cpuSeconds, (ms) => new Promise((done) => setTimeout(done, ms)));
+  await waitUntilIdle(read, (ms) => new Promise((done) => setTimeout(done, ms)));
   await session.detach();
 }
