@@ -28,7 +28,6 @@ import {
   firstBankKeptPrice,
   firstClaimedAt,
   hasTwoBanksOut,
-  keptFrom,
   planOtherKept,
   startTimers,
   stateAt,
