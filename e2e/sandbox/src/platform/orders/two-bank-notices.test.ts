@@ -1,7 +1,8 @@
+import type { Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { type PushService, newRenterWithPush, sandboxWithPush } from '../../testing/push-renter';
 import { moveTo, returnAt, secondsAfter, swap } from '../../testing/faulty-bank';
-import { newRenter } from '../../testing/client';
+import { type Renter, newRenter } from '../../testing/client';
 import { CABINET, advance, control, mailsTo, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
@@ -239,6 +240,14 @@ test.each([
   );
 });
 
+/** Reports the return of one of two power banks, an hour after the swap. */
+const claims = (renter: Renter, swapped: Order, powerBankSn: string) =>
+  renter.get(
+    'returnReport',
+    { powerBankSn, sameStore: true, returnedAt: secondsAfter(swapped.startedAt!, HOUR) },
+    { params: { no: swapped.orderNo } },
+  );
+
 test('prices a second power bank whose return is under review up to its claimed return, while the first becomes bought', async () => {
   const done = await newRenterWithPush(sandbox, service);
   const { renter } = done;
@@ -246,15 +255,7 @@ test('prices a second power bank whose return is under review up to its claimed 
   const swapped = await swap(sandbox, renter, out);
   await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'sensor_log' });
   await moveTo(sandbox, out.keptFrom!, -300);
-  await renter.get(
-    'returnReport',
-    {
-      powerBankSn: swapped.powerBank!.sn,
-      sameStore: true,
-      returnedAt: secondsAfter(swapped.startedAt!, HOUR),
-    },
-    { params: { no: out.orderNo } },
-  );
+  await claims(renter, swapped, swapped.powerBank!.sn);
   expect((await read(renter, out.orderNo)).state).toBe('RETURN_REVIEW');
   await moveTo(sandbox, out.keptFrom!, 5);
   const review = await read(renter, out.orderNo);
@@ -282,15 +283,7 @@ test('says of a second power bank that is bought at the same time neither that i
   const swapped = await swap(sandbox, renter, out);
   await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'sensor_log' });
   await moveTo(sandbox, out.keptFrom!, -120);
-  await renter.get(
-    'returnReport',
-    {
-      powerBankSn: out.powerBank!.sn,
-      sameStore: true,
-      returnedAt: secondsAfter(swapped.startedAt!, HOUR),
-    },
-    { params: { no: out.orderNo } },
-  );
+  await claims(renter, swapped, out.powerBank!.sn);
   await moveTo(sandbox, swapped.keptFrom!, 5);
   expect(await read(renter, out.orderNo)).toMatchObject({ kept: true, total: { amount: 2 * 3980 } });
   const { text } = await mailOf(done, `Power bank ${out.powerBank!.code} counts as bought: ¥3,980`);
