@@ -107,11 +107,6 @@ async function* later(renter: Renter, show: Show, orderNo: string): AsyncGenerat
   await renter.sandbox.advance(6 * DAY);
   for (const page of places('bought')) yield page();
   yield show('/center', 'bought');
-  await renter.open(`/jp/payment?purpose=RENTAL_FEE&orderNo=${orderNo}`);
-  await renter.goesToPay(/PayPay/);
-  await renter.pays();
-  await expect.poll(async () => (await renter.ask('jp', order, { no: orderNo })).state).toBe('KEPT');
-  yield show(`${detail}#receipt`, 'receipt of both power banks');
 }
 
 /**
