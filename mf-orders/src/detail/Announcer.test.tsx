@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { sampleOrder } from '@shared/module-testing';
 import { twoBanks } from '@shared/domain/testing';
 import type { Order } from '@shared/http-api/schemas';
 import type { Translate } from '../texts';
 import { changeText } from './Announcer';
-import { NOW, openOrder } from './order-page-fixture';
+import { NOW, openAfterLastVisit } from './order-page-fixture';
 
 const ended: Partial<Order> = {
   state: 'COMPLETED',
@@ -12,22 +11,8 @@ const ended: Partial<Order> = {
   endedAt: new Date(NOW - 86_400_000).toISOString(),
 };
 
-/** Opens the order as it was at the last visit. `arrive` lets the answer of the network arrive. */
-function openAfterLastVisit(before: Partial<Order>, now: Partial<Order>) {
-  let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const order = async () => arrived.then(() => sampleOrder({ orderNo: 'JP2611200001', ...now }));
-  openOrder({}, { order }, undefined, {
-    lastAnswer: ({ endpoint }) =>
-      endpoint === 'order'
-        ? { model: sampleOrder({ orderNo: 'JP2611200001', ...before }) as never, at: 0 }
-        : null,
-  });
-  return arrive;
-}
-
 test('does not announce the end of a rental that ended before this visit', async () => {
-  const arrive = openAfterLastVisit({ state: 'BILLING', actions: ['REPORT_RETURN'] }, ended);
+  const { arrive } = openAfterLastVisit({ state: 'BILLING', actions: ['REPORT_RETURN'] }, ended);
   expect(await screen.findByRole('button', { name: 'I have returned it' })).toBeVisible();
   arrive();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'I have returned it' })).toBeNull());

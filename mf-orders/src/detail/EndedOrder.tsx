@@ -1,4 +1,4 @@
-import { LinkButton, serverNow, useDeposit, useLanguage } from '@shared/module-kit';
+import { LinkButton, serverNow, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { chartSeconds, nextPath } from '@shared/domain';
@@ -9,10 +9,11 @@ import { useText } from '../texts';
 import { FeeDetails } from './FeeDetails';
 import { InstallHint } from '../install/InstallHint';
 import { useOrderView } from '../orders/use-order-view';
+import type { DepositQuery } from './use-order-deposit';
 import css from './OrderHead.module.css';
 
 /** Head of an ended rental: amount due or total, price stair, trip, fee details and deposit. */
-export function EndedOrder({ order }: { order: Order }) {
+export function EndedOrder({ order, deposit }: { order: Order; deposit: DepositQuery }) {
   const t = useText();
   const { language } = useLanguage();
   const { open } = useOrderView(order.orderNo);
@@ -74,7 +75,7 @@ export function EndedOrder({ order }: { order: Order }) {
       </Section>
       <Trip order={order} />
       <FeeDetails order={order} />
-      {!unpaid && <DepositRow order={order} />}
+      {!unpaid && <DepositRow order={order} query={deposit} />}
       <InstallHint order={order} />
     </>
   );
@@ -123,10 +124,9 @@ function Trip({ order }: { order: Order }) {
  * States that the deposit can be refunded, with a link to the personal centre. Keeps its place while the deposit is loading, if
  * the order says that it is paid.
  */
-function DepositRow({ order }: { order: Order }) {
+function DepositRow({ order, query: { data, isLoading } }: { order: Order; query: DepositQuery }) {
   const t = useText();
   const { language } = useLanguage();
-  const { data, isLoading } = useDeposit();
   const isWaiting = isLoading && order.deposit?.kind === 'CHARGE';
   const deposit = isWaiting ? order.deposit : data;
   if (deposit?.kind !== 'CHARGE' || deposit.state !== 'PAID' || !deposit.amount) return null;

@@ -51,7 +51,12 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
       {(order) => (
         <>
           {!query.isLast && <Announcer order={order} />}
-          <OrderPart order={order} shown={shown} stale={query.error !== undefined} />
+          <OrderPart
+            order={order}
+            shown={shown}
+            isSaved={query.isLast === true}
+            stale={query.error !== undefined}
+          />
         </>
       )}
     </Loaded>
@@ -87,7 +92,14 @@ function useShownView(order: Order | undefined, orderNo: string, isFresh: boolea
   return isGone ? 'order' : view;
 }
 
-function OrderPart({ order, shown, stale }: { order: Order; shown: OrderViewName; stale: boolean }) {
+interface OrderPartProps {
+  order: Order;
+  shown: OrderViewName;
+  isSaved: boolean;
+  stale: boolean;
+}
+
+function OrderPart({ order, shown, isSaved, stale }: OrderPartProps) {
   const t = useText();
   const { close } = useOrderView(order.orderNo);
   useFocusOnChange(shown === 'keep' ? 'order' : shown);
@@ -120,7 +132,13 @@ function OrderPart({ order, shown, stale }: { order: Order; shown: OrderViewName
         </LazyPart>
       );
     default:
-      return <OrderView order={order} notice={stale ? <StaleNote orderNo={order.orderNo} /> : null} />;
+      return (
+        <OrderView
+          order={order}
+          isSaved={isSaved}
+          notice={stale ? <StaleNote orderNo={order.orderNo} /> : null}
+        />
+      );
   }
 }
 

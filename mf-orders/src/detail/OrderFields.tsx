@@ -1,17 +1,17 @@
-import { useCopy, useDeposit, useLanguage } from '@shared/module-kit';
+import { useCopy, useLanguage } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { isBankOut } from '@shared/domain';
 import { formatMoney } from '@shared/i18n';
 import { KeyValues, Section } from '@shared/ui/core';
 import { orderRows } from '../orders/order-rows';
 import { useText } from '../texts';
+import type { DepositQuery } from './use-order-deposit';
 
 /** Lists the known fields of the order with the labels of R3.1. */
-export function OrderFields({ order }: { order: Order }) {
+export function OrderFields({ order, deposit }: { order: Order; deposit: DepositQuery }) {
   const t = useText();
   const { language } = useLanguage();
   const copy = useCopy();
-  const deposit = useDeposit();
   const rows = orderRows(order, language, t);
   const { amount: frozen, state, frozenBy } = deposit.data ?? {};
   const isFrozen = state === 'FROZEN' && frozenBy === order.orderNo && order.deposit?.state !== 'USED';

@@ -10,9 +10,10 @@ import { PendingOrder } from './PendingOrder';
 import { ReviewOrder } from './ReviewOrder';
 import { RunningOrder } from './RunningOrder';
 import { UnknownOrder } from './UnknownOrder';
+import { type DepositQuery, useOrderDeposit } from './use-order-deposit';
 import { VoidOrder } from './VoidOrder';
 
-const HEAD: Record<OrderStage, ComponentType<{ order: Order }>> = {
+const HEAD: Record<OrderStage, ComponentType<{ order: Order; deposit: DepositQuery }>> = {
   pending: PendingOrder,
   ejecting: EjectingOrder,
   running: RunningOrder,
@@ -23,15 +24,22 @@ const HEAD: Record<OrderStage, ComponentType<{ order: Order }>> = {
   unknown: UnknownOrder,
 };
 
+interface OrderViewProps {
+  order: Order;
+  /** Whether the order is the answer of an earlier visit. */
+  isSaved: boolean;
+  notice: ReactNode;
+}
+
 /** Shows the order: a head that depends on its stage, its fields and its actions. */
-export function OrderView({ order, notice }: { order: Order; notice: ReactNode }) {
+export function OrderView({ order, isSaved, notice }: OrderViewProps) {
+  const deposit = useOrderDeposit(order, isSaved);
   const Head = HEAD[orderStage(order.state)];
   return (
     <Page>
       {notice}
-      <Head order={order} />
-      {/* Reads the deposit again in each state. */}
-      <OrderFields key={order.state} order={order} />
+      <Head order={order} deposit={deposit} />
+      <OrderFields order={order} deposit={deposit} />
       <OrderActions order={order} />
     </Page>
   );

@@ -1,10 +1,11 @@
-import { LinkButton, useDeposit } from '@shared/module-kit';
+import { LinkButton } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { leavesDeposit } from '@shared/domain';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, useOrderDepositText } from '@shared/ui/domain';
 import { useText } from '../texts';
+import type { DepositQuery } from './use-order-deposit';
 import css from './OrderHead.module.css';
 
 /** Returns the key of the title and the text. With a paid deposit, no payment has timed out. */
@@ -14,10 +15,9 @@ function keyOf({ state, deposit }: Order) {
 }
 
 /** Head of an order without a rental: timed out, eject failed or deleted. Says whose the deposit is, and what follows. */
-export function VoidOrder({ order }: { order: Order }) {
+export function VoidOrder({ order, deposit: { data } }: { order: Order; deposit: DepositQuery }) {
   const t = useText();
-  const deposit = useDeposit().data;
-  const depositText = useOrderDepositText()(order, deposit);
+  const depositText = useOrderDepositText()(order, data);
   const key = keyOf(order);
   return (
     <Section>
@@ -35,7 +35,7 @@ export function VoidOrder({ order }: { order: Order }) {
             {t('detail.toList')}
           </LinkButton>
         )}
-        {leavesDeposit(order, deposit) && (
+        {leavesDeposit(order, data) && (
           <LinkButton variant="line" block to={path.center()}>
             {t('void.depositBack')}
           </LinkButton>

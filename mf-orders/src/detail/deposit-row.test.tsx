@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { answerOf, sampleDeposit, sampleOrderDeposit, yen } from '@shared/module-testing';
-import { openOrder } from './order-page-fixture';
+import { answerOf, sampleDeposit, sampleOrder, sampleOrderDeposit, yen } from '@shared/module-testing';
+import type { Order } from '@shared/http-api/schemas';
+import { openAfterLastVisit, openOrder } from './order-page-fixture';
 
 const ENDED = { state: 'COMPLETED', endedAt: '2026-11-20T08:14:00Z', total: yen(360) } as const;
 const PAID = sampleDeposit({ state: 'PAID', amount: yen(3300), kind: 'CHARGE', methodName: 'PayPay' });
@@ -37,4 +38,26 @@ test('the deposit has no place if the order says that it is not a paid charge, o
   expect(row()).toBeNull();
   openOrder({ ...ENDED, deposit: sampleOrderDeposit() }, { deposit: answerOf(500, 'the platform') });
   await waitFor(() => expect(row()).toBeNull());
+});
+
+test('a visit queries the deposit once, although the order has ended since the last visit', async () => {
+  const { sent, arrive } = openAfterLastVisit({ state: 'BILLING' }, ENDED, { deposit: PAID });
+  await waitFor(() => expect(sent('deposit')).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  arrive();
+  await waitFor(() => expect(row()).toHaveClass('deposit'));
+  expect(sent('deposit')).toHaveLength(1);
+});
+
+test('the deposit is queried again when the order ends while the page shows it', async () => {
+  let state: Order['state'] = 'BILLING';
+  const order = ({ args }: { args: { no: string } }) =>
+    sampleOrder({ orderNo: args.no, ...(state === 'BILLING' ? { state } : ENDED) });
+  const { sent } = openOrder({}, { order, deposit: PAID });
+  await screen.findByText('Order number');
+  await waitFor(() => expect(sent('deposit')).toHaveLength(1));
+  state = 'COMPLETED';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(row()).toHaveClass('deposit'));
+  expect(sent('deposit')).toHaveLength(2);
 });

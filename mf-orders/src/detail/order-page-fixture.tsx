@@ -36,3 +36,17 @@ export function openOrder(
     answers: { order: ({ args }) => sampleOrder({ orderNo: args.no, ...order }), deposit, ...more },
   });
 }
+
+/** Opens the order as it was at the last visit. `arrive` lets the answer of the network arrive. */
+export function openAfterLastVisit(before: Partial<Order>, now: Partial<Order>, more: Answers = {}) {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const order = async () => arrived.then(() => sampleOrder({ orderNo: 'JP2611200001', ...now }));
+  const page = openOrder({}, { order, ...more }, undefined, {
+    lastAnswer: ({ endpoint }) =>
+      endpoint === 'order'
+        ? { model: sampleOrder({ orderNo: 'JP2611200001', ...before }) as never, at: 0 }
+        : null,
+  });
+  return { ...page, arrive };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useDeposit } from '@shared/module-kit';
+import type { Order } from '@shared/http-api/schemas';
+
+/** The query of the deposit, for the parts of an order's page. */
+export type DepositQuery = ReturnType<typeof useDeposit>;
+
+/**
+ * Queries the deposit for the page of an order: once, and again when the state of the order changes while the page shows
+ * it, because the deposit changes with it.
+ * @param isSaved whether the order is the answer of an earlier visit. The state that replaces it is the first one, and the
+ *   deposit has been queried for it.
+ */
+export function useOrderDeposit({ state }: Pick<Order, 'state'>, isSaved: boolean): DepositQuery {
+  const query = useDeposit();
+  const { refetch } = query;
+  const queriedFor = useRef<Order['state'] | null>(null);
+  useEffect(() => {
+    if (isSaved || queriedFor.current === state) return;
+    if (queriedFor.current !== null) refetch();
+    queriedFor.current = state;
+  }, [state, isSaved, refetch]);
+  return query;
+}
