@@ -20,10 +20,13 @@ export function budgetReport(builds: BuiltArtifact[]): { passed: number; failed:
     const { name } = build;
     const weight = compressedSize(build, versionFiles(build).files);
     const limit = platformBudget(owners, name);
-    const budget = name === 'shell' ? limit : Math.min(limit, readModuleJson(ROOT, name).budgetKB);
+    const own = name === 'shell' ? limit : readModuleJson(ROOT, name).budgetKB;
+    const budget = Math.min(limit, own);
     const ok = weight + ROOM_KB <= budget;
     if (!ok) failed++;
-    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${weight.toFixed(2)} KB of ${budget} KB`);
+    const place = own < limit ? `${name}/module.json` : 'owners.json';
+    const why = ok ? '' : ` (of ${place}; a build keeps ${ROOM_KB} KB of room)`;
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${weight.toFixed(2)} KB of ${budget} KB${why}`);
   }
   return { passed: builds.length - failed, failed };
 }
