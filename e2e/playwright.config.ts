@@ -20,7 +20,8 @@ export default defineConfig({
     'gallery',
     'packages',
   ].map((folder) => `${folder}/**/*.spec.ts`),
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // One more than two cores, because a journey waits for about half of its time.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   fullyParallel: true,
   retries: 0,
   // Timeouts only stop hanging tests. A test continues as soon as its condition is met.

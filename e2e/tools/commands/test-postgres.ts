@@ -5,6 +5,7 @@
  * embedded database, and those that need a server count as not run.
  */
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../root';
 import { TESTED_ON_SERVER, startPostgres } from '../stack/postgres-server';
@@ -39,12 +40,15 @@ function jest(args: string[], nodeArgs: string[] = []): Promise<number> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
+/** Half of the time of these tests is waiting for the server and for jobs. */
+const WORKERS = availableParallelism() * 2;
+
 const report = (name: string) =>
   folder ? ['--json', `--outputFile=${path.join(folder, `${name}.json`)}`] : [];
 try {
   const races = await jest(
     [
-      ...['-c', 'e2e/sandbox/jest.config.mjs', '--maxWorkers=100%'],
+      ...['-c', 'e2e/sandbox/jest.config.mjs', `--maxWorkers=${WORKERS}`],
       ...['--testPathPatterns', TESTED_ON_SERVER, ...report('postgres')],
     ],
     ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
