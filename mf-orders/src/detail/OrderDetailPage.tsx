@@ -51,12 +51,7 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
       {(order) => (
         <>
           {!query.isLast && <Announcer order={order} />}
-          <OrderPart
-            order={order}
-            shown={shown}
-            isSaved={query.isLast === true}
-            stale={query.error !== undefined}
-          />
+          <OrderPart order={order} shown={shown} isSaved={query.isLast === true} />
         </>
       )}
     </Loaded>
@@ -96,10 +91,9 @@ interface OrderPartProps {
   order: Order;
   shown: OrderViewName;
   isSaved: boolean;
-  stale: boolean;
 }
 
-function OrderPart({ order, shown, isSaved, stale }: OrderPartProps) {
+function OrderPart({ order, shown, isSaved }: OrderPartProps) {
   const t = useText();
   const { close } = useOrderView(order.orderNo);
   useFocusOnChange(shown === 'keep' ? 'order' : shown);
@@ -132,13 +126,7 @@ function OrderPart({ order, shown, isSaved, stale }: OrderPartProps) {
         </LazyPart>
       );
     default:
-      return (
-        <OrderView
-          order={order}
-          isSaved={isSaved}
-          notice={stale ? <StaleNote orderNo={order.orderNo} /> : null}
-        />
-      );
+      return <OrderView order={order} isSaved={isSaved} notice={<StaleNote orderNo={order.orderNo} />} />;
   }
 }
 

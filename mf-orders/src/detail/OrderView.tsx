@@ -33,7 +33,7 @@ interface OrderViewProps {
 
 /** Shows the order: a head that depends on its stage, its fields and its actions. */
 export function OrderView({ order, isSaved, notice }: OrderViewProps) {
-  const deposit = useOrderDeposit(order, isSaved);
+  const deposit = useOrderDeposit(isSaved ? null : order.state);
   const Head = HEAD[orderStage(order.state)];
   return (
     <Page>

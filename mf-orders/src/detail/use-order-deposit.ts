@@ -8,17 +8,16 @@ export type DepositQuery = ReturnType<typeof useDeposit>;
 /**
  * Queries the deposit for the page of an order: once, and again when the state of the order changes while the page shows
  * it, because the deposit changes with it.
- * @param isSaved whether the order is the answer of an earlier visit. The state that replaces it is the first one, and the
- *   deposit has been queried for it.
+ * @param state state of the order; null while the page shows the answer of an earlier visit. The state that replaces it is
+ *   the first one, and the deposit has been queried for it.
  */
-export function useOrderDeposit({ state }: Pick<Order, 'state'>, isSaved: boolean): DepositQuery {
+export function useOrderDeposit(state: Order['state'] | null): DepositQuery {
   const query = useDeposit();
   const { refetch } = query;
-  const queriedFor = useRef<Order['state'] | null>(null);
+  const before = useRef(state);
   useEffect(() => {
-    if (isSaved || queriedFor.current === state) return;
-    if (queriedFor.current !== null) refetch();
-    queriedFor.current = state;
-  }, [state, isSaved, refetch]);
+    if (before.current && before.current !== state) refetch();
+    before.current = state;
+  }, [state, refetch]);
   return query;
 }
