@@ -9,6 +9,8 @@ const modules = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
 module.exports = {
   ...preset,
+  // Templates of modules: two of them have the same package name.
+  modulePathIgnorePatterns: ['<rootDir>/shared/module-build/create/(alone|workspace)/'],
   moduleNameMapper: {
     ...preset.moduleNameMapper,
     '^json-schema-faker$': '<rootDir>/e2e/contract/json-schema-faker.cjs',

@@ -4,6 +4,7 @@ import { cabinet, createFeedback } from '@shared/http-api/endpoints';
 import { launchOptions } from '../tools/browsers/chromium';
 import { expect, test } from '../support/fixtures';
 import type { Renter } from '@shared/module-testing/journeys';
+import { PUBLIC, SIGNED_IN } from './addresses';
 import { type Counters, Counting } from './counters';
 import { LEAKS_FILE, type LeakLine } from './table';
 import { BASES, Visits } from './visits';
@@ -12,34 +13,6 @@ const ROUNDS = 20;
 /** Tolerated growth of a counter, because page content varies. A leak on every third visit exceeds it. */
 const TOLERANCE = 4;
 const HEAP_LIMIT_BYTES = 1_000_000;
-const PUBLIC = [
-  '/home',
-  '/location/search?q=Shibuya',
-  '/scan/center',
-  '/cabinet?sn=JPC00001',
-  '/product?sn=JPC00001',
-  '/shop/list',
-  '/shop/detail?id={storeId}',
-  '/call/center',
-  '/contact-us',
-  '/method/detail?id=return',
-  '/login',
-  '/center',
-  '/agreement?doc=user',
-];
-const SIGNED_IN = [
-  '/center',
-  '/order/list',
-  '/order/detail?orderNo={orderNo}',
-  '/borrow?orderNo={orderNo}',
-  '/eject?orderNo={orderNo}',
-  '/payment?purpose=RENTAL_FEE&orderNo={orderNo}',
-  '/benefit',
-  '/feedback?type=other&orderNo={orderNo}',
-  '/feedback/list',
-  '/feedback/detail?no={feedbackNo}',
-];
-
 /** Fills in `{orderNo}` and `{feedbackNo}` of this renter and `{storeId}` of the seed. */
 async function filled(address: string, renter: Renter, orderNo?: string): Promise<string> {
   let known = address.replace('{orderNo}', orderNo ?? '');

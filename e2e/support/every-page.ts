@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cabinet, createFeedback, order } from '@shared/http-api/endpoints';
+import { FLOW, RENTING, RETURNED, SIGNED_OUT } from './addresses';
 import { expect } from './fixtures';
 import type { Renter } from '@shared/module-testing/journeys';
 
@@ -11,39 +12,6 @@ export interface PageState {
   act?: (page: Page) => Promise<void>;
 }
 
-/** Pages that need no session, with the query parameters that they need. */
-const SIGNED_OUT = [
-  '/home',
-  '/login',
-  '/center',
-  '/agreement?doc=user',
-  '/contact-us',
-  '/cabinet?sn=nonsense',
-  '/location/search',
-  '/shop/list',
-  '/shop/detail?id={storeId}',
-  '/call/center',
-  '/method/detail?id=return',
-  '/scan/center',
-  '/product?sn=JPC00001',
-];
-/** Pages on the way to a rental. */
-const FLOW = ['/payment', '/eject', '/borrow'];
-/** Pages to visit during a rental. */
-const RENTING = [
-  '/home',
-  '/center',
-  '/product?sn=JPC00001',
-  '/call/center',
-  '/order/list',
-  '/order/detail?orderNo={orderNo}',
-  '/benefit',
-  '/feedback?type=other&orderNo={orderNo}',
-  '/feedback/list',
-  '/feedback/detail?no={feedbackNo}',
-];
-/** Pages that look different after the return. */
-const RETURNED = ['/order/detail?orderNo={orderNo}', '/order/list', '/center'];
 /** Delay of the cabinet in ms. Long enough to inspect /eject, and shorter than the timeout of the eject command. */
 const SLOW_EJECT_MS = 20_000;
 

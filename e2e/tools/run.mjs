@@ -3,7 +3,7 @@
 // because on a new machine only Node is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,13 +16,30 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+/** Returns whether npm has installed what the lockfile says, by the record that npm keeps in node_modules. */
+function isInstalled(lockfile) {
+  const record = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const { packages } = JSON.parse(readFileSync(record, 'utf8'));
+  return Object.entries(JSON.parse(lockfile).packages).every(
+    ([place, { optional, version, integrity }]) =>
+      place === '' ||
+      optional ||
+      (packages[place]?.version === version && packages[place]?.integrity === integrity),
+  );
+}
+
 /** Installs from the lockfile if node_modules does not match it. */
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
+  const lockfile = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  const lock = createHash('sha256').update(lockfile).digest('hex');
   const record = path.join(root, 'node_modules/.installed');
   if (existsSync(record) && readFileSync(record, 'utf8') === lock) return;
+  if (!isInstalled(lockfile)) installPackages();
+  writeFileSync(record, lock);
+}
+
+function installPackages() {
   console.log('Installing packages (once)…');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -30,8 +47,6 @@ function install() {
     shell: process.platform === 'win32',
   });
   if (done.status !== 0) process.exit(done.status ?? 1);
-  mkdirSync(path.dirname(record), { recursive: true });
-  writeFileSync(record, lock);
 }
 
 install();

@@ -48,7 +48,8 @@ if (values.at !== undefined && at === null) {
 const where = only.length > 0 ? only : ['.'];
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
 
-function runTool(name: string, command: string, args: string[]): Promise<Result> {
+/** @param advice what to do after a failure, if the tool does not say it */
+function runTool(name: string, command: string, args: string[], advice = ''): Promise<Result> {
   const begun = Date.now();
   return new Promise((resolve) => {
     const child = spawn(bin(command), args, { cwd: ROOT, shell: process.platform === 'win32' });
@@ -56,7 +57,7 @@ function runTool(name: string, command: string, args: string[]): Promise<Result>
     child.stdout.on('data', (data: Buffer) => (output += data.toString()));
     child.stderr.on('data', (data: Buffer) => (output += data.toString()));
     child.on('close', (code) =>
-      resolve({ name, ok: code === 0, output, seconds: (Date.now() - begun) / 1000 }),
+      resolve({ name, ok: code === 0, output: output + advice, seconds: (Date.now() - begun) / 1000 }),
     );
   });
 }
@@ -96,15 +97,12 @@ function commonTextProblems(): string[] {
 const folders = ['shell', 'e2e', 'shared', ...moduleNames()];
 const results = [
   ...(await Promise.all([
-    runTool('format', 'prettier', [
-      '--check',
-      '--log-level',
-      'warn',
-      '--cache',
-      '--cache-location',
-      '.cache/prettier',
-      ...where,
-    ]),
+    runTool(
+      'format',
+      'prettier',
+      ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', ...where],
+      'Run "npm run format", or "npx prettier --write FILE" for one file.',
+    ),
     // The newest TypeScript, with the rules that need types (.oxlintrc.json). tsconfig.json leads it to each file's project.
     runTool('types', 'oxlint', ['--type-aware', '--type-check', ...where]),
   ])),

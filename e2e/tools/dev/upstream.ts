@@ -23,7 +23,7 @@ export async function startLocalStack(at: string): Promise<LocalStack> {
   const stop = () => void child.kill('SIGTERM');
   for (;;) {
     if (ended !== null)
-      throw new Error(`The local app ended with code ${ended as number}. "npm start" shows why.`);
+      throw new Error(`The local app ended with code ${ended as number}. Its output above says why.`);
     const page = await readDeployedPage(at).catch(() => null);
     if (page) return { page, stop };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -28,8 +28,9 @@ describe('weightRefusals', () => {
       squads: {},
       budgetsKB: { 'mf-x': platformKB },
     });
-  const refusal = (weight: number, budget: number, place = 'module.json') =>
-    `mf-x: entry and largest page weigh ${weight.toFixed(1)} KB compressed; the budget is ${budget} KB. Reduce the size, or raise the budget in ${place}.`;
+  const PLATFORM = 'owners.json, which belongs to the platform team';
+  const refusal = (page: string, weight: number, budgets: string) =>
+    `mf-x: entry and largest page (${page}) weigh ${weight.toFixed(1)} KB compressed; the budget is ${budgets}. Reduce the size, or raise the budget there.`;
 
   test('adds up the entry and all files of the largest page, compressed at level 9', () => {
     const pages = {
@@ -39,11 +40,19 @@ describe('weightRefusals', () => {
     };
     const weight = size('entry.js') + (size('shared.js') + size('large.js'));
     expect(refusals(weight + 0.001, pages)).toEqual([]);
-    expect(refusals(weight - 0.001, pages)).toEqual([refusal(weight, weight - 0.001)]);
+    expect(refusals(weight - 0.001, pages)).toEqual([
+      refusal('./Large', weight, `${weight - 0.001} KB in module.json`),
+    ]);
   });
 
   test("refuses a weight over the platform's budget, whatever the module's own budget is", () => {
-    expect(refusals(1000, {}, 1)).toEqual([refusal(size('entry.js'), 1, 'owners.json')]);
+    expect(refusals(1000, {}, 1)).toEqual([refusal('none', size('entry.js'), `1 KB in ${PLATFORM}`)]);
+  });
+
+  test('names both budgets at once if both are exceeded', () => {
+    expect(refusals(2, {}, 1)).toEqual([
+      refusal('none', size('entry.js'), `2 KB in module.json, and 1 KB in ${PLATFORM}`),
+    ]);
   });
 
   test('limits a module that owners.json does not name', () => {
@@ -61,7 +70,7 @@ describe('weightRefusals', () => {
       weightRefusals(shell, files, { squads: {}, budgetsKB: { shell: shellKB } });
     expect(refused(weight + 0.001)).toEqual([]);
     expect(refused(weight - 0.001)).toEqual([
-      expect.stringMatching(/^shell: the first files weigh .+owners\.json\.$/),
+      expect.stringMatching(/^shell: the first files weigh .+owners\.json, which .+\.$/),
     ]);
   });
 
@@ -70,7 +79,7 @@ describe('weightRefusals', () => {
   });
 
   test('weighs the entry of a module without pages', () => {
-    expect(refusals(1, {})).toEqual([refusal(size('entry.js'), 1)]);
+    expect(refusals(1, {})).toEqual([refusal('none', size('entry.js'), '1 KB in module.json')]);
   });
 });
 

@@ -19,8 +19,19 @@ export function compressedSize(
   { name, entry, pages, initial }: Pick<Manifest, 'name' | 'entry' | 'pages' | 'initial'>,
   files: Files,
 ): number {
-  const size = (list: string[]) => list.reduce((sum, file) => sum + kilobytes(files.get(file)!), 0);
+  const size = (list: readonly string[]) => sizeOf(list, files);
   return name === 'shell' ? size(initial) : size([entry]) + Math.max(0, ...Object.values(pages).map(size));
+}
+
+const sizeOf = (list: readonly string[], files: Files) =>
+  list.reduce((sum, file) => sum + kilobytes(files.get(file)!), 0);
+
+/** Returns the name of the page whose files are the largest; `none` of a module without pages. */
+function largestPage({ pages }: Pick<Manifest, 'pages'>, files: Files): string {
+  const [first = 'none'] = Object.keys(pages).sort(
+    (a, b) => sizeOf(pages[b]!, files) - sizeOf(pages[a]!, files),
+  );
+  return first;
 }
 
 /** Compares the size of a version with the module's own budget and with the platform's. The shell has only the latter. */
@@ -28,15 +39,17 @@ export function weightRefusals(manifest: Manifest, files: Files, owners: Owners)
   const { name, budgetKB } = manifest;
   const isShell = name === 'shell';
   const weight = compressedSize(manifest, files);
-  const what = isShell ? 'the first files' : 'entry and largest page';
-  const refuse = (budget: number, place: string) =>
-    weight <= budget
-      ? []
-      : [
-          `${name}: ${what} weigh ${weight.toFixed(1)} KB compressed; the budget is ${budget} KB. Reduce the size, or raise the budget in ${place}.`,
-        ];
-  const own = isShell ? [] : refuse(budgetKB, 'module.json');
-  return own.length > 0 ? own : refuse(platformBudget(owners, name), 'owners.json');
+  const limits = [
+    ...(isShell ? [] : [{ budget: budgetKB, place: 'module.json' }]),
+    { budget: platformBudget(owners, name), place: 'owners.json, which belongs to the platform team' },
+  ];
+  const exceeded = limits.filter(({ budget }) => weight > budget);
+  if (exceeded.length === 0) return [];
+  const what = isShell ? 'the first files' : `entry and largest page (${largestPage(manifest, files)})`;
+  const budgets = exceeded.map(({ budget, place }) => `${budget} KB in ${place}`).join(', and ');
+  return [
+    `${name}: ${what} weigh ${weight.toFixed(1)} KB compressed; the budget is ${budgets}. Reduce the size, or raise the budget there.`,
+  ];
 }
 
 const NOT_UTF8 = 'is not encoded as UTF-8. Build it with the preset of module-build.';

@@ -55,7 +55,7 @@ test('exempts the shell from the module rules on styles, policies, libraries and
   expect(await refusals({ name: 'shell', id: '1.0.0-00000001', files, budgetKB: 0 })).toEqual([]);
   const refused = await refusals({ ...a, files, budgetKB: 0.01 });
   for (const rule of [
-    'entry and largest page weigh',
+    'entry and largest page (./Page) weigh',
     'shell.css has the selector "body"',
     'shell.js makes a Trusted Types policy',
     'shell.js carries a second copy of react-router',
