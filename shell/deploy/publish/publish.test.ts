@@ -181,7 +181,7 @@ test("judges new versions by the platform's budget, but allows rollbacks to vers
     owners: { ...fixture.platform.owners, budgetsKB: { 'mf-a': 0.01 } },
   };
   const version = await fixture.put({ name: 'mf-a', id: id(3) });
-  expect(await reasons(release(lowered, [version]))).toContain('raise the budget in owners.json');
+  expect(await reasons(release(lowered, [version]))).toContain('KB in owners.json');
   await rollBack(lowered, 'mf-a');
   expect((await served(fixture))['mf-a']).toEqual({ live: id(1) });
 });
