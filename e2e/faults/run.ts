@@ -8,7 +8,12 @@ import { type Cell, MATRIX_FILE, matrixSummary, matrixTable } from '../support/f
 import { runPlaywright } from '../tools/run-playwright';
 
 rmSync(MATRIX_FILE, { force: true });
-const code = runPlaywright(['e2e/faults/', ...process.argv.slice(2)], { FAULTS_JUDGE_TIMES: '1' });
+// Two workers, because this command judges times.
+const { E2E_WORKERS = '2' } = process.env;
+const code = runPlaywright(['e2e/faults/', ...process.argv.slice(2)], {
+  FAULTS_JUDGE_TIMES: '1',
+  E2E_WORKERS,
+});
 if (existsSync(MATRIX_FILE)) {
   const cells = JSON.parse(readFileSync(MATRIX_FILE, 'utf8')) as Cell[];
   console.log(`\n${matrixTable(cells)}\n\n${matrixSummary(cells)}`);
