@@ -45,6 +45,7 @@ const SHORT = [
   'never returns from an effect',
   'reloads the document in an effect',
   'throws an object without a prototype while it renders',
+  'throws a proxy without a prototype when its code is evaluated',
   'leaves behind: listener of click',
   'replaces sendBeacon and fetch, then throws',
 ];

@@ -87,7 +87,8 @@ export function causeOf(cause: unknown): { cause?: string } {
   }, {});
 }
 
-function readSafely<T>(read: () => T, otherwise: T): T {
+/** Reads something of a value that a module has thrown. Returns `otherwise` if the value cannot be read. */
+export function readSafely<T>(read: () => T, otherwise: T): T {
   try {
     return read();
   } catch {

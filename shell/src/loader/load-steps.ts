@@ -5,7 +5,14 @@ import type { ChosenVersion } from '../../page/resolve-version';
 import type { Language } from '@shared/i18n';
 import { contractFits } from '@shared/module-kit/contract-range';
 import { adapterParts } from '@shared/module-kit/host';
-import { type LoadError, type LoadErrorCode, isFileError, loadError, versionName } from './failure';
+import {
+  type LoadError,
+  type LoadErrorCode,
+  isFileError,
+  loadError,
+  readSafely,
+  versionName,
+} from './failure';
 import { getPage, sharePreviousContract } from './federation';
 import type { Openings } from './openings';
 import { PREVIOUS_CONTRACT_FILE, needsPreviousContract } from './previous-contract';
@@ -144,7 +151,8 @@ export async function getComponent(load: VersionLoad): Promise<Step<ComponentTyp
     // The result of `memo`, `forwardRef` or `lazy` is an object.
     if (typeof Page === 'function' || Page?.$$typeof) return { ok: Page as ComponentType };
   } catch (cause) {
-    return fail(load, cause instanceof MissingLibrary ? 'MF-301' : 'MF-302', cause);
+    const isMissing = readSafely(() => cause instanceof MissingLibrary, false);
+    return fail(load, isMissing ? 'MF-301' : 'MF-302', cause);
   }
   return fail(load, 'MF-302', `${page} has no component as its default export`);
 }

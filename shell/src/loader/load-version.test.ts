@@ -235,6 +235,15 @@ test.each<[string, unknown, string]>([
   await expect(setup().load()).resolves.toEqual(failed(code, { detail: expect.stringContaining(detail) }));
 });
 
+test('reports a page whose code throws a value that cannot be read', async () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  getPageMock.mockImplementation(() => Promise.reject(proxy as Error));
+  await expect(setup().load()).resolves.toEqual(
+    failed('MF-302', { detail: 'a value of type object that cannot be read' }),
+  );
+});
+
 test.each([null, undefined, {}, { default: 'text' }, { default: {} }])(
   'fails if the page module is %j, because it exports no component',
   async (exported) => {
