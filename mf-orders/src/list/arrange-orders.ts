@@ -1,6 +1,7 @@
 import type { InfiniteQueryState } from '@shared/module-kit';
 import type { Money, Order } from '@shared/http-api/schemas';
 import { leavesDeposit, orderStage } from '@shared/domain';
+import { monthIn } from '@shared/i18n';
 
 /** Orders of one calendar month in the stores' time zone, with their sum. */
 export interface OrderMonth {
@@ -28,16 +29,6 @@ export interface ArrangedOrders {
 const RANK = { unpaid: 0, pending: 1, running: 2, ejecting: 3, review: 4 } as const;
 const rankOf = (order: Order): number | null => RANK[orderStage(order.state) as keyof typeof RANK] ?? null;
 
-const monthFormats = new Map<string, Intl.DateTimeFormat>();
-function monthId(instant: string, timeZone: string): string {
-  let format = monthFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
-    monthFormats.set(timeZone, format);
-  }
-  return format.format(new Date(instant)).slice(0, 7);
-}
-
 /** Amount of the order in the sum of its month. An expired order costs nothing. */
 const cost = (order: Order): number => (order.state === 'EXPIRED' ? 0 : order.total.amount);
 
@@ -56,7 +47,7 @@ export function arrangeOrders(
     if (rankOf(order) !== null) continue;
     const instant = order.startedAt ?? order.createdAt;
     const { timeZone } = order.rentStore;
-    const id = monthId(instant, timeZone);
+    const id = monthIn(instant, timeZone);
     let month = months.find((known) => known.id === id);
     if (!month) months.push((month = { id, instant, timeZone, orders: [], sum: null }));
     month.orders.push(order);

@@ -1,4 +1,5 @@
-import { storeWeek, weekdayAt } from './week';
+import { weekdayIn } from '@shared/i18n';
+import { storeWeek } from './week';
 
 const hours = [
   {
@@ -15,8 +16,8 @@ const hours = [
 const now = Date.parse('2026-11-20T23:30:00Z');
 
 test('returns the weekday in the store’s zone', () => {
-  expect(weekdayAt(now, 'Asia/Tokyo')).toBe(6);
-  expect(weekdayAt(now, 'UTC')).toBe(5);
+  expect(weekdayIn(now, 'Asia/Tokyo')).toBe(6);
+  expect(weekdayIn(now, 'UTC')).toBe(5);
 });
 
 test('starts on Monday, has no spans on a closed day and formats times after midnight', () => {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@shared/i18n';
+import { LANGUAGES, type Language, weekdayIn } from '@shared/i18n';
 import type { StoreDetail } from '@shared/http-api/schemas';
 
 /** Business hours of one weekday, formatted. */
@@ -18,12 +18,6 @@ function clock(minutes: number): string {
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 }
 
-/** Returns the weekday in a time zone. 0 is Sunday. */
-export function weekdayAt(now: number, timeZone: string): number {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(now);
-  return ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(name);
-}
-
 /**
  * Returns the business hours from Monday to Sunday (R3.4). A day without an entry is closed.
  * @param now milliseconds by the server's clock. The store's time zone determines which day is today.
@@ -33,7 +27,7 @@ export function storeWeek(
   language: Language,
   now: number,
 ): WeekDay[] {
-  const today = weekdayAt(now, timeZone);
+  const today = weekdayIn(now, timeZone);
   const names = new Intl.DateTimeFormat(LANGUAGES[language].locale, { weekday: 'long', timeZone: 'UTC' });
   return [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
     const spans = hours.filter((day) => day.weekday === weekday).flatMap((day) => day.spans);

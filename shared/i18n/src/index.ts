@@ -9,7 +9,6 @@ export {
 } from './languages';
 export {
   currencySymbol,
-  formatAmount,
   formatMoney,
   type Currency,
   type Money,
@@ -31,6 +30,8 @@ export {
   formatDayAndTime,
   formatMonth,
   formatTimeOfDay,
+  monthIn,
+  weekdayIn,
   zoneLabel,
 } from './times';
 export { createI18n } from './create-i18n';
