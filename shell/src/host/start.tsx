@@ -2,7 +2,7 @@
 import '../routing/commits';
 import type { i18n } from 'i18next';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type Root, createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -108,6 +108,10 @@ async function start(): Promise<void> {
   applyLanguage(boot.language);
   applyTextZoom();
   await host.finishWalletSignIn(walletAnswer);
+  // Adds a listener for each kind of event to the root element.
+  const root = createRoot(document.getElementById('root')!, {
+    onUncaughtError: (error) => boot.failed(error, __BUILD_ID__),
+  });
   // Before a module runs, and after the shell's own listeners: each listener asks whose it is by a stack trace.
   const { visit } = createLeftovers({ reportFailure, report: host.report });
   // The bootstrap script already requested these files. If the load starts before the first render, the page can be
@@ -128,7 +132,7 @@ async function start(): Promise<void> {
       timeline.whenAllowed(() => void startFigures({ host, timeline, loader, routes }));
     });
   };
-  render({ host, loader, routes, report: reportFailure, visit, onNavigation, onDrawn, store, i18n });
+  render(root, { host, loader, routes, report: reportFailure, visit, onNavigation, onDrawn, store, i18n });
 }
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -196,11 +200,9 @@ function reportForeignSettings({ report, settings }: AppHost): void {
   });
 }
 
-function render({ store, i18n, ...app }: AppProps & { store: AppStore; i18n: i18n }): void {
+function render(root: Root, { store, i18n, ...app }: AppProps & { store: AppStore; i18n: i18n }): void {
   startTransition(() => {
-    createRoot(document.getElementById('root')!, {
-      onUncaughtError: (error) => boot.failed(error, __BUILD_ID__),
-    }).render(
+    root.render(
       <StrictMode>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>
