@@ -14,6 +14,8 @@ export const CONDITIONS = {
   cpuSlowdown: 4,
   rounds: 7,
   locale: 'en-US',
+  /** Zone of the renter's own region. */
+  timeZone: 'Asia/Kuala_Lumpur',
 } as const;
 
 /** The line of most renters, and the line of a renter in a basement. */

@@ -59,6 +59,7 @@ export async function openBrowser(
     isMobile: true,
     hasTouch: true,
     locale: CONDITIONS.locale,
+    timezoneId: CONDITIONS.timeZone,
     ...more,
   });
   await waitUntilStarted(browser);
