@@ -341,6 +341,10 @@ export interface Texts {
   'share.elsewhere': never;
   'share.go': never;
   'slot.reserve': 'duration';
+  'slot.standsTitle': never;
+  'slot.standsBody': never;
+  'slot.standsConfirm': never;
+  'slot.standsKeep': never;
   'slot.done': never;
   'slot.RESERVED': 'store';
   'slot.left': 'time' | 'duration';

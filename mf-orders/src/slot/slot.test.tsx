@@ -178,3 +178,33 @@ test('claims nothing if the rental has ended meanwhile', async () => {
   await waitFor(() => expect(view.sent('reserveSlot')).toHaveLength(1));
   expect(view.toasts).toEqual([]);
 });
+
+describe('while the clock stands', () => {
+  const standstill = (freeStore: SlotReservation['store'] | null) => ({
+    standstills: [{ since: minutes(-10), until: minutes(110), store: rentStore, freeStore }],
+  });
+
+  test('asks before a reserved slot lets the clock run again', async () => {
+    const confirm = jest.fn(() => Promise.resolve(true)).mockResolvedValueOnce(false);
+    const { sent } = page(standstill(null), {}, { confirm });
+    await userEvent.click(await button('Hotel Nagi'));
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+    expect(confirm).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: expect.stringMatching(/the clock runs again/) as string,
+      }),
+      'mf-orders@test',
+    );
+    expect(sent('reserveSlot')).toEqual([]);
+    await userEvent.click(await button('Hotel Nagi'));
+    await waitFor(() => expect(sent('reserveSlot')).toHaveLength(1));
+  });
+
+  test('does not ask if a free slot has ended that already', async () => {
+    const confirm = jest.fn(() => Promise.resolve(true));
+    const { sent } = page(standstill(rentStore), {}, { confirm });
+    await userEvent.click(await button('Hotel Nagi'));
+    await waitFor(() => expect(sent('reserveSlot')).toHaveLength(1));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { type MutationResult, useCommand, useErrorText, useToast } from '@shared/module-kit';
+import { standstillAt } from '@shared/domain';
+import {
+  type MutationResult,
+  serverNow,
+  useCommand,
+  useConfirm,
+  useErrorText,
+  useToast,
+} from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { focusHeading } from '../orders/focus-heading';
 import { useText } from '../texts';
@@ -12,12 +20,17 @@ export interface Reserving {
 }
 
 /**
- * Reserves a slot at one of the stores for the return. One call runs at a time. Its result is a short message, because a
+ * Reserves a slot at one of the stores for the return. Asks first if the clock stands because nothing is free: a reserved slot
+ * ends that (`slotReservation` of the HTTP contract). One call runs at a time. Its result is a short message, because a
  * store that is refused leaves the list.
  * @param onReserved called after the message. The button is gone then, so it has to give the focus another place.
  */
-export function useReserve({ orderNo }: Pick<Order, 'orderNo'>, onReserved = focusHeading): Reserving {
+export function useReserve(
+  order: Pick<Order, 'orderNo' | 'standstills'>,
+  onReserved = focusHeading,
+): Reserving {
   const t = useText();
+  const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText('slot');
   const [storeId, setStoreId] = useState<string | null>(null);
@@ -34,7 +47,12 @@ export function useReserve({ orderNo }: Pick<Order, 'orderNo'>, onReserved = foc
   const [call, { isLoading }] = useReserveSlot({ onRepeated: finish });
   const [send, busy] = useCommand(async (at: string) => {
     setStoreId(at);
-    finish(await call({ no: orderNo, body: { storeId: at } }));
+    const standstill = standstillAt(order, serverNow());
+    const asks = standstill && !standstill.freeStore;
+    const question = { title: t('slot.standsTitle'), body: t('slot.standsBody') };
+    const answers = { confirm: t('slot.standsConfirm'), cancel: t('slot.standsKeep') };
+    if (asks && !(await confirm({ ...question, ...answers }))) return;
+    finish(await call({ no: order.orderNo, body: { storeId: at } }));
   });
   return { reserve: (at) => void send(at), busyAt: busy || isLoading ? storeId : null };
 }

@@ -19,7 +19,7 @@ export {
   nextPrice,
   rentalFee,
 } from './pricing/rental-price';
-export { type RentalClock, atUsedSecond, usedSeconds } from './orders/rental-clock';
+export { type RentalClock, atUsedSecond, standstillAt, usedSeconds } from './orders/rental-clock';
 export { type LiveRental, chartSeconds, liveRental, shownState } from './pricing/live-rental';
 export {
   type OrderStage,
