@@ -54,7 +54,11 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
     onEnd(how);
   };
   const discard = useDiscard(() => end('discarded'));
-  const { state, send } = useSendFeedback(queue, end);
+  const mark = {
+    id: draft.sentAs,
+    set: (sentAs: string | null) => change((before) => ({ ...before, sentAs })),
+  };
+  const { state, send } = useSendFeedback(queue, mark, end);
   const trySend = () => {
     if (!check()) return;
     const subject = { orderNo: orderNoToSend(about), sn: address.sn };

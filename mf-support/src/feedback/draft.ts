@@ -23,6 +23,8 @@ export interface FeedbackDraft {
   chosen: { orderNo: string | null } | null;
   text: string;
   returned: ReturnClaim;
+  /** Id of the waiting call with this feedback, while the document that has written it sends it. */
+  sentAs: string | null;
 }
 
 export const EMPTY_DRAFT: FeedbackDraft = {
@@ -31,6 +33,7 @@ export const EMPTY_DRAFT: FeedbackDraft = {
   chosen: null,
   text: '',
   returned: EMPTY_CLAIM,
+  sentAs: null,
 };
 
 /**

@@ -100,3 +100,25 @@ test('takes no initial draft with a member of several kinds, because it could no
   }
   expect(() => renderPage(Page, { module: 'mf-support', url: '/feedback', signedIn: false })).not.toThrow();
 });
+
+test('stores nothing of a change that is made just before the draft is cleared', async () => {
+  const values = new Map<string, string>();
+  function Page() {
+    const [draft, set, clear] = useDraft('form', '');
+    const finish = () => {
+      set('first');
+      set('second');
+      clear();
+    };
+    return (
+      <button type="button" onClick={finish}>
+        {`draft ${draft}`}
+      </button>
+    );
+  }
+  const host = { sessionStorage: memoryStorage(values) };
+  renderPage(Page, { module: 'mf-support', url: '/feedback', signedIn: false, host });
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button')).toHaveTextContent('draft');
+  expect([...values]).toEqual([]);
+});

@@ -100,9 +100,13 @@ export function useDraft<T>(
   );
   const clear = useCallback(() => {
     const { sessionStorage } = getHost();
-    sessionStorage.removeItem(key);
-    sessionStorage.removeItem(draftKey(null, name));
-    setDraft(initial);
+    const remove = () => [key, draftKey(null, name)].forEach((one) => sessionStorage.removeItem(one));
+    // At once, because the page may be left before React renders. Again in its turn, because a change just before is stored then.
+    remove();
+    setDraft(() => {
+      remove();
+      return initial;
+    });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `initial` is a literal at most call sites
   }, [key, name]);
   return [draft, set, clear];
