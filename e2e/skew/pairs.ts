@@ -1,26 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type BuiltArtifact,
-  type Platform,
-  PublishRefused,
-  readSigner,
-  release,
-  uploadAll,
-} from '@shell/deploy';
+import { type BuiltArtifact, PublishRefused, readSigner, release, uploadAll } from '@shell/deploy';
 import { ROOT } from '../tools/root';
 import { KEYS, localPlatform } from '../tools/stack/local-platform';
 import { localSettings } from '../tools/stack/settings';
 import type { ReleaseBuild } from './build-release';
-
-/** Returns the platform with no limit of the sizes, because an older release may be over a budget that was lowered. */
-const withoutBudgets = (platform: Platform, builds: readonly BuiltArtifact[]): Platform => ({
-  ...platform,
-  owners: {
-    ...platform.owners,
-    budgetsKB: Object.fromEntries(builds.map(({ name }) => [name, Infinity])),
-  },
-});
 
 /**
  * Publishes the current builds with one of them replaced by its previous release. Empties the folder first, so that
@@ -35,7 +19,8 @@ export async function publishPair(
 ): Promise<string[] | null> {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
-  const platform = withoutBudgets(localPlatform(folder), [...currentBuilds, build]);
+  // An older release may be over a budget that was lowered.
+  const platform = { ...localPlatform(folder), ignoresBudgets: true };
   const upload = (from: string, builds: BuiltArtifact[]) =>
     uploadAll({ ...platform, root: from }, builds, (squad) => readSigner(KEYS, squad));
   try {

@@ -4,6 +4,7 @@
  */
 import { optionsFromEnvironment, startSandbox } from '../../sandbox/src/main';
 import { devPorts, usedPorts } from '../stack/ports';
+import { warnOfBudgets } from '../budgets';
 import { buildAll } from '../stack/build-all';
 import { resolvePorts } from '../stack/settings';
 import { stackAddresses, stackFolders, publishStack } from '../stack/stack';
@@ -20,6 +21,7 @@ if (used.length > 0) {
 const folders = stackFolders(portBase);
 const begun = Date.now();
 const builds = await buildAll();
+warnOfBudgets(builds);
 await publishStack(builds, portBase, folders.www);
 const sandbox = await startSandbox({
   ...options,

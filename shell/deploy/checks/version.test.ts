@@ -9,7 +9,7 @@ afterEach(() => fixtures.splice(0).forEach((fixture) => fixture.dispose()));
 async function refusals(
   version: TestVersion,
   change: (fixture: ReturnType<typeof testPlatform>) => unknown = () => {},
-  returns: { goesBack: boolean; accepted?: boolean } = { goesBack: false },
+  returns: { goesBack: boolean; accepted?: boolean; ignoresBudgets?: boolean } = { goesBack: false },
 ) {
   const fixture = testPlatform(['mf-a']);
   fixtures.push(fixture);
@@ -63,6 +63,14 @@ test('exempts the shell from the module rules on styles, policies, libraries and
   ])
     expect(refused).toEqual(expect.arrayContaining([expect.stringContaining(rule)]));
   expect(refused).toHaveLength(5);
+});
+
+test('accepts a version over its budgets where they are ignored, and refuses it for everything else', async () => {
+  const files = { 'page.js': 'trustedTypes.createPolicy("x",{})' };
+  expect(await refusals({ ...a, budgetKB: 0.01 })).toHaveLength(1);
+  expect(
+    await refusals({ ...a, budgetKB: 0.01, files }, undefined, { goesBack: false, ignoresBudgets: true }),
+  ).toEqual([expect.stringContaining('makes a Trusted Types policy')]);
 });
 
 test('refuses another build of a package version that was live', () => {

@@ -7,17 +7,22 @@ import { tableRefusals } from '../version/identity';
 import { limitRefusals } from './limits';
 import { styleRefusals } from './styles';
 
-/**
- * Checks a version independently of the other versions of the page. `version-cache.ts` checks its signature.
- * @param goesBack whether the version returns, for example in a rollback. It may then be over a budget or a limit that
- * was lowered in the meantime.
- * @param accepted whether the environment has accepted this manifest before. If it returns, another squad may have owned the
- * module then.
- */
+/** Why a version is checked. */
+interface VersionCircumstances {
+  owners: Owners;
+  /** Whether it returns, for example in a rollback. It may then be over a budget or a limit that was lowered in the meantime. */
+  goesBack: boolean;
+  /** Whether the environment has accepted this manifest before. If it returns, another squad may have owned the module then. */
+  accepted?: boolean;
+  /** Whether it may be over its budgets in any case (`Platform`). */
+  ignoresBudgets?: boolean;
+}
+
+/** Checks a version independently of the other versions of the page. `version-cache.ts` checks its signature. */
 export async function versionRefusals(
   manifest: Manifest,
   store: ArtifactStore,
-  { owners, goesBack, accepted = false }: { owners: Owners; goesBack: boolean; accepted?: boolean },
+  { owners, goesBack, accepted = false, ignoresBudgets = false }: VersionCircumstances,
 ): Promise<string[]> {
   const owner = findOwner(owners, manifest.name);
   if (manifest.owner !== owner && !(goesBack && accepted)) {
@@ -31,7 +36,7 @@ export async function versionRefusals(
   } catch (error) {
     return [(error as Error).message];
   }
-  const weight = goesBack ? [] : weightRefusals(manifest, files, owners);
+  const weight = goesBack || ignoresBudgets ? [] : weightRefusals(manifest, files, owners);
   const common = [...weight, ...sourceMapRefusals(manifest, files)];
   if (manifest.name === 'shell') return common;
   return [

@@ -1,4 +1,5 @@
 import { startDevServer } from '@shared/module-build/development-server';
+import { readModuleJson } from '@shared/module-build';
 import type { PageData } from 'shell/publishing';
 import { cachedShells } from './cached-shells';
 import { developmentId, localesFolder } from './local-module';
@@ -46,7 +47,7 @@ export async function developUntilEnd(development: Development, ended?: () => vo
 
 /** Says where the module is, and what the page shows of a change. */
 function readyText(
-  { module, at }: Development,
+  { root, module, at }: Development,
   { own, inPlace, compiles }: { own: string; inPlace: boolean; compiles: boolean },
 ): string {
   const state = compiles
@@ -55,8 +56,11 @@ function readyText(
   const change = inPlace
     ? 'A changed component is updated in place; a changed text reloads the page'
     : 'There is no development build of the live shell: every change reloads the page';
+  const pages = readModuleJson(root, module).routes.map(({ path }) => `${own}/jp${path}`);
   return `
 ${state}: ${own}/jp/home   ${own}/my/home   ${own}/hk/home
+
+  Its pages: ${pages.join('   ')}
 
   Everything else comes from ${at}, its API included. Sign in by e-mail.
   ${change}; restart after adding a page to module.json.

@@ -220,6 +220,7 @@ async function checkSelection(
             owners,
             goesBack: servedBefore,
             accepted: cache.isAccepted(name, id),
+            ignoresBudgets: platform.ignoresBudgets === true,
           })),
       // Depends on the record, so every attempt checks it again.
       ...(environment.local || change.goesBack

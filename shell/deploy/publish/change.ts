@@ -16,6 +16,8 @@ export interface Platform {
    * of its own: it has no sources of the document, and its packages may be older than what the platform team has published.
    */
   keepsDocument?: boolean;
+  /** Whether a version may be over its budgets, as while it is developed. */
+  ignoresBudgets?: boolean;
   environment: Pick<Environment, 'name' | 'artifacts' | 'address' | 'local' | 'settings'> &
     Partial<Pick<Environment, 'base'>>;
   owners: Owners;

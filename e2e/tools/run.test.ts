@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+type Packages = Record<string, { version?: string; integrity?: string; optional?: boolean }>;
+
+const roots: string[] = [];
+afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true })));
+
+const LOCKED: Packages = {
+  '': {},
+  'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+  'node_modules/only-elsewhere': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+};
+
+/** Creates a checkout with what npm has recorded, and an npm that only says that it was called. */
+function checkout(installed: Packages | null, npmExit = 0) {
+  const root = mkdtempSync(path.join(tmpdir(), 'run-'));
+  roots.push(root);
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  write('package-lock.json', JSON.stringify({ packages: LOCKED }));
+  write('node_modules/.keep', '');
+  if (installed) write('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
+  write('bin/npm', `#!/bin/sh\necho "$@" >> "${root}/npm-calls"\nexit ${npmExit}\n`);
+  chmodSync(path.join(root, 'bin/npm'), 0o755);
+  mkdirSync(path.join(root, 'e2e/tools'), { recursive: true });
+  cpSync(path.join(__dirname, 'run.mjs'), path.join(root, 'e2e/tools/run.mjs'));
+  /** Runs a command that does not exist: it ends after the installation. */
+  const run = () => {
+    const { status, stderr } = spawnSync(process.execPath, ['e2e/tools/run.mjs', 'nothing'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '', PATH: `${path.join(root, 'bin')}:${process.env.PATH}` },
+    });
+    return { status, stderr, installs: existsSync(path.join(root, 'npm-calls')) };
+  };
+  return {
+    run,
+    change: () => write('package-lock.json', JSON.stringify({ packages: { ...LOCKED, extra: {} } })),
+  };
+}
+
+test('installs nothing after an ordinary npm ci, whose record matches the lockfile', () => {
+  const { run } = checkout({ 'node_modules/a': LOCKED['node_modules/a']! });
+  expect(run()).toEqual({
+    status: 1,
+    stderr: 'There is no command "nothing". README.md lists the commands.\n',
+    installs: false,
+  });
+});
+
+test.each<[string, Packages | null]>([
+  ['nothing is installed', null],
+  ['a package is missing', {}],
+  ['a package has another version', { 'node_modules/a': { version: '0.9.0', integrity: 'sha512-a' } }],
+  ['a package has other content', { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' } }],
+])('installs if %s', (_, installed) => {
+  expect(checkout(installed).run().installs).toBe(true);
+});
+
+test('installs once, and again after the lockfile has changed', () => {
+  const { run, change } = checkout(null);
+  expect(run().installs).toBe(true);
+  rmSync(path.join(roots[0]!, 'npm-calls'));
+  expect(run().installs).toBe(false);
+  change();
+  expect(run().installs).toBe(true);
+});
+
+test('ends with the status of an installation that fails, and tries again next time', () => {
+  const { run } = checkout(null, 7);
+  expect(run().status).toBe(7);
+  expect(run().status).toBe(7);
+});
