@@ -1,6 +1,6 @@
 import { applyTheme } from '../../page/theme';
 import { UNKNOWN_VERSION } from '../reporting/blamed-version';
-import { left, reported, runAs, visit } from './leftovers-fixture';
+import { left, questions, reported, runAs, visit } from './leftovers-fixture';
 
 const html = document.documentElement;
 const { body } = document;
@@ -110,4 +110,18 @@ test('undoes the changes of two modules, the last one first', () => {
   runAs('mf-b@1', () => (html.lang = 'fr'));
   expect(left(end)).toEqual(['MF-405 mf-b@1 lang of html', 'MF-405 mf-a@1 lang of html']);
   expect(html.lang).toBe('en');
+});
+
+test('asks once whose it is when a page reads a style, and compares no attributes', () => {
+  html.style.setProperty('--text-zoom', '1.3');
+  const compare = jest.spyOn(html, 'getAttributeNames');
+  const before = questions();
+  expect(runAs('mf-a@1', () => html.style.getPropertyValue('--text-zoom'))).toBe('1.3');
+  expect(runAs('mf-a@1', () => html.classList.contains('dark'))).toBe(false);
+  expect(questions() - before).toBe(2);
+  expect(compare).not.toHaveBeenCalled();
+  // What a page changes is compared, without further questions.
+  runAs('mf-a@1', () => html.style.setProperty('color', 'red'));
+  expect(questions() - before).toBe(3);
+  expect(compare).toHaveBeenCalled();
 });

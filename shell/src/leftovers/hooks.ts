@@ -70,14 +70,19 @@ function onAccess(
   });
 }
 
+/** Methods of these objects that only read. */
+const READING = /^(contains|getProperty|item$|supports)/;
+
 /** Returns an object for one module: who else has the original does not change it in the name of that module. */
 const watched = (original: object, record: Recording): object =>
   new Proxy(original, {
     get(_original, name) {
       const value: unknown = Reflect.get(original, name);
-      return typeof value === 'function'
-        ? (...args: unknown[]) => record(() => (value as Method).apply(original, args))
-        : value;
+      if (typeof value !== 'function') return value;
+      const call = (args: unknown[]) => (value as Method).apply(original, args);
+      return READING.test(String(name))
+        ? (...args: unknown[]) => call(args)
+        : (...args: unknown[]) => record(() => call(args));
     },
     set: (_original, name, value) => record(() => Reflect.set(original, name, value)),
     deleteProperty: (_original, name) => record(() => Reflect.deleteProperty(original, name)),
@@ -93,6 +98,9 @@ const REFLECTING = /^(aria|cla|data|dir|hid|ine|lan|role|sty|ti|tab|tra)/;
 /** Records changes of the attributes of root elements. The key of an entry is e.g. `lang of html#` or `style of html#color`. */
 function watchAttributes(recordingOf: RecordingOf): void {
   const { setAttribute, removeAttribute } = Element.prototype;
+  // Read before it is replaced, so that what is recorded asks for no stack trace itself.
+  const ownStyle = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')!.get!;
+  const styleOf = (self: HTMLElement) => ownStyle.call(self) as CSSStyleDeclaration;
   const attributesOf: AttributesOf = (self, set) => {
     if (!isRoot(self)) return unrecorded;
     const keyOf = (name: string, entry = '') => `${name} of ${self.localName}#${entry}`;
@@ -102,7 +110,7 @@ function watchAttributes(recordingOf: RecordingOf): void {
         read: () =>
           new Map(
             self.getAttributeNames().flatMap((name) => {
-              const text = name === 'style' ? self.style.cssText : self.getAttribute(name)!;
+              const text = name === 'style' ? styleOf(self).cssText : self.getAttribute(name)!;
               const separator = SEPARATORS[name];
               return separator
                 ? `${text} `
@@ -117,8 +125,8 @@ function watchAttributes(recordingOf: RecordingOf): void {
             const [name = '', entry = ''] = key.split(/ .*?#/);
             if (name === 'class') self.classList.toggle(entry);
             else if (name === 'style') {
-              self.style.removeProperty(entry);
-              if (value) self.style.cssText += `${value};`;
+              styleOf(self).removeProperty(entry);
+              if (value) styleOf(self).cssText += `${value};`;
             } else if (value === undefined) removeAttribute.call(self, name);
             else setAttribute.call(self, name, value);
           }

@@ -38,6 +38,8 @@ export function runAs<T>(version: string | null, run: () => T): T {
     jest.mocked(callingModule).mockImplementation(() => null);
   }
 }
+/** Returns how often the shell has asked whose code runs, by a stack trace. */
+export const questions = () => jest.mocked(callingModule).mock.calls.length;
 /** Ends a visit, and returns what was reported. */
 export const left = (end: () => void) => {
   end();

@@ -109,7 +109,8 @@ function KeepAlivePage({ shown, children }: { shown: boolean; children: ReactNod
   useEffect(() => {
     const node = element.current;
     if (!node || !shown) return;
-    node.scrollTop = scroll.current;
+    // Any assignment makes the browser lay the page out before it paints.
+    if (scroll.current > 0) node.scrollTop = scroll.current;
     const remember = () => {
       scroll.current = node.scrollTop;
     };

@@ -74,6 +74,21 @@ test('heads the columns and stresses the one in use', () => {
   expect(screen.getByText('To rent')).not.toHaveClass('columnOn');
 });
 
+test('reads the size of the text once for all rows that are rendered together', () => {
+  const read = jest.spyOn(CSSStyleDeclaration.prototype, 'getPropertyValue');
+  const count = () => read.mock.calls.filter(([name]) => name === '--text-zoom').length;
+  const before = count();
+  renderUi(
+    <>
+      {['a', 'b', 'c'].map((label) => (
+        <BoardHead key={label} emphasis="rent" label={label} />
+      ))}
+    </>,
+  );
+  expect(count() - before).toBe(1);
+  read.mockRestore();
+});
+
 describe('with large text', () => {
   beforeEach(() => document.documentElement.style.setProperty('--text-zoom', '1.3'));
   afterEach(() => document.documentElement.removeAttribute('style'));
