@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PickedStore } from '@shared/domain';
 import {
+  type InfiniteQueryState,
   Loaded,
   isExactPosition,
   useFinish,
@@ -13,7 +14,7 @@ import {
 import { type OpenFilter, type StoreFilter, path } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { Page, PageTitle, SkeletonBlock } from '@shared/ui/core';
-import { BoardHead } from '@shared/ui/domain';
+import { BoardHead, useRowLimit } from '@shared/ui/domain';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
 import { WithRunningBar } from '../running/WithRunningBar';
 import { useText } from '../texts';
@@ -139,24 +140,42 @@ function StoreList({ finish, rented, head }: StoreListProps) {
           return (
             <PullRefresh onRefresh={async () => list.refetch()}>
               <BoardHead emphasis={emphasis} label={t('stores.count', { count: total })} />
-              <InfiniteList
-                hasMore={list.hasMore}
-                loading={list.isFetchingMore}
-                failed={list.moreFailed}
-                onMore={list.more}
-              >
-                <StoreRows
-                  {...sections}
-                  showDistance={isExact}
-                  rentedAt={rented?.storeId}
-                  emphasis={emphasis}
-                  onSelect={select}
-                />
-              </InfiniteList>
+              <Batches list={list}>
+                {(limit) => (
+                  <StoreRows
+                    {...sections}
+                    limit={limit}
+                    showDistance={isExact}
+                    rentedAt={rented?.storeId}
+                    emphasis={emphasis}
+                    onSelect={select}
+                  />
+                )}
+              </Batches>
             </PullRefresh>
           );
         }}
       </Loaded>
     </Page>
+  );
+}
+
+interface BatchesProps {
+  list: Pick<InfiniteQueryState<unknown, unknown>, 'hasMore' | 'isFetchingMore' | 'moreFailed' | 'more'>;
+  children: (limit: number) => ReactNode;
+}
+
+/** The batches of the list. Its end is known when all loaded rows are rendered. */
+function Batches({ list, children }: BatchesProps) {
+  const limit = useRowLimit();
+  return (
+    <InfiniteList
+      hasMore={list.hasMore && limit === Infinity}
+      loading={list.isFetchingMore}
+      failed={list.moreFailed}
+      onMore={list.more}
+    >
+      {children(limit)}
+    </InfiniteList>
   );
 }

@@ -6,6 +6,8 @@ import type { StoreSections } from './store-sections';
 import css from './StoreRows.module.css';
 
 export interface StoreRowsProps extends StoreSections {
+  /** Number of stores to render (`useRowLimit`). */
+  limit: number;
   /** Whether to show the distances. False if they are not measured from the renter's position. */
   showDistance: boolean;
   /** Id of the store where the open rental started. */
@@ -15,7 +17,15 @@ export interface StoreRowsProps extends StoreSections {
 }
 
 /** The stores, then the closed ones under their heading. */
-export function StoreRows({ stores, closed, showDistance, rentedAt, emphasis, onSelect }: StoreRowsProps) {
+export function StoreRows({
+  stores,
+  closed,
+  limit,
+  showDistance,
+  rentedAt,
+  emphasis,
+  onSelect,
+}: StoreRowsProps) {
   const t = useText();
   const now = useSlowNow();
   const list = (part: readonly StoreSummary[]) => (
@@ -35,8 +45,8 @@ export function StoreRows({ stores, closed, showDistance, rentedAt, emphasis, on
   );
   return (
     <>
-      {stores.length > 0 && list(stores)}
-      {closed.length > 0 && (
+      {stores.length > 0 && list(stores.slice(0, limit))}
+      {closed.length > 0 && limit > stores.length && (
         <>
           <h2 className={css.closed}>{t('stores.closed')}</h2>
           {list(closed)}

@@ -3,7 +3,7 @@ import { Loaded, isExactPosition, useErrorText, useRegion } from '@shared/module
 import { OPEN_FILTERS, type OpenFilter, STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Chips, EmptyState, InlineFailure, SkeletonBlock } from '@shared/ui/core';
-import { BoardHead } from '@shared/ui/domain';
+import { BoardHead, useRowLimit } from '@shared/ui/domain';
 import { fourDecimals, useStore, useStores } from '../stores/api';
 import { useText } from '../texts';
 import { BoardRow } from './BoardRow';
@@ -190,11 +190,12 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
   const chosen = shown.find(({ storeId }) => storeId === openId) ?? null;
   useEffect(() => onChosen(chosen), [chosen, onChosen]);
   const isListed = chosen?.storeId === chosenId;
+  const limit = useRowLimit();
   useEffect(() => {
     if (!chosenId || !isListed) return;
     const row = box.current?.querySelector(`[data-store="${CSS.escape(chosenId)}"]`);
     row?.scrollIntoView({ block: 'nearest' });
-  }, [chosenId, isListed]);
+  }, [chosenId, isListed, limit]);
   // With a filter, closed stores come last. A store may close while later batches load.
   const closed = filter === 'all' ? [] : rows.filter(({ state }) => state === 'CLOSED');
   const open = closed.length === 0 ? shown : shown.filter((store) => !closed.includes(store));
@@ -215,8 +216,8 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
   );
   return (
     <div ref={box}>
-      {open.length > 0 && list(open)}
-      {closed.length > 0 && (
+      {open.length > 0 && list(open.slice(0, limit))}
+      {closed.length > 0 && limit > open.length && (
         <>
           <h2 className={css.closed}>{t('board.closed')}</h2>
           {list(closed)}

@@ -55,7 +55,7 @@ export function StoreRow(props: StoreRowProps) {
   const counts = (['rent', 'return'] as const).map((use) => (
     <Count
       key={use}
-      label={t(use === 'rent' ? 'store.toRent' : 'store.toReturn')}
+      label={`${t(use === 'rent' ? 'store.toRent' : 'store.toReturn')} ${outdated ? t('store.lastReport') : ''} `}
       count={use === 'rent' ? rentable : returnable}
       on={emphasis === use}
       outdated={outdated}
@@ -97,6 +97,7 @@ export function StoreRow(props: StoreRowProps) {
 }
 
 interface CountProps {
+  /** What is counted, with a blank at the end. */
   label: string;
   count: number;
   on: boolean;
@@ -106,13 +107,10 @@ interface CountProps {
 }
 
 function Count({ label, count, on, outdated, inWords }: CountProps) {
-  const { t } = useUiText();
   const tone = `${on && !outdated ? css.on : ''} ${count && !outdated ? '' : css.zero}`;
   return (
     <span className={`${inWords ? css.countInWords : css.count} ${tone}`}>
-      <span className={inWords ? css.countLabel : 'visually-hidden'}>
-        {`${label} ${outdated ? t('store.lastReport') : ''} `}
-      </span>
+      <span className={inWords ? css.countLabel : 'visually-hidden'}>{label}</span>
       <span>{outdated ? `(${count})` : count}</span>
     </span>
   );

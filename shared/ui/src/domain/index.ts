@@ -11,6 +11,7 @@ export { useOrderDepositText } from './order-deposit-text';
 export { PriceStair, type PriceStairProps } from './PriceStair';
 export { planPrice, usePriceText, type PriceText } from './price-text';
 export { useRentBasisText } from './rent-basis-text';
+export { useRowLimit } from './row-limit';
 export { RunningRental, runningLinkClass } from './RunningRental';
 export { DepositStateTag, OrderStateTag } from './StateTags';
 export { BoardHead, StoreRow, shownCounts, type StoreRowProps } from './StoreRow';
