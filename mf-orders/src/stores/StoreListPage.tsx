@@ -140,7 +140,7 @@ function StoreList({ finish, rented, head }: StoreListProps) {
           return (
             <PullRefresh onRefresh={async () => list.refetch()}>
               <BoardHead emphasis={emphasis} label={t('stores.count', { count: total })} />
-              <Batches list={list}>
+              <Batches list={list} count={rows.length}>
                 {(limit) => (
                   <StoreRows
                     {...sections}
@@ -162,15 +162,17 @@ function StoreList({ finish, rented, head }: StoreListProps) {
 
 interface BatchesProps {
   list: Pick<InfiniteQueryState<unknown, unknown>, 'hasMore' | 'isFetchingMore' | 'moreFailed' | 'more'>;
+  /** Number of loaded rows. */
+  count: number;
   children: (limit: number) => ReactNode;
 }
 
 /** The batches of the list. Its end is known when all loaded rows are rendered. */
-function Batches({ list, children }: BatchesProps) {
+function Batches({ list, count, children }: BatchesProps) {
   const limit = useRowLimit();
   return (
     <InfiniteList
-      hasMore={list.hasMore && limit === Infinity}
+      hasMore={list.hasMore && limit >= count}
       loading={list.isFetchingMore}
       failed={list.moreFailed}
       onMore={list.more}

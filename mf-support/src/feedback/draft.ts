@@ -27,6 +27,13 @@ export interface FeedbackDraft {
   sentAs: string | null;
 }
 
+/** The mark in a draft that its feedback is being sent. It survives a reload. */
+export interface SentMark {
+  /** Id of the waiting call. Drafts of former versions have none. */
+  id: string | null | undefined;
+  set(id: string | null): void;
+}
+
 export const EMPTY_DRAFT: FeedbackDraft = {
   takenType: null,
   type: null,

@@ -13,6 +13,7 @@ import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PhotoQueue } from '../photos/photo-queue';
 import { useText } from '../texts';
 import { isUndecided } from '../undecided';
+import type { SentMark } from './draft';
 import { useCreateFeedback, useWaitingFeedback } from './api';
 
 /** Step of sending a feedback. `photos` waits for uploads; `photosFailed` means that a photo is not uploaded. */
@@ -28,12 +29,6 @@ export type FeedbackEnd = 'sent' | 'saved' | 'discarded';
 
 /** Ids of the waiting calls that this document sends. */
 const sending = new Set<string>();
-
-/** The mark in the draft that its feedback is being sent. It survives a reload. */
-interface SentMark {
-  id: string | null | undefined;
-  set(id: string | null): void;
-}
 
 /**
  * Ends the form if an earlier document was sending its draft, for example before a reload. The outbox sends that feedback, or has sent

@@ -51,11 +51,7 @@ async function start(): Promise<void> {
   const host = createHost(boot);
   installHost(host);
   const routes = routeTable(boot.modules);
-  const store = createStore({
-    signedIn: host.session.token() !== null,
-    userId: host.session.userId(),
-    language: boot.language,
-  });
+  const store = createSessionStore(host);
   host.session.attach(store);
   const i18n = createI18n(boot.language);
   let navigation: Navigation = {
@@ -108,10 +104,7 @@ async function start(): Promise<void> {
   applyLanguage(boot.language);
   applyTextZoom();
   await host.finishWalletSignIn(walletAnswer);
-  // Adds a listener for each kind of event to the root element.
-  const root = createRoot(document.getElementById('root')!, {
-    onUncaughtError: (error) => boot.failed(error, __BUILD_ID__),
-  });
+  const root = createAppRoot();
   // Before a module runs, and after the shell's own listeners: each listener asks whose it is by a stack trace.
   const { visit } = createLeftovers({ reportFailure, report: host.report });
   // The bootstrap script already requested these files. If the load starts before the first render, the page can be
@@ -134,6 +127,19 @@ async function start(): Promise<void> {
   };
   render(root, { host, loader, routes, report: reportFailure, visit, onNavigation, onDrawn, store, i18n });
 }
+
+const createSessionStore = ({ session }: AppHost): AppStore =>
+  createStore({
+    signedIn: session.token() !== null,
+    userId: session.userId(),
+    language: boot.language,
+  });
+
+/** Creates React's root, which adds a listener for each kind of event to the root element. */
+const createAppRoot = (): Root =>
+  createRoot(document.getElementById('root')!, {
+    onUncaughtError: (error) => boot.failed(error, __BUILD_ID__),
+  });
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 

@@ -120,7 +120,7 @@ test('asks once whose it is when a page reads a style, and compares no attribute
   expect(runAs('mf-a@1', () => html.classList.contains('dark'))).toBe(false);
   expect(questions() - before).toBe(2);
   expect(compare).not.toHaveBeenCalled();
-  // What a page changes is compared, without further questions.
+  // A change is compared, without further questions.
   runAs('mf-a@1', () => html.style.setProperty('color', 'red'));
   expect(questions() - before).toBe(3);
   expect(compare).toHaveBeenCalled();

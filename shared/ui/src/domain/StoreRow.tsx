@@ -97,7 +97,7 @@ export function StoreRow(props: StoreRowProps) {
 }
 
 interface CountProps {
-  /** What is counted, with a blank at the end. */
+  /** Name of the count, with a blank at its end. */
   label: string;
   count: number;
   on: boolean;

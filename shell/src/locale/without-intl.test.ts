@@ -10,7 +10,7 @@ import {
   monthIn,
   weekdayIn,
   zoneLabel,
-} from './index';
+} from '@shared/i18n';
 
 const ZONES = [
   ...new Set(Object.values(REGION_BASICS).map(({ timeZone }) => timeZone)),
