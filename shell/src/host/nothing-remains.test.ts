@@ -38,6 +38,7 @@ const TAB_REMOVED = [
   'pb:intent:DELETE /test/cards/1::1',
   'pb:intent:JP:POST https://jp.api.test/test/orders/JP2611200001/eject:eject:1',
   'pb:interrupted',
+  'pb:regionConsent',
   'pb:renter:JP',
   'pb:followed:JP',
 ];
@@ -56,8 +57,7 @@ const STAYS: Record<string, string> = {
   'pb:renewed-for': 'version of the app',
   'pb:too-old-for': 'version of the app',
   'pb:probe': 'removed at once',
-  'pb:regionConsent': 'region of the tab',
-  'pb:renewal': 'when the tab renewed the session, without a person',
+  'pb:renewal': 'hashes of calls for which the tab renewed the session (renewal.test.ts)',
   'pb:walletEntry': 'how the tab was opened',
   'pb:walletNonce': 'random, for one sign-in',
   'pb:signInAttempt': 'random, for one sign-in',

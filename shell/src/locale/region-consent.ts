@@ -3,7 +3,8 @@ import type { RegionCode } from '@shared/http-api/app';
 import type { ConfirmOptions } from '@shared/module-kit/host';
 import type { Translate } from '../texts';
 
-const KEY = 'pb:regionConsent';
+/** Key of the consents in session storage. They are those of one renter. */
+export const REGION_CONSENT_KEY = 'pb:regionConsent';
 
 export interface RegionConsentConfig {
   /** The document's region. */
@@ -27,9 +28,12 @@ export interface RegionConsentConfig {
 export function createRegionConsent(config: RegionConsentConfig) {
   const { here, storage } = config;
   const hasConsent = (account: RegionCode, to: RegionCode) =>
-    storage.getItem(KEY)?.split(' ').includes(`${account}-${to}`) ?? false;
+    storage.getItem(REGION_CONSENT_KEY)?.split(' ').includes(`${account}-${to}`) ?? false;
   const storeConsent = (account: RegionCode, to: RegionCode) =>
-    storage.setItem(KEY, [storage.getItem(KEY) ?? '', `${account}-${to}`].join(' ').trim());
+    storage.setItem(
+      REGION_CONSENT_KEY,
+      [storage.getItem(REGION_CONSENT_KEY) ?? '', `${account}-${to}`].join(' ').trim(),
+    );
 
   /**
    * Returns the region of the account that the renter would leave to continue in `to`; null if they have no account, or

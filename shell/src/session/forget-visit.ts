@@ -3,6 +3,7 @@ import { intentPrefix } from '@shared/api-client';
 import { draftPrefix, resultPrefix } from '@shared/module-kit/host';
 import { JOINING_KEYS, LATITUDE_KEY, LOCATED_KEY, LONGITUDE_KEY } from '@shared/tracking';
 import { DELETED } from '../../page/storage-keys';
+import { REGION_CONSENT_KEY } from '../locale/region-consent';
 import type { SearchableStorage } from './storage';
 
 /** Removes the renter's position from a tab, and the views of pages, which may have it. */
@@ -36,7 +37,7 @@ const unnamed = (region: RegionCode) => [
 
 /**
  * Removes what other renters of a region have left in a tab: the position, drafts, results that no page has taken, the keys of
- * calls, and the id of the session. A draft that was begun while signed out stays. Not called without a renter: one whose session has
+ * calls, the consent to another region, and the id of the session. A draft that was begun while signed out stays. Not called without a renter: one whose session has
  * ended by itself signs in again and continues.
  */
 function forgetOthers(tab: SearchableStorage, region: RegionCode, userId: string): void {
@@ -49,6 +50,7 @@ function forgetOthers(tab: SearchableStorage, region: RegionCode, userId: string
   const last = tab.getItem(renterKey(region));
   if (last !== null && last !== userId) {
     for (const name of unnamed(region)) remove(tab, tab.keys(name));
+    tab.removeItem(REGION_CONSENT_KEY);
     forgetSession(tab);
     forgetPosition(tab);
   }
@@ -65,8 +67,8 @@ interface PhoneSession {
 
 /**
  * Removes what a renter of a region has left there in a tab before a sign-out or a deletion of the account, in any tab: the
- * position, the id of the session, the drafts, results that no page has taken, the interrupted call, and the keys of calls, whose
- * names have order numbers. Of a renter who has signed in again, removes only the position and the id of the session. Call it at
+ * position, the id of the session, the drafts, results that no page has taken, the interrupted call, the consent to another
+ * region, and the keys of calls, whose names have order numbers. Of a renter who has signed in again, removes only the position and the id of the session. Call it at
  * the start of a document for each region.
  * @returns whether the renter has left
  */
@@ -86,6 +88,7 @@ export function forgetDeparted(
       draftPrefix(region),
       ...unnamed(region),
       'pb:interrupted',
+      REGION_CONSENT_KEY,
       renterKey(region),
       followed,
     ])

@@ -3,7 +3,7 @@ import { type ApiRequest, type TextStorage, hashText, requestUrl } from '@shared
 const KEY = 'pb:renewal';
 
 interface Kept {
-  /** Actions for which the session was renewed and that have not succeeded since. */
+  /** Actions for which the session was renewed and that have not succeeded since, by `nameOf`. */
   actions: string[];
   /** A silent sign-in started the session, and no call has succeeded in it yet. */
   unproven: boolean;
@@ -12,8 +12,9 @@ interface Kept {
 }
 const NOTHING: Kept = { actions: [], unproven: false, byHand: false };
 
+/** Returns the name of a call, from which nobody can read its address: that may have a position, a search or an order number. */
 const nameOf = (request: ApiRequest) =>
-  `${request.method} ${requestUrl(request)} ${hashText(JSON.stringify(request.body ?? null))}`;
+  hashText(`${request.method} ${requestUrl(request)} ${JSON.stringify(request.body ?? null)}`);
 
 /**
  * Limits silent sign-in to one per original action (decision 10). Without this limit, a server that keeps rejecting the
