@@ -33,7 +33,7 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
   const now = useServerNow(30_000);
   const form = useRef<HTMLDivElement>(null);
   const name = `feedback:${address.orderNo ?? address.sn ?? ''}`;
-  const { draft, change, clear, mark } = useFeedbackDraft(name, address);
+  const { draft, change, clear } = useFeedbackDraft(name, address);
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
   const types = useIssueTypes();
   const about = useFeedbackOrder(draft, address);
@@ -54,7 +54,7 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
     onEnd(how);
   };
   const discard = useDiscard(() => end('discarded'));
-  const { state, send } = useSendFeedback(queue, mark, end);
+  const { state, send } = useSendFeedback(queue, end);
   const trySend = () => {
     if (!check()) return;
     const subject = { orderNo: orderNoToSend(about), sn: address.sn };

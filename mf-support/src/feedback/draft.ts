@@ -23,15 +23,6 @@ export interface FeedbackDraft {
   chosen: { orderNo: string | null } | null;
   text: string;
   returned: ReturnClaim;
-  /** Id of the waiting call with this feedback, while the document that has written it sends it. */
-  sentAs: string | null;
-}
-
-/** The mark in a draft that its feedback is being sent. It survives a reload. */
-export interface SentMark {
-  /** Id of the waiting call. Drafts of former versions have none. */
-  id: string | null | undefined;
-  set(id: string | null): void;
 }
 
 export const EMPTY_DRAFT: FeedbackDraft = {
@@ -40,7 +31,6 @@ export const EMPTY_DRAFT: FeedbackDraft = {
   chosen: null,
   text: '',
   returned: EMPTY_CLAIM,
-  sentAs: null,
 };
 
 /**

@@ -1,11 +1,10 @@
 /** Tests of which answers leave a report to the outbox (decisions 45 and 55). */
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ApiError, memoryStorage } from '@shared/api-client';
+import type { ApiError } from '@shared/api-client';
 import { getHost } from '@shared/module-kit/host';
 import { type Answers, answerOf, offline, refusal, renderPage, unreadable } from '@shared/module-testing';
 import { ANSWERS, NOW } from '../testing/answers';
-import { EMPTY_DRAFT } from './draft';
 import FeedbackPage from './FeedbackPage';
 
 const PHOTO = new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
@@ -81,45 +80,4 @@ test('does not say "Not sent" of a report whose answer cannot be read, if the ph
   expect(await screen.findByText(/not known whether this went through/)).toBeInTheDocument();
   expect(keep).toHaveBeenCalledTimes(1);
   expect(screen.queryByText(/Not sent/)).toBeNull();
-});
-
-const KEY = 'pb:draft:JP:u1:feedback:';
-const DRAFT = { ...EMPTY_DRAFT, takenType: 'other', type: 'other', text: 'No light' };
-
-/** Opens the page in a tab that has this draft stored. */
-function openWith(draft: object, answers: Answers = ANSWERS) {
-  const values = new Map([[KEY, JSON.stringify(draft)]]);
-  const page = renderPage(FeedbackPage, {
-    module: 'mf-support',
-    url: '/feedback?type=other',
-    answers: { ...ANSWERS, ...answers },
-    now: () => NOW,
-    host: { sessionStorage: memoryStorage(values) },
-  });
-  const stored = () => JSON.parse(values.get(KEY) ?? 'null') as typeof DRAFT | null;
-  return { ...page, values, stored };
-}
-
-test('does not offer a report again that was being sent when the page was reloaded', async () => {
-  const { sent, values } = openWith({ ...DRAFT, sentAs: 'of the document before' });
-  expect(await screen.findByText('Saved on this phone')).toBeInTheDocument();
-  expect(sent('createFeedback')).toEqual([]);
-  expect(values.has(KEY)).toBe(false);
-});
-
-test('marks the draft while it sends the report, and shows the form again in the same document', async () => {
-  const { stored, unmount } = openWith(DRAFT, { createFeedback: () => new Promise(() => undefined) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(stored()?.sentAs).toEqual(expect.stringContaining('No light')));
-  const marked = stored()!;
-  unmount();
-  openWith(marked);
-  expect(await screen.findByRole('textbox', { name: /Tell us what happened/ })).toHaveValue('No light');
-});
-
-test('offers a refused report again after a reload', async () => {
-  const { stored } = openWith(DRAFT, { createFeedback: refusal('UCS360001') });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
-  await screen.findByText(/could not be taken/);
-  expect(stored()).toMatchObject({ text: 'No light', sentAs: null });
 });

@@ -1,6 +1,6 @@
 import { useDraft } from '@shared/module-kit';
 import type { FeedbackAddress } from './address';
-import { EMPTY_DRAFT, type FeedbackDraft, type SentMark, takeType } from './draft';
+import { EMPTY_DRAFT, type FeedbackDraft, takeType } from './draft';
 
 /**
  * Returns the draft with the type of the address. Stores each change at once, so that nothing is lost when the renter
@@ -9,11 +9,10 @@ import { EMPTY_DRAFT, type FeedbackDraft, type SentMark, takeType } from './draf
  */
 export function useFeedbackDraft(name: string, { type }: FeedbackAddress) {
   const [stored, setStored, clear] = useDraft<FeedbackDraft>(name, EMPTY_DRAFT);
-  const change = (next: (draft: FeedbackDraft) => FeedbackDraft) =>
-    setStored((before) => next(takeType(before, type)));
-  const mark: SentMark = {
-    id: stored.sentAs,
-    set: (sentAs) => change((before) => ({ ...before, sentAs })),
+  return {
+    draft: takeType(stored, type),
+    change: (next: (draft: FeedbackDraft) => FeedbackDraft) =>
+      setStored((before) => next(takeType(before, type))),
+    clear,
   };
-  return { draft: takeType(stored, type), change, clear, mark };
 }

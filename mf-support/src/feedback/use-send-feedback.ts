@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   type ApiError,
   type CommandEnd,
@@ -13,7 +13,6 @@ import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
 import type { PhotoQueue } from '../photos/photo-queue';
 import { useText } from '../texts';
 import { isUndecided } from '../undecided';
-import type { SentMark } from './draft';
 import { useCreateFeedback, useWaitingFeedback } from './api';
 
 /** Step of sending a feedback. `photos` waits for uploads; `photosFailed` means that a photo is not uploaded. */
@@ -27,36 +26,19 @@ export type SendState =
 /** How a feedback leaves the form. `saved`: the outbox of this phone sends it later. */
 export type FeedbackEnd = 'sent' | 'saved' | 'discarded';
 
-/** Ids of the waiting calls that this document sends. */
-const sending = new Set<string>();
-
-/**
- * Ends the form if an earlier document was sending its draft, for example before a reload. The outbox sends that feedback, or has sent
- * it, and a second tap would send it twice.
- */
-function useLeftBehind({ id }: SentMark, onEnd: (end: FeedbackEnd) => void): void {
-  const [isLeftBehind] = useState(() => !!id && !sending.has(id));
-  useEffect(() => {
-    if (isLeftBehind) onEnd('saved');
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the draft that was there before the first render
-  }, [isLeftBehind]);
-}
-
 /**
  * Returns `send`, which waits for the photo uploads, sends the feedback and redirects to its page, unless the renter
  * has left this page. Without an answer that decides it, the outbox sends the feedback later. It ignores further taps while
  * it is running.
- * @param mark mark in the draft of this form
  * @param onEnd called after success, before the redirect, and after the feedback was left to the outbox.
  */
-export function useSendFeedback(queue: PhotoQueue, mark: SentMark, onEnd: (end: FeedbackEnd) => void) {
+export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => void) {
   const t = useText();
   const toast = useToast();
   const signal = useSignal();
   const { go } = useGo();
   const outbox = useWaitingFeedback();
   const [state, setState] = useState<SendState>({ step: 'idle' });
-  useLeftBehind(mark, onEnd);
 
   function finish({ data, error }: MutationResult<Feedback>): CommandEnd {
     if (error) return setState(error.kind === 'aborted' ? { step: 'idle' } : { step: 'failed', error });
@@ -80,16 +62,9 @@ export function useSendFeedback(queue: PhotoQueue, mark: SentMark, onEnd: (end: 
     // Stored before it is sent, so that closing the page meanwhile does not lose it.
     const id = await outbox.keep(body, { title, text: body.text, uploads, photos: ids.length });
     if (uploads.length > 0) return id ? leaveToOutbox(id) : setState({ step: 'photosFailed' });
-    if (id) {
-      sending.add(id);
-      mark.set(id);
-    }
     const result = await post(body);
     if (id && result.error && isUndecided(result.error)) return leaveToOutbox(id);
-    if (id) {
-      if (result.error) mark.set(null);
-      void outbox.remove(id);
-    }
+    if (id) void outbox.remove(id);
     return finish(result);
   });
 

@@ -11,10 +11,7 @@ import { type Sender, type SenderConfig, createSender } from './sender';
 import type { StoredCall } from './stored-call';
 import { uploadRequest } from './upload-request';
 
-export interface OutboxConfig extends Omit<
-  SenderConfig,
-  'calls' | 'choices' | 'isHeld' | 'settle' | 'onChange'
-> {
+export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'choices' | 'isHeld' | 'onChange'> {
   calls?: CallStore;
   /** Name of the database and of the lock. */
   name: string;
@@ -49,7 +46,6 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     calls,
     choices: createConsentChoices(config.local, config.consentKey),
     isHeld: (id) => held.has(id),
-    settle: keys.settle,
     onChange(stale) {
       void refresh();
       if (stale.length > 0) config.onSent(stale);

@@ -221,7 +221,8 @@ test('does not send a call that the renter deletes while its photos are sent', a
   expect([platform.uploads, platform.reports]).toEqual([1, []]);
 });
 
-test('gives the same call after a reload a new key once the first one was sent', async () => {
+// The page has not said that the call is saved, so the renter sends it once more: the platform then returns the first answer.
+test('gives the same call after a reload the same key, also once the first one was sent', async () => {
   const { platform, phone } = setUp();
   const { outbox, close } = phone.open();
   const first = await outbox.keep(COLLECT);
@@ -232,7 +233,15 @@ test('gives the same call after a reload a new key once the first one was sent',
   await settle();
   expect(platform.calls).toEqual([`/points/autumn ${first}`]);
   const second = await next.outbox.keep(COLLECT);
-  expect(second).not.toBe(first);
+  expect(second).toBe(first);
+});
+
+test('gives the same call a new key after the page has released the first one', async () => {
+  const { phone } = setUp();
+  const { outbox } = phone.open();
+  const first = await outbox.keep(COLLECT);
+  outbox.release(first!);
+  expect(await outbox.keep(COLLECT)).not.toBe(first);
 });
 
 test('keeps the call of an earlier renter when the next one makes the same call in the same tab', async () => {

@@ -1,12 +1,5 @@
 import type { AnyTag } from '@shared/http-api/app';
-import {
-  type ApiError,
-  type ApiRequest,
-  type TypedRequest,
-  isBlocked,
-  isFinal,
-  requestOf,
-} from '@shared/api-client';
+import { type ApiError, type TypedRequest, isBlocked, isFinal, requestOf } from '@shared/api-client';
 import { consent } from '@shared/http-api/endpoints';
 import { replaceValues } from './replace-values';
 import { KEEP_FOR_MS, MAX_RECORDS, SEND_FOR_MS } from './limits';
@@ -36,8 +29,6 @@ export interface SendConfig {
   account(): SenderAccount;
   /** Returns whether the page is sending a call itself. */
   isHeld(id: string): boolean;
-  /** Forgets the Idempotency-Key of a call with a final answer in this tab: the next call like it is another one. */
-  settle(request: ApiRequest): void;
   /** Sends a tracking record. Rejects with an ApiError if it must be sent again. */
   sendRecord(record: object): Promise<void>;
   now(): number;
@@ -75,7 +66,6 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
       if (upload.uploadId) continue;
       if (!(await isWanted())) return;
       const sent = await request(uploadRequest(upload), upload.key);
-      config.settle(uploadRequest(upload));
       uploads[index] = { ...upload, uploadId: sent.uploadId, contentBase64: '' };
       await calls.change(stored.id, { uploads });
     }
@@ -84,13 +74,11 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
     if (!(await isWanted())) return;
     // Without a shape: an accepted call is sent, whatever its answer says about it.
     await request({ ...stored.call.request, body }, stored.id);
-    config.settle(ownRequest(stored));
     await calls.remove(stored.id);
     config.onChange(stored.call.changes);
   }
 
   async function refuse(call: StoredCall, problem: ApiError): Promise<void> {
-    config.settle(ownRequest(call));
     await calls.change(call.id, { problem, refusedAt: now() });
     config.onChange([]);
   }
@@ -173,9 +161,6 @@ async function reportChoice({ account, choices }: SendConfig): Promise<Stop | nu
   choices.reported(id);
   return null;
 }
-
-/** Returns the request under which the page's tab keeps the key of a call. */
-const ownRequest = ({ body, call }: StoredCall): ApiRequest => ({ ...call.request, body });
 
 /** Statuses of a platform that takes no calls now. */
 const OUT_OF_SERVICE = [408, 429, 502, 503, 504];
