@@ -213,3 +213,15 @@ test('goes on to the next batch if no order of the first one can be shown', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText(sampleOrder().rentStore.name)).toBeVisible();
 });
+
+test('says that the clock stands in place of "Charging"', async () => {
+  const standstill = {
+    since: '2026-11-20T07:00:00Z',
+    until: '2026-11-20T09:00:00Z',
+    store: sampleOrder().rentStore,
+    freeStore: null,
+  };
+  open(page([sampleOrder({ standstills: [standstill] })]));
+  expect(await screen.findByText('Clock stands')).toBeVisible();
+  expect(screen.queryByText(/Charging/)).toBeNull();
+});

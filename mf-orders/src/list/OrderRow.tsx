@@ -3,6 +3,7 @@ import { Link, serverNow, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { chartSeconds, shownState } from '@shared/domain';
+import { Tag } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './OrderRow.module.css';
@@ -16,7 +17,10 @@ export interface OrderRowProps {
   amountLabel?: string;
   /** Whether the rental is running, which gives the row a dark background. */
   running?: boolean;
+  /** Text after the state of the order. */
   note?: string | undefined;
+  /** State of a clock that does not run, in place of the state of the order. */
+  clock?: string | undefined;
   /** Control below the amount, outside the row's link. */
   action?: ReactNode;
   children?: ReactNode;
@@ -30,6 +34,7 @@ export function OrderRow({
   amountLabel,
   running = false,
   note,
+  clock,
   action,
   children,
 }: OrderRowProps) {
@@ -54,7 +59,13 @@ export function OrderRow({
           <span className={css.store}>{order.rentStore.name}</span>
           <span className={css.when}>{when}</span>
           <span className={css.state}>
-            <OrderStateTag order={{ ...order, state: shownState(order, now) }} note={note} />
+            {clock === undefined ? (
+              <OrderStateTag order={{ ...order, state: shownState(order, now) }} note={note} />
+            ) : (
+              <Tag tone="plain" icon="clock">
+                {clock}
+              </Tag>
+            )}
           </span>
         </Link>
         <span className={css.side}>

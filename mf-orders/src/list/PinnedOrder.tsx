@@ -51,7 +51,13 @@ function RunningRow({ order }: { order: Order }) {
       }
       amountLabel={t('running.feeSoFar')}
       amount={formatMoney(live.fee, language)}
-      note={live.stoppedAt ? t('running.stopped', { time: time(live.stoppedAt) }) : undefined}
+      clock={
+        live.stoppedAt
+          ? t('running.stopped', { time: time(live.stoppedAt) })
+          : live.standstill
+            ? t('standstill.label')
+            : undefined
+      }
     />
   );
 }

@@ -165,7 +165,7 @@ test('filters by return and shows the running rental while a power bank is out',
     total: { amount: 360, currency: 'JPY' },
   });
   open({ signedIn: true, answers: { activeOrder: { order: running, nextPollMs: 5000 } } });
-  const bar = await screen.findByRole('link', { name: /^Your running rental\. Out for .+ Fee so far/ });
+  const bar = await screen.findByRole('link', { name: /^Your running rental\. Time used .+ Fee so far/ });
   expect(bar).toHaveAttribute('href', '/order/detail?orderNo=JP2611200001');
   expect(bar).toHaveTextContent('1:00:30');
   expect(bar).toHaveTextContent('¥450 from 16:00');

@@ -6,7 +6,7 @@ import { type RenderPageOptions, renderPage } from './index';
 
 const NOW = Date.parse('2026-11-20T07:16:39Z');
 const RUNNING = sampleOrder({ startedAt: '2026-11-20T05:02:31Z' });
-const BAR = { name: /^Your running rental\. Out for 2 hours 14 minutes, Fee so far ¥360/ };
+const BAR = { name: /^Your running rental\. Time used 2 hours 14 minutes, Fee so far ¥360/ };
 
 /**
  * Tests that a page shows the running rental at its bottom, with one query of the open order, and no other order.

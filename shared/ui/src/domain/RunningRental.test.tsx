@@ -10,6 +10,7 @@ const ORDER = sampleOrder({
   total: yen(360),
 });
 const after = (seconds: number) => Date.parse(ORDER.startedAt!) + seconds * 1000;
+const at = (seconds: number) => new Date(after(seconds)).toISOString();
 const render = (order: Order, seconds: number) =>
   renderUi(
     <a className={runningLinkClass} href="/order/detail">
@@ -20,7 +21,7 @@ const render = (order: Order, seconds: number) =>
 test('reads as a sentence inside its link, with the time of the next price at the store', () => {
   render(ORDER, 8048);
   expect(screen.getByRole('link')).toHaveAccessibleName(
-    'Your running rental. Out for 2 hours 14 minutes, Fee so far ¥360, Then ¥450 from 17:02',
+    'Your running rental. Time used 2 hours 14 minutes, Fee so far ¥360, Then ¥450 from 17:02',
   );
 });
 
@@ -36,3 +37,12 @@ test.each(['COMPLETED', 'UNPAID', 'RETURN_REVIEW', 'PENDING_PAYMENT'] as const)(
     expect(screen.getByRole('link')).toBeEmptyDOMElement();
   },
 );
+
+test('promises no time of the next price while the clock stands, which may run again earlier', () => {
+  const standstill = { since: at(6000), until: at(12_000), store: ORDER.rentStore, freeStore: null };
+  render({ ...ORDER, standstills: [standstill] }, 8048);
+  expect(screen.getByRole('link')).toHaveAccessibleName(
+    'Your running rental. Time used 1 hour 40 minutes, Fee so far ¥360',
+  );
+  expect(screen.getByRole('link')).not.toHaveTextContent(/from \d/);
+});

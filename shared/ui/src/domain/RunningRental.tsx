@@ -18,7 +18,9 @@ export function RunningRental({ order, now, language }: { order: Order; now: num
   const live = isRunning(order.state) ? liveRental(order, now) : null;
   if (!live) return null;
   const cost = formatMoney(live.fee, language);
+  // A clock that stands may run again earlier than its latest time, so the time of the next price is not known.
   const next =
+    !live.standstill &&
     live.next &&
     t('running.nextPrice', {
       price: formatMoney(live.next.price, language),
