@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ApiError, useCommand, useErrorText, useLanguage, useServerNow } from '@shared/module-kit';
 import type { FaultChoice as Choice } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
+import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, Cell, Note, Section } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useReportFault } from './api';
@@ -44,7 +44,9 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
           {until && (
             <p className={css.text}>
               {t('fault.swapUntil', {
-                time: formatTimeOfDay(until, language, order.rentStore.timeZone, now),
+                time:
+                  formatTimeOfDay(until, language, order.rentStore.timeZone, now) +
+                  zoneLabel(until, order.rentStore.timeZone),
               })}
             </p>
           )}

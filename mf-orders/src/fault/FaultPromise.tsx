@@ -1,6 +1,6 @@
 import { useLanguage, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { formatMoney, formatTimeOfDay } from '@shared/i18n';
+import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Note, Section } from '@shared/ui/core';
 import { useText } from '../texts';
 import { promiseKey } from './promise-key';
@@ -13,7 +13,8 @@ export function FaultPromise({ order }: { order: Order }) {
   const { fault } = order;
   if (!fault) return null;
   const key = promiseKey(fault, now);
-  const time = (iso: string) => formatTimeOfDay(iso, language, order.rentStore.timeZone, now);
+  const { timeZone } = order.rentStore;
+  const time = (iso: string) => formatTimeOfDay(iso, language, timeZone, now) + zoneLabel(iso, timeZone);
   return (
     <Section tight>
       <Note

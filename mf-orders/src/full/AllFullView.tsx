@@ -17,7 +17,7 @@ import {
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Position } from '@shared/http-api/schemas';
-import { formatTimeOfDay } from '@shared/i18n';
+import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, Cell, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { useAllFull } from '../orders/api';
 import { useText } from '../texts';
@@ -134,7 +134,9 @@ function Refused({ order, failure }: { order: Order; failure: ApiError }) {
         {own
           ? t('full.ownSlot', {
               store: own.store.name,
-              time: formatTimeOfDay(own.until, language, own.store.timeZone, serverNow()),
+              time:
+                formatTimeOfDay(own.until, language, own.store.timeZone, serverNow()) +
+                zoneLabel(own.until, own.store.timeZone),
             })
           : errorText(failure)}
       </span>

@@ -164,6 +164,7 @@ export interface Texts {
   'return.timeNote': never;
   'return.send': never;
   'return.sent': never;
+  'return.notTaken': never;
   'return.missing.powerBank': never;
   'return.missing.closedBank': never;
   'return.missing.sameStore': never;

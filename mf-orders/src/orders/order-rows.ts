@@ -38,7 +38,7 @@ export function orderRows(order: Order, language: Language, t: Translate): Field
   }
   for (const { since, until, store } of isOver(order.state) ? (order.standstills ?? []) : []) {
     const seconds = (Date.parse(until) - Date.parse(since)) / 1000;
-    const from = formatDateTime(since, language, store.timeZone);
+    const from = time(since, store.timeZone);
     add(t('field.standstill'), {
       value: formatDurationWords(seconds, language),
       note: `${from} · ${store.name}`,

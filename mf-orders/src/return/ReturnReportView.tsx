@@ -34,6 +34,15 @@ export interface ReturnReportViewProps {
 }
 
 /**
+ * Returns whether the platform has taken a report. It returns the order unchanged if the rental has ended meanwhile.
+ * @param before the order for which the renter has reported
+ */
+const isTaken = ({ state, returnClaim }: Order, before: Order): boolean =>
+  state === 'RETURN_REVIEW' ||
+  returnClaim?.outcome === 'PENDING' ||
+  (returnClaim?.returnedAt ?? null) !== (before.returnClaim?.returnedAt ?? null);
+
+/**
  * Form to report a return that the cabinet did not detect (R4.8 to R4.10). Asks whether the return was at the store of
  * the rental, otherwise for the store or the cabinet, and then for the time. The answers survive a visit to the store
  * list or the scanner, a reload and a new sign-in.
@@ -58,9 +67,11 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
       if (result.error.kind !== 'aborted') setFailure(result.error);
       return;
     }
-    clearClaim();
-    const bank = claimedBank(claim, order);
-    toast(bank ? t('return.sentOf', { code: bank.code }) : t('return.sent'));
+    if (isTaken(result.data, order)) {
+      clearClaim();
+      const bank = claimedBank(claim, order);
+      toast(bank ? t('return.sentOf', { code: bank.code }) : t('return.sent'));
+    } else toast(t('return.notTaken'));
     onDone();
   }
   const [report, { isLoading }] = useReportReturn({ onRepeated: finish });

@@ -9,13 +9,20 @@ import OrderDetailPage from '../detail/OrderDetailPage';
 const FIRST = twoBanks().fault!.powerBank;
 const SECOND = twoBanks().powerBank!;
 const banksOut = [SECOND, FIRST];
+const REPORTED = {
+  outcome: 'PENDING',
+  returnedAt: '2026-11-20T07:10:00.000Z',
+  store: null,
+  cabinetSn: null,
+  decidedAt: null,
+} as const;
 
 const open = (order: Order, now: () => Order = () => order) =>
   renderPage(OrderDetailPage, {
     module: 'mf-orders',
     url: `/order/detail?orderNo=${order.orderNo}`,
     now: () => TWO_BANKS_NOW,
-    answers: { order: now, returnReport: order },
+    answers: { order: now, returnReport: { ...order, returnClaim: REPORTED } },
   });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

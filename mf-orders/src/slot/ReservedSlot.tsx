@@ -9,7 +9,7 @@ import {
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order, SlotReservation } from '@shared/http-api/schemas';
-import { formatDurationWords, formatTimeOfDay } from '@shared/i18n';
+import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, Note, Section } from '@shared/ui/core';
 import { focusHeading } from '../orders/focus-heading';
 import { useText } from '../texts';
@@ -33,8 +33,11 @@ export function ReservedSlot({ order, slot, atStore = false }: ReservedSlotProps
   const { language } = useLanguage();
   const now = useSlowNow();
   const leftMs = Date.parse(slot.until) - now;
-  const time = (at: number) =>
-    formatTimeOfDay(new Date(at).toISOString(), language, slot.store.timeZone, now);
+  const { timeZone } = slot.store;
+  const time = (at: number) => {
+    const iso = new Date(at).toISOString();
+    return formatTimeOfDay(iso, language, timeZone, now) + zoneLabel(iso, timeZone);
+  };
   const state = slot.state === 'RESERVED' && leftMs <= 0 ? 'EXPIRED' : slot.state;
   const again = Date.parse(slot.againFrom);
   if (state !== 'RESERVED' && state !== 'OFFLINE' && again <= now) return null;

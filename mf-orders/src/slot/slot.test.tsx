@@ -180,8 +180,8 @@ test('claims nothing if the rental has ended meanwhile', async () => {
 });
 
 describe('while the clock stands', () => {
-  const standstill = (freeStore: SlotReservation['store'] | null) => ({
-    standstills: [{ since: minutes(-10), until: minutes(110), store: rentStore, freeStore }],
+  const standstill = (freeStore: SlotReservation['store'] | null, left = 110) => ({
+    standstills: [{ since: minutes(-10), until: minutes(left), store: rentStore, freeStore }],
   });
 
   test('asks before a reserved slot lets the clock run again', async () => {
@@ -200,11 +200,21 @@ describe('while the clock stands', () => {
     await waitFor(() => expect(sent('reserveSlot')).toHaveLength(1));
   });
 
-  test('does not ask if a free slot has ended that already', async () => {
+  test.each([
+    ['a free slot has ended that already', standstill(rentStore)],
+    ['the clock runs again within 20 minutes in any case', standstill(null, 20)],
+  ])('does not ask if %s', async (_when, standing) => {
     const confirm = jest.fn(() => Promise.resolve(true));
-    const { sent } = page(standstill(rentStore), {}, { confirm });
+    const { sent } = page(standing, {}, { confirm });
     await userEvent.click(await button('Hotel Nagi'));
     await waitFor(() => expect(sent('reserveSlot')).toHaveLength(1));
     expect(confirm).not.toHaveBeenCalled();
   });
+});
+
+test('names the zone of the store to a phone in another one', async () => {
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
+  page(reservedOrder);
+  expect(await screen.findByText(/^Until 16:31 \(GMT\+9\), /)).toBeVisible();
+  jest.restoreAllMocks();
 });

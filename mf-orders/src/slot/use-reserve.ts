@@ -13,6 +13,9 @@ import { focusHeading } from '../orders/focus-heading';
 import { useText } from '../texts';
 import { useReserveSlot } from './api';
 
+/** Time after which a clock that stands runs again because a slot is free, ms (shared/docs/http-api.md, "All cabinets full"). */
+const RUNS_AGAIN_MS = 20 * 60_000;
+
 /** A function that reserves a slot at a store, and the id of the store at which its call runs, or null. */
 export interface Reserving {
   reserve: (storeId: string) => void;
@@ -48,7 +51,9 @@ export function useReserve(
   const [send, busy] = useCommand(async (at: string) => {
     setStoreId(at);
     const standstill = standstillAt(order, serverNow());
-    const asks = standstill && !standstill.freeStore;
+    // A free slot, or the end of the longest standstill, may let it run again as early as that.
+    const asks =
+      standstill && !standstill.freeStore && Date.parse(standstill.until) - serverNow() > RUNS_AGAIN_MS;
     const question = { title: t('slot.standsTitle'), body: t('slot.standsBody') };
     const answers = { confirm: t('slot.standsConfirm'), cancel: t('slot.standsKeep') };
     if (asks && !(await confirm({ ...question, ...answers }))) return;

@@ -1,7 +1,7 @@
 import { useLanguage, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { HelpCase } from '@shared/http-api/schemas';
-import { formatDayAndTime, formatTimeOfDay } from '@shared/i18n';
+import { formatDayAndTime, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Section } from '@shared/ui/core';
 import { LinkRow, LinkRows } from '../links/LinkRows';
 import { useText } from '../texts';
@@ -39,7 +39,11 @@ function Case({ open }: { open: HelpCase }) {
       <p key={rule}>{rule}</p>
       {decidedBy !== null && Date.parse(decidedBy) > now && (
         <p className={css.strong}>
-          <span>{t('cases.decidedBy', { time: formatTimeOfDay(decidedBy, language, timeZone, now) })}</span>
+          <span>
+            {t('cases.decidedBy', {
+              time: formatTimeOfDay(decidedBy, language, timeZone, now) + zoneLabel(decidedBy, timeZone),
+            })}
+          </span>
         </p>
       )}
       <div className={css.openLinks}>

@@ -63,6 +63,13 @@ test('says that a case cannot be shown, and names people before the articles', a
   expect(regions()).toEqual(['Talk to us', 'Read about', 'Your reports']);
 });
 
+test('names the zone of the store to a phone in another one', async () => {
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
+  render([REVIEW]);
+  expect(await screen.findByText('We decide by 16:20 (GMT+9).')).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
 test('shows the facts with their times at the store, the rule, and until when it is decided', async () => {
   render([REVIEW]);
   const facts = within((await screen.findByText(/came out of slot 5/)).closest('ol')!).getAllByRole(
