@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '@shared/api-client';
 import { renderPage } from '@shared/module-testing';
 import type { StoreRowProps } from '@shared/ui/domain';
 import { NOW, store } from '../testing/models';
@@ -41,4 +42,30 @@ test('renders only the rows again that a change of the page concerns', async () 
   expect(rendered).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: /Kissa Hinata/ }));
   expect(new Set(rendered)).toEqual(new Set(['Bookshop', 'Kissa Hinata']));
+});
+
+test('scrolls to the chosen store also if a phone does not show it at first, and offers more after all rows', async () => {
+  const scrolled: (string | undefined)[] = [];
+  Element.prototype.scrollIntoView = function (this: HTMLElement) {
+    scrolled.push(this.dataset.store);
+  };
+  const many = Array.from({ length: 12 }, (_, at) => ({ ...store, name: `Store ${at}`, storeId: `s${at}` }));
+  const view = {
+    filter: null,
+    open: null,
+    origin: null,
+    selected: { storeId: 's10', position: store.position },
+  };
+  const sessionStorage = memoryStorage(new Map([['pb:draft:JP::view/home:,,', JSON.stringify(view)]]));
+  renderPage(HomePage, {
+    module: 'mf-rental',
+    url: '/home',
+    signedIn: false,
+    now: () => NOW,
+    answers: { regions: { regions: [] }, stores: { stores: many, total: 40, nextCursor: 'c2' } },
+    host: { sessionStorage },
+  });
+  await waitFor(() => expect(scrolled).toContain('s10'));
+  expect(await screen.findByRole('button', { name: 'More stores' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Store \d/ })).toHaveLength(12);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Loaded, isExactPosition, useErrorText, useRegion } from '@shared/module-kit';
 import { OPEN_FILTERS, type OpenFilter, STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
@@ -140,6 +140,7 @@ function Stores({
             renting={renting}
             onSelect={onSelect}
             onChosen={onChosen}
+            more={stores.hasMore ? <More stores={stores} /> : null}
           />
           {rows.length === 0 && !stores.leftOut && !stores.hasMore ? (
             <EmptyState
@@ -155,13 +156,6 @@ function Stores({
               {t('board.noneText')}
             </EmptyState>
           ) : null}
-          {stores.hasMore ? (
-            <div className={css.more}>
-              <Button variant="line" block busy={stores.isFetchingMore} onClick={stores.more}>
-                {t('board.moreStores')}
-              </Button>
-            </div>
-          ) : null}
         </>
       )}
     </Loaded>
@@ -174,10 +168,23 @@ interface RowsProps extends Pick<
 > {
   rows: StoreSummary[];
   near: Partial<Position>;
+  /** Button under the last row. */
+  more: ReactNode;
+}
+
+function More({ stores }: { stores: Pick<ReturnType<typeof useStores>, 'isFetchingMore' | 'more'> }) {
+  const t = useText();
+  return (
+    <div className={css.more}>
+      <Button variant="line" block busy={stores.isFetchingMore} onClick={stores.more}>
+        {t('board.moreStores')}
+      </Button>
+    </div>
+  );
 }
 
 /** Rows of the list. A selected store outside the loaded batches is loaded separately and shown first. */
-function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: RowsProps) {
+function Rows({ rows, near, filter, selected, renting, onSelect, onChosen, more }: RowsProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const chosenId = selected?.storeId ?? null;
@@ -223,6 +230,7 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen }: Row
           {list(closed)}
         </>
       )}
+      {limit >= rows.length && more}
     </div>
   );
 }
