@@ -33,7 +33,7 @@ export function currencySymbol(currency: Currency, language: Language): string {
 
 /**
  * Formats an amount without sign and symbol: "3,300", "20.00", in a plan "5". All languages of the app write numbers in the
- * same way, as a test compares with `Intl`, whose first use costs a page 50 to 110 ms at 4× CPU (decision 97).
+ * same way, as a test compares with `Intl`, whose first use costs a page 50 to 220 ms at 4× CPU (decision 97).
  */
 function formatAmount(money: Money, style: MoneyStyle = 'charged'): string {
   const digits = MINOR_DIGITS[money.currency];

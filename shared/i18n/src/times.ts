@@ -12,7 +12,7 @@ interface LocalTime {
 
 /**
  * Offsets from UTC, in minutes, of the zones of the regions. Their clocks have not changed since `STEADY_SINCE`. The first `Intl`
- * object of a document takes 50 to 110 ms at 4× CPU, so what every page shows is formatted without one (decision 97).
+ * object of a document takes 50 to 220 ms at 4× CPU, so what every page shows is formatted without one (decision 97).
  */
 const STEADY_ZONES = new Map([
   ['Asia/Tokyo', 540],
@@ -131,8 +131,9 @@ export function monthIn(iso: string, timeZone: string): string {
   return `${year}-${twoDigits(month)}`;
 }
 
-/** Returns the phone's time zone. Browsers that hide it return UTC. */
-const phoneZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Returns the phone's time zone. Browsers that hide it return UTC or nothing. */
+const phoneZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const isHidden = (zone: string | undefined) => !zone || zone === 'UTC';
 
 /**
  * Returns the label of the store's zone for a phone in another zone, e.g. " (GMT+8)". Returns an empty string if
@@ -146,8 +147,8 @@ export function zoneLabel(iso: string, timeZone: string, ownZone?: string): stri
   const offset = offsetMinutes(instant, timeZone);
   const own =
     ownZone === undefined ? -new Date(instant).getTimezoneOffset() : offsetMinutes(instant, ownZone || 'UTC');
-  // Asks for the name only where it decides, because that creates an `Intl` object.
-  if (offset === own || ['', 'UTC'].includes(ownZone ?? phoneZone())) return '';
+  // A browser that hides its zone has the offset 0. Asks for the name only then, because that creates an `Intl` object.
+  if (offset === own || (own === 0 && isHidden(ownZone ?? phoneZone()))) return '';
   const size = Math.abs(offset);
   const minutes = size % 60 ? `:${twoDigits(size % 60)}` : '';
   return ` (GMT${offset < 0 ? '−' : '+'}${Math.floor(size / 60)}${minutes})`;

@@ -65,10 +65,52 @@ test.each(LANGUAGE_ORDER)('formats amounts in %s like Intl', (language) => {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       });
+      if (amount % 10 ** digits === 0)
+        expect(formatMoney({ amount, currency }, language, 'plan')).toMatch(
+          new RegExp(`[¥M$]${new Intl.NumberFormat(locale).format(amount / 10 ** digits)}$`),
+        );
       expect(formatMoney({ amount, currency }, language)).toMatch(
         new RegExp(`[¥M$]${number.format(amount / 10 ** digits).replace('.', '\\.')}$`),
       );
     }
+});
+
+describe('on a phone', () => {
+  const iso = '2026-11-20T14:59:40Z';
+  const { DateTimeFormat } = Intl;
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Object.assign(Intl, { DateTimeFormat });
+  });
+  /** A phone with this offset and name of its zone. */
+  const phone = (minutes: number, timeZone?: string) => {
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-minutes);
+    const named = () => ({ resolvedOptions: () => ({ timeZone }) });
+    Object.assign(Intl, { DateTimeFormat: named });
+  };
+
+  test.each([
+    ['in the zone of the store', 540, 'Asia/Tokyo', ''],
+    ['with the offset of the store', 540, 'Asia/Seoul', ''],
+    ['in another zone', 480, 'Asia/Kuala_Lumpur', ' (GMT+9)'],
+    ['west of Greenwich', -300, 'America/New_York', ' (GMT+9)'],
+    ['in London in winter', 0, 'Europe/London', ' (GMT+9)'],
+    ['that hides its zone as UTC', 0, 'UTC', ''],
+    ['that hides its zone', 0, undefined, ''],
+  ])('%s, a time in Tokyo has its label', (_where, minutes, zone, label) => {
+    phone(minutes, zone);
+    expect(zoneLabel(iso, 'Asia/Tokyo')).toBe(label);
+  });
+
+  test('asks for the name of the zone only if the offset is 0', () => {
+    phone(480);
+    Object.assign(Intl, {
+      DateTimeFormat: () => {
+        throw new Error('the first use of Intl takes long');
+      },
+    });
+    expect(zoneLabel(iso, 'Asia/Tokyo')).toBe(' (GMT+9)');
+  });
 });
 
 describe('without a use of Intl', () => {
