@@ -14,7 +14,7 @@ export const CONDITIONS = {
   cpuSlowdown: 4,
   rounds: 7,
   locale: 'en-US',
-  /** Zone of the renter's own region. */
+  /** Zone of the region of most pages. */
   timeZone: 'Asia/Kuala_Lumpur',
 } as const;
 
