@@ -44,3 +44,5 @@ export const THEME_KEY = 'pb:theme';
  * with the renter, and so that reports cannot be joined with tracking.
  */
 export const REPORT_SESSION_KEY = 'pb:report-session';
+/** A renter's consents to continue in another region than the account's, in session storage. */
+export const REGION_CONSENT_KEY = 'pb:regionConsent';

@@ -198,12 +198,9 @@ test('sends only a complete return report and returns to the order', async () =>
 
 test('does not say that a report stopped the clock of a rental that had ended, and keeps the answers', async () => {
   const values = new Map<string, string>();
-  const page = openOrder(
-    { actions: ['REPORT_RETURN'] },
-    { returnReport: sampleOrder({ state: 'KEPT' }) },
-    undefined,
-    { sessionStorage: memoryStorage(values) },
-  );
+  const host = { sessionStorage: memoryStorage(values) };
+  const kept = sampleOrder({ state: 'KEPT' });
+  const page = openOrder({ actions: ['REPORT_RETURN'] }, { returnReport: kept }, undefined, host);
   await userEvent.click(await screen.findByRole('button', { name: 'I have returned it' }));
   await userEvent.click(await screen.findByRole('radio', { name: /Yes, the same store/ }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '16');

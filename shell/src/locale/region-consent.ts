@@ -1,10 +1,8 @@
 import type { TextStorage } from '@shared/api-client';
 import type { RegionCode } from '@shared/http-api/app';
 import type { ConfirmOptions } from '@shared/module-kit/host';
+import { REGION_CONSENT_KEY } from '../../page/storage-keys';
 import type { Translate } from '../texts';
-
-/** Key of the consents in session storage. They are those of one renter. */
-export const REGION_CONSENT_KEY = 'pb:regionConsent';
 
 export interface RegionConsentConfig {
   /** The document's region. */

@@ -2,8 +2,7 @@ import type { RegionCode } from '@shared/http-api/app';
 import { intentPrefix } from '@shared/api-client';
 import { draftPrefix, resultPrefix } from '@shared/module-kit/host';
 import { JOINING_KEYS, LATITUDE_KEY, LOCATED_KEY, LONGITUDE_KEY } from '@shared/tracking';
-import { DELETED } from '../../page/storage-keys';
-import { REGION_CONSENT_KEY } from '../locale/region-consent';
+import { DELETED, REGION_CONSENT_KEY } from '../../page/storage-keys';
 import type { SearchableStorage } from './storage';
 
 /** Removes the renter's position from a tab, and the views of pages, which may have it. */
