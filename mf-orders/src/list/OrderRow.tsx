@@ -62,7 +62,7 @@ export function OrderRow({
             {clock === undefined ? (
               <OrderStateTag order={{ ...order, state: shownState(order, now) }} note={note} />
             ) : (
-              <Tag tone="plain" icon="clock">
+              <Tag tone="run" icon="clock">
                 {clock}
               </Tag>
             )}
