@@ -7,14 +7,14 @@ import { tableRefusals } from '../version/identity';
 import { limitRefusals } from './limits';
 import { styleRefusals } from './styles';
 
-/** Why a version is checked. */
+/** Conditions of a check. */
 interface VersionCircumstances {
   owners: Owners;
-  /** Whether it returns, for example in a rollback. It may then be over a budget or a limit that was lowered in the meantime. */
+  /** Whether the version was live before, as in a rollback. It may then exceed a budget or a limit that was lowered since. */
   goesBack: boolean;
-  /** Whether the environment has accepted this manifest before. If it returns, another squad may have owned the module then. */
+  /** Whether the environment has accepted this manifest before. In a rollback, another squad may have owned the module then. */
   accepted?: boolean;
-  /** Whether it may be over its budgets in any case (`Platform`). */
+  /** Whether the version may exceed its budgets (`Platform`). */
   ignoresBudgets?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Platform {
    * of its own: it has no sources of the document, and its packages may be older than what the platform team has published.
    */
   keepsDocument?: boolean;
-  /** Whether a version may be over its budgets, as while it is developed. */
+  /** Whether versions may exceed their budgets. True for the local app, in which modules are developed. */
   ignoresBudgets?: boolean;
   environment: Pick<Environment, 'name' | 'artifacts' | 'address' | 'local' | 'settings'> &
     Partial<Pick<Environment, 'base'>>;
