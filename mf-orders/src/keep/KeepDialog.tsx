@@ -1,4 +1,4 @@
-import { useDeposit, useErrorText, useLanguage, useServerNow } from '@shared/module-kit';
+import { useErrorText, useLanguage, useServerNow } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { liveRental, rentalFee } from '@shared/domain';
@@ -17,10 +17,11 @@ import css from './KeepDialog.module.css';
 export function KeepDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useText();
   const { language } = useLanguage();
-  const deposit = useDeposit();
   const live = liveRental(order, useServerNow());
   const fee = live?.fee ?? rentalFee(order, order.usedSeconds);
-  const bill = keepBill(fee, order.plan.keepPrice, deposit.data?.amount ?? null);
+  // Not the account's deposit, which can be another one, for example one whose refund is in progress.
+  const deposit = order.deposit?.state === 'PAID' ? order.deposit.amount : null;
+  const bill = keepBill(fee, order.plan.keepPrice, deposit);
   const total = formatMoney(bill.total, language);
   const keep = useKeep(order.orderNo, bill.total, () => {
     // The top of the page shows and announces the kept state.

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import type { Order } from '@shared/http-api/schemas';
+import { renderPage, sampleDeposit, sampleOrder, sampleOrderDeposit, yen } from '@shared/module-testing';
+import { KeepDialog } from './KeepDialog';
+
+const open = (deposit: Order['deposit']) => {
+  const order = sampleOrder({ deposit });
+  return renderPage(() => <KeepDialog order={order} onClose={() => undefined} />, {
+    module: 'mf-orders',
+    url: `/order/detail?orderNo=${order.orderNo}`,
+    answers: { deposit: sampleDeposit({ state: 'REFUNDING', amount: yen(3300), kind: 'CHARGE' }) },
+  });
+};
+const ofTheDeposit = /Taken from the deposit|The deposit is used up/;
+
+test('takes the sum from the deposit of the order', async () => {
+  open(sampleOrderDeposit({ amount: yen(3500) }));
+  expect((await screen.findByText(ofTheDeposit)).textContent).toBe('The deposit is used up, ¥480 to pay');
+});
+
+test.each([
+  ['without a deposit', null],
+  ['of a platform that does not tell the deposit', undefined],
+  ['with a deposit whose refund is in progress', sampleOrderDeposit({ state: 'REFUNDING' })],
+])('does not name the deposit of the account for an order %s', async (_order, deposit) => {
+  const { requests } = open(deposit);
+  await screen.findByText('Price of the power bank');
+  expect(requests).toHaveLength(0);
+  expect(screen.queryByText(ofTheDeposit)).toBeNull();
+});
