@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStorage } from '@shared/api-client';
 import { PLANS } from '@shared/domain/testing';
-import { answerOf, refusal, sampleOrder, testMissing, yen } from '@shared/module-testing';
+import { answerOf, refusal, sampleOrder, sampleOrderDeposit, testMissing, yen } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
 import { NOW, URL, openOrder } from './order-page-fixture';
 
@@ -146,9 +146,10 @@ describe('keeping', () => {
   const keepable = { actions: ['KEEP'] as Order['actions'] };
 
   test('shows the rules, the total and the rest of the deposit, and requires the agreement (R4.5, R4.6, R5.8, R8.16)', async () => {
-    const page = openOrder(keepable, {
-      keepOrder: sampleOrder({ state: 'KEPT', kept: true }),
-    });
+    const page = openOrder(
+      { ...keepable, deposit: sampleOrderDeposit() },
+      { keepOrder: sampleOrder({ state: 'KEPT', kept: true }) },
+    );
     await userEvent.click(await screen.findByRole('button', { name: /Buy the power bank/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Buy it for ¥2,360?' }));
     expect(

@@ -3,19 +3,22 @@ import type { Order } from '@shared/http-api/schemas';
 import { renderPage, sampleDeposit, sampleOrder, sampleOrderDeposit, yen } from '@shared/module-testing';
 import { KeepDialog } from './KeepDialog';
 
+const NOW = Date.parse('2026-11-20T07:16:08Z'); // 2:14:08 after the start
+
 const open = (deposit: Order['deposit']) => {
   const order = sampleOrder({ deposit });
   return renderPage(() => <KeepDialog order={order} onClose={() => undefined} />, {
     module: 'mf-orders',
     url: `/order/detail?orderNo=${order.orderNo}`,
+    now: () => NOW,
     answers: { deposit: sampleDeposit({ state: 'REFUNDING', amount: yen(3300), kind: 'CHARGE' }) },
   });
 };
 const ofTheDeposit = /Taken from the deposit|The deposit is used up/;
 
 test('takes the sum from the deposit of the order', async () => {
-  open(sampleOrderDeposit({ amount: yen(3500) }));
-  expect((await screen.findByText(ofTheDeposit)).textContent).toBe('The deposit is used up, ¥480 to pay');
+  open(sampleOrderDeposit({ amount: yen(2000) }));
+  expect((await screen.findByText(ofTheDeposit)).textContent).toBe('The deposit is used up, ¥360 to pay');
 });
 
 test.each([
