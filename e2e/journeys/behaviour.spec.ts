@@ -8,6 +8,8 @@ test('keeps the state of a kept-alive page', async ({ renter, page }) => {
     .first()
     .click();
   await renter.isAt(/\/method\/detail/);
+  // Until the article is shown, Back is that of the page before, which is then hidden and kept.
+  await expect(page.getByRole('article')).toBeVisible();
   await renter.button('Back').click();
   await renter.isAt(/\/call\/center/);
   await expect(page.getByRole('searchbox').or(page.getByLabel('Search help')).first()).toHaveValue('deposit');
@@ -29,6 +31,8 @@ test('keeps the scroll position of a kept-alive page', async ({ renter, page }) 
   const left = await scrollTop();
   await article.click();
   await renter.isAt(/\/method\/detail/);
+  // Until the article is shown, Back is that of the page before, which is then hidden and kept.
+  await expect(page.getByRole('article')).toBeVisible();
   await renter.button('Back').click();
   await renter.isAt(/\/call\/center/);
   await expect.poll(scrollTop).toBe(left);

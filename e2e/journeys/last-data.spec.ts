@@ -17,16 +17,19 @@ async function holds(page: Page, path: string): Promise<() => void> {
   return arrive;
 }
 
-/** Waits until an answer of a call is kept for the next visit. */
+/** Waits until an answer of a call is kept for the next visit. One of a longer path, `/v1/orders/active`, is none of `/v1/orders`. */
 const isKept = (page: Page, region: string, path: string) =>
   expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? '', `pb:kept_pre_${region}`))
+    .poll(async () => {
+      const kept = await page.evaluate((key) => localStorage.getItem(key) ?? '[]', `pb:kept_pre_${region}`);
+      return (JSON.parse(kept) as { address: string }[]).map(({ address }) => address.replace(/\?.*/, ''));
+    })
     .toContain(path);
 
 const CALLS = [
   { address: '/home', path: stores.path, row: 'li[data-store]' },
-  { address: '/shop/list', path: stores.path, row: 'li button[aria-pressed]' },
-  { address: '/order/list', path: orders.path, row: '#orders li' },
+  { address: '/shop/list', path: stores.path, row: 'main li:has(button)' },
+  { address: '/order/list', path: orders.path, row: '#orders li:has(a)' },
   { address: '/call/center', path: help.path, row: 'main li' },
   { address: '/center', path: me.path, row: 'main' },
 ] as const;

@@ -11,7 +11,7 @@ export const RETURN_PAGES: readonly BenchPage[] = [
   {
     address: '/my/shop/list',
     signedIn: false,
-    usable: [{ selector: 'li button[aria-pressed]', text: '' }],
+    usable: [{ selector: 'main li button', text: '' }],
     tap: { selector: 'button', text: 'Return' },
   },
   {

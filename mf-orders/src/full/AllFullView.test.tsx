@@ -164,6 +164,22 @@ test('sends nothing without a position', async () => {
   await userEvent.click(await stop());
   await waitFor(() => expect(view.toasts).toHaveLength(1));
   expect(view.sent('allFull')).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Report a fault' })).toBeVisible();
+});
+
+test('says that the phone knows the position too roughly, not that the renter is elsewhere', async () => {
+  const geolocation = {
+    getCurrentPosition: (done: (at: object) => void) => done({ coords: { ...HERE, accuracy: 350 } }),
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+  scanned({ allFull: refusal(ERROR.notAtCabinet) });
+  await userEvent.click(await stop());
+  const alert = within(await screen.findByRole('alert'));
+  expect(
+    await alert.findByText(/The clock runs on. Your phone knows your position only to about 350 m/),
+  ).toBeVisible();
+  expect(alert.queryByText(/Go near it/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Report a fault' })).toBeVisible();
 });
 
 test.each([

@@ -1,35 +1,28 @@
-import { useCallback, useState } from 'react';
-import { type ReturnPlace, parseReturnPlace } from '@shared/domain';
+import { useState } from 'react';
 import {
   type ApiError,
   LinkButton,
-  type MutationResult,
   isExactPosition,
   rememberedPosition,
   serverNow,
-  useCommand,
-  useDraft,
   useErrorText,
   useLanguage,
   useLocate,
-  useResult,
-  useToast,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Position } from '@shared/http-api/schemas';
-import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { formatDistance, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, Cell, Note, Page, PageTitle, Section } from '@shared/ui/core';
-import { useAllFull } from '../orders/api';
+import { isTooRough } from '../presence/evidence';
 import { useText } from '../texts';
 import { FreeSlots } from './FreeSlots';
+import { useStatement } from './use-statement';
 import css from './AllFullView.module.css';
 
 export interface AllFullViewProps {
   order: Order;
   onDone: () => void;
 }
-
-type Statement = { cabinetSn: string | null };
 
 /** Returns the renter's position if it is the one of now. */
 function positionOfNow(): Position | null {
@@ -43,50 +36,14 @@ function positionOfNow(): Position | null {
  */
 export function AllFullView({ order, onDone }: AllFullViewProps) {
   const t = useText();
-  const toast = useToast();
-  const [{ cabinetSn }, setDraft, clearDraft] = useDraft<Statement>(`full:${order.orderNo}`, {
-    cabinetSn: null,
-  });
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
   const [here, setHere] = useState(positionOfNow);
   useLocate({ onPosition: setHere, quiet: true });
-  const scan = useResult<unknown>('full-cabinet', (value) => {
-    const place: ReturnPlace | null = parseReturnPlace(value);
-    if (place?.kind !== 'cabinet') return;
-    setDraft({ cabinetSn: place.sn });
-    setFailure(null);
-  });
-
-  function finish(result: MutationResult<Order>) {
-    if (result.error) {
-      if (result.error.kind !== 'aborted') setFailure(result.error);
-      return;
-    }
-    clearDraft();
-    toast(t('full.sent'));
-    onDone();
-  }
-  const [report, { isLoading }] = useAllFull({ onRepeated: finish });
-  const [send, busy] = useCommand(async (position: Position, accuracyMetres: number) => {
-    if (!cabinetSn) return;
-    finish(await report({ no: order.orderNo, body: { cabinetSn, position, accuracyMetres } }));
-  });
-  const onPosition = useCallback(
-    (position: Position, accuracy: number) => {
-      setHere(position);
-      void send(position, Math.round(accuracy));
-    },
-    [send],
+  const { cabinetSn, scan, stop, tried, pending, failure, accuracyMetres } = useStatement(
+    order.orderNo,
+    setHere,
+    onDone,
   );
-  const { locate, locating } = useLocate({ onPosition });
-  function stop() {
-    setTried(true);
-    setFailure(null);
-    if (cabinetSn) locate();
-  }
   const outdated = failure?.code === ERROR.slotFree;
-
   return (
     <Page
       footer={
@@ -94,7 +51,7 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
           variant="primary"
           size="big"
           block
-          busy={busy || isLoading || locating}
+          busy={pending}
           onClick={stop}
           {...(tried && !cabinetSn ? { reason: t('full.missing') } : {})}
         >
@@ -111,40 +68,50 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
           title={t('return.scanCabinet')}
           {...(cabinetSn ? { note: t('return.cabinet', { sn: cabinetSn }) } : {})}
           chevron
-          onClick={() => scan.open(path.scanCenter({ mode: 'return' }))}
+          onClick={scan}
         />
       </Section>
       <div role="alert" className={css.alert}>
-        {failure && <Refused key={failure.code} order={order} failure={failure} />}
+        {failure && <Refused key={failure.code} {...{ order, failure, accuracyMetres }} />}
       </div>
+      {/* Also without a position, which only a short message explains: people review the report. */}
+      {tried && cabinetSn && !pending && order.actions.includes('FEEDBACK') && (
+        <div className={css.alert}>
+          <LinkButton variant="line" block to={path.feedback({ orderNo: order.orderNo })}>
+            {t('actions.fault')}
+          </LinkButton>
+        </div>
+      )}
     </Page>
   );
 }
 
-/** Why the clock runs on. At an offline cabinet with a link to the fault report, which people review. */
-function Refused({ order, failure }: { order: Order; failure: ApiError }) {
+interface RefusedProps {
+  order: Order;
+  failure: ApiError;
+  /** Radius of the position that was sent, in metres. */
+  accuracyMetres: number;
+}
+
+/** Why the clock runs on. */
+function Refused({ order, failure, accuracyMetres }: RefusedProps) {
   const t = useText();
   const errorText = useErrorText('full');
   const { language } = useLanguage();
   const reserved = failure.code === ERROR.slotFree ? order.slotReservation : null;
   const own = reserved?.state === 'RESERVED' && Date.parse(reserved.until) > serverNow() ? reserved : null;
+  const reason = () => {
+    if (failure.code === ERROR.notAtCabinet && isTooRough(accuracyMetres))
+      return t('full.rough', { distance: formatDistance(accuracyMetres, language) });
+    if (!own) return errorText(failure);
+    const { store, until } = own;
+    const time =
+      formatTimeOfDay(until, language, store.timeZone, serverNow()) + zoneLabel(until, store.timeZone);
+    return t('full.ownSlot', { store: store.name, time });
+  };
   return (
     <Note tone="bad" icon="warn">
-      <span>
-        {own
-          ? t('full.ownSlot', {
-              store: own.store.name,
-              time:
-                formatTimeOfDay(own.until, language, own.store.timeZone, serverNow()) +
-                zoneLabel(own.until, own.store.timeZone),
-            })
-          : errorText(failure)}
-      </span>
-      {failure.code === ERROR.cabinetOffline && order.actions.includes('FEEDBACK') && (
-        <LinkButton variant="line" size="small" block to={path.feedback({ orderNo: order.orderNo })}>
-          {t('actions.fault')}
-        </LinkButton>
-      )}
+      <span>{reason()}</span>
     </Note>
   );
 }

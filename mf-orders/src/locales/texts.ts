@@ -322,6 +322,7 @@ export interface Texts {
   'full.send': never;
   'full.sent': never;
   'full.ownSlot': 'store' | 'time';
+  'full.rough': 'distance';
   'standstill.label': never;
   'standstill.all': 'store' | 'time';
   'standstill.free': 'store' | 'time';
@@ -364,4 +365,5 @@ export interface Texts {
   'presence.no': never;
   'presence.why': never;
   'presence.thanks': never;
+  'presence.rough': 'distance';
 }

@@ -114,3 +114,10 @@ test('says why a report was refused, and sends none without a position', async (
   await waitFor(() => expect(page.toasts).toHaveLength(1));
   expect(page.sent('reportStore')).toHaveLength(1);
 });
+
+test('says that the phone knows the position too roughly, not that the renter is elsewhere', async () => {
+  locatedAt(350);
+  open({ goneReported: false }, { answers: { reportStore: refusal(ERROR.notAtCabinet) } });
+  await userEvent.click(await screen.findByRole('button', gone));
+  expect(await screen.findByText(/^Your phone knows your position only to about 350 m/)).toBeVisible();
+});

@@ -1,9 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
-import { type ApiError, useCommand, useErrorText, useLocate } from '@shared/module-kit';
+import { type ApiError, useCommand, useErrorText, useLanguage, useLocate } from '@shared/module-kit';
+import { ERROR } from '@shared/http-api/app';
 import type { Position, StoreDetail } from '@shared/http-api/schemas';
+import { formatDistance } from '@shared/i18n';
 import { Button, Note, Section } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useReportStore } from './api';
+import { isTooRough } from './evidence';
 import css from './StorePresence.module.css';
 
 export interface StorePresenceProps {
@@ -19,6 +22,8 @@ export interface StorePresenceProps {
 export function StorePresence({ store, asks }: StorePresenceProps) {
   const t = useText();
   const errorText = useErrorText('presence');
+  const { language } = useLanguage();
+  const [accuracy, setAccuracy] = useState(0);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [thanked, setThanked] = useState(false);
   const isHere = useRef(false);
@@ -30,7 +35,10 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
     else if (error.kind !== 'aborted') setFailure(error);
   });
   const onPosition = useCallback(
-    (position: Position, accuracy: number) => void send(position, Math.round(accuracy)),
+    (position: Position, radius: number) => {
+      setAccuracy(radius);
+      void send(position, Math.round(radius));
+    },
     [send],
   );
   const { locate, locating } = useLocate({ onPosition });
@@ -62,7 +70,9 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
       <div role="alert" className={css.alert}>
         {failure && (
           <Note key={failure.code} tone="bad" icon="warn">
-            {errorText(failure)}
+            {failure.code === ERROR.notAtCabinet && isTooRough(accuracy)
+              ? t('presence.rough', { distance: formatDistance(accuracy, language) })
+              : errorText(failure)}
           </Note>
         )}
       </div>

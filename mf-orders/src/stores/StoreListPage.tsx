@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PickedStore } from '@shared/domain';
 import {
   type InfiniteQueryState,
@@ -7,11 +7,10 @@ import {
   useFinish,
   useGo,
   useLazyCode,
-  useQueryParams,
   useOnVisible,
   useTitle,
 } from '@shared/module-kit';
-import { type OpenFilter, type StoreFilter, path } from '@shared/http-api/app';
+import { path } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { Page, PageTitle, SkeletonBlock } from '@shared/ui/core';
 import { BoardHead, useRowLimit } from '@shared/ui/domain';
@@ -26,7 +25,7 @@ import { StoreListSkeleton } from './StoreListSkeleton';
 import { StoreRows } from './StoreRows';
 import { useListPosition } from './use-list-position';
 import { useRentedStore } from './use-rented-store';
-import { parseFilter, parseOpen, parseSearch, storeListPath } from './store-query';
+import { useSearch } from './use-search';
 import { storeSections } from './store-sections';
 import { useStores } from './api';
 
@@ -65,14 +64,6 @@ function StorePicker({ finish }: { finish: (store: PickedStore) => void }) {
   return <StoreList finish={finish} rented={useRentedStore()} />;
 }
 
-interface Change {
-  filter?: StoreFilter;
-  open?: OpenFilter | null;
-  q?: string;
-  /** Lists the stores near the renter, and no longer those near the place in the address. */
-  nearby?: boolean;
-}
-
 interface StoreListProps {
   /** Returns the picked store to the page that opened the list. */
   finish?: (store: PickedStore) => void;
@@ -84,30 +75,20 @@ interface StoreListProps {
 function StoreList({ finish, rented, head }: StoreListProps) {
   const t = useText();
   const { go } = useGo();
-  const asked = useQueryParams('filter', 'open', 'q');
-  const filter = parseFilter(asked.filter);
-  const open = parseOpen(asked.open);
-  const q = parseSearch(asked.q);
   useTitle(finish ? t('stores.pickTitle') : null);
   const { asked: place, position, locate } = useListPosition();
-  const isOwn = position !== null;
+  const { filter, open, q, isSearch, change } = useSearch(place);
+  /** Whether the renter wants all stores of the region, because none is near. */
+  const [isWide, setWide] = useState(false);
+  const isOwn = position !== null && !isWide;
   const isExact = isOwn && isExactPosition(position);
-  const from = position ?? rented?.position;
+  const from = isOwn ? position : rented?.position;
   const list = useStores({ ...from, filter, ...(open ? { open } : { withClosed: true }), q });
   useOnVisible(list.refetch);
-  const isSearch = filter !== 'all' || open !== null || q !== '';
   const emphasis = filter === 'return' ? 'return' : 'rent';
-  const change = ({ nearby, ...next }: Change) => {
-    const wanted = { filter, open, q, ...next };
-    go(
-      storeListPath({
-        ...(nearby ? {} : place),
-        ...(wanted.filter === 'all' ? {} : { filter: wanted.filter }),
-        ...(wanted.open ? { open: wanted.open } : {}),
-        q: wanted.q,
-      }),
-      { replace: true },
-    );
+  const showAll = () => {
+    if (isSearch) change({ filter: 'all', open: null, q: '' });
+    else setWide(true);
   };
   const select = ({ storeId, name, floor, timeZone }: StoreSummary) => {
     if (finish) finish({ storeId, name, floor, timeZone });
@@ -128,6 +109,7 @@ function StoreList({ finish, rented, head }: StoreListProps) {
         <LocateRow
           onLocated={(own) => {
             locate(own);
+            setWide(false);
             if (place) change({ nearby: true });
           }}
         />
@@ -135,11 +117,14 @@ function StoreList({ finish, rented, head }: StoreListProps) {
       <Loaded query={list} skeleton={<StoreListSkeleton />}>
         {({ rows, first: { total } }) => {
           const sections = storeSections(rows, filter, isSearch ? null : rented);
-          if (sections.stores.length + sections.closed.length + list.leftOut === 0 && !list.hasMore)
-            return <NoStores isOwn={isOwn} filtered={isSearch} />;
+          const none = rows.length + list.leftOut === 0 && !list.hasMore && (
+            <NoStores isOwn={isOwn} filtered={isSearch} onAll={showAll} />
+          );
+          // The store of the open rental may be listed although no other one is near.
+          if (none && sections.stores.length === 0) return none;
           return (
             <PullRefresh onRefresh={async () => list.refetch()}>
-              <BoardHead emphasis={emphasis} label={t('stores.count', { count: total })} />
+              <BoardHead emphasis={emphasis} label={none ? '' : t('stores.count', { count: total })} />
               <Batches list={list} count={rows.length}>
                 {(limit) => (
                   <StoreRows
@@ -152,6 +137,7 @@ function StoreList({ finish, rented, head }: StoreListProps) {
                   />
                 )}
               </Batches>
+              {none}
             </PullRefresh>
           );
         }}

@@ -13,7 +13,7 @@ test('maps geolocation errors to text keys, with another key for a second denial
   expect(locateReason(3)).toBe('locate.timeout');
 });
 
-const getCurrentPosition = jest.fn<void, [PositionCallback, PositionErrorCallback?]>();
+const getCurrentPosition = jest.fn<void, Parameters<Geolocation['getCurrentPosition']>>();
 const SHIBUYA = { coords: { latitude: 35.7, longitude: 139.6, accuracy: 20 } } as GeolocationPosition;
 const ROUGH = { coords: { ...SHIBUYA.coords, accuracy: 5000 } } as GeolocationPosition;
 const define = (name: string, value: unknown) =>
@@ -46,6 +46,8 @@ test('requests the position on a tap, ignores taps during the request, and remem
   await userEvent.click(button);
   expect(getCurrentPosition).toHaveBeenCalledTimes(1);
   expect(button).toHaveAttribute('aria-busy', 'true');
+  // Not the position that the browser has kept, for example of the place the renter comes from.
+  expect(getCurrentPosition.mock.calls[0]![2]).toMatchObject({ maximumAge: 0 });
   const [done] = getCurrentPosition.mock.calls[0]!;
   await act(async () => done(SHIBUYA));
   expect(button).toHaveAttribute('aria-busy', 'false');

@@ -8,9 +8,11 @@ import { ROUGH_M, rememberPosition } from './platform';
 
 /** Text keys by error code of the W3C Geolocation API (R8.7 to R8.9; decision 25). */
 const REASON: Record<number, string> = { 1: 'locate.denied', 2: 'locate.unavailable', 3: 'locate.timeout' };
-const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+/** A tap asks where the renter is now: the browser's last position may be that of the place they come from. */
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 /** Answers sooner and indoors, from the networks around the phone. */
 const ROUGH_OPTIONS: PositionOptions = { ...OPTIONS, enableHighAccuracy: false, timeout: 5_000 };
+const QUIET_OPTIONS: PositionOptions = { ...OPTIONS, maximumAge: 60_000 };
 /** Time in ms after which a request ends that the browser never answers. Some in-app browsers do not. */
 const LIMIT_MS = 12_000;
 const DENIED = 1;
@@ -115,7 +117,7 @@ export function useLocate({ onPosition, quiet = false }: LocateOptions): {
     if (!quiet || !navigator.geolocation) return;
     let unmounted = false;
     void isGranted()
-      .then((granted) => (granted && !unmounted ? readPosition(OPTIONS) : null))
+      .then((granted) => (granted && !unmounted ? readPosition(QUIET_OPTIONS) : null))
       .then((position) => position && !unmounted && !isRough(position) && take(position))
       .catch(() => undefined); // Nobody asked, so nobody is told.
     return () => {

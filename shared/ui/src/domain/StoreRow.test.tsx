@@ -22,7 +22,7 @@ const show = (props: Partial<StoreRowProps> = {}) =>
 const row = () => screen.getByRole('button', { name: /Tsutsuji Books/ });
 
 test('is a toggle button that names the store, its facts and both counts', async () => {
-  show();
+  show({ selected: false });
   expect(row()).toHaveAccessibleName(
     /^Tsutsuji Books\s*B1F · 80 m\s*Open until 22:00\s*To rent\s*6\s*To return\s*2$/,
   );
@@ -38,6 +38,11 @@ test('shows the age of the counts and the actions of the selected store', () => 
   expect(row()).toHaveTextContent('Open until 22:00 · counted 40 s ago');
   expect(row()).toHaveTextContent('¥165 for 30 min');
   expect(row()).not.toContainElement(screen.getByRole('link', { name: 'Details' }));
+});
+
+test('is no toggle button where a tap leads away', () => {
+  show();
+  expect(row()).not.toHaveAttribute('aria-pressed');
 });
 
 test('omits the distance without a position', () => {

@@ -18,6 +18,7 @@ export interface StoreRowProps {
   /** Whether the counts are the last ones that offline cabinets reported. */
   outdated?: boolean;
   ageSeconds?: number;
+  /** Whether the row is the chosen one. Undefined where a tap leads away, so the row is no toggle button. */
   selected?: boolean;
   emphasis: 'rent' | 'return';
   onSelect: () => void;
@@ -43,7 +44,7 @@ export function StoreRow(props: StoreRowProps) {
     returnable,
     outdated = false,
     ageSeconds,
-    selected = false,
+    selected,
     emphasis,
     onSelect,
   } = props;
