@@ -71,7 +71,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     }),
     RETURNED: (time, amount) => ({ title: `已归还：${amount}`, body: `计时已于 ${time} 停止。` }),
     CLOSING: (time, amount) => ({
-      title: `附近最后一家店铺 ${time} 打烊`,
+      title: `附近最后一家门店 ${time} 打烊`,
       body: `请在此之前归还充电宝。届时费用为 ${amount}。`,
     }),
     SLOT_FREE: (time, amount) => ({
@@ -80,7 +80,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     }),
     SLOT_LOST: (_time, amount) => ({
       title: '预留的空槽已失效',
-      body: `充电柜已离线。请打开订单，到其他店铺归还。目前费用 ${amount}。`,
+      body: `充电柜已离线。请打开订单，到其他门店归还。目前费用 ${amount}。`,
     }),
     BANK_BACK: (_time, amount) => ({
       title: '已归还一个充电宝',

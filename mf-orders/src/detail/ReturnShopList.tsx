@@ -2,7 +2,7 @@ import { openingState } from '@shared/domain';
 import { Link, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { formatTimeOfDay } from '@shared/i18n';
+import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Note, Section } from '@shared/ui/core';
 import { useDistanceText, useOpeningText } from '@shared/ui/domain';
 import { ReserveButton } from '../slot/ReserveButton';
@@ -46,7 +46,9 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
     <Section tight title={t('closing.title')}>
       {last && (
         <Note tone="warn" icon="clock">
-          {t('closing.soon', { time: formatTimeOfDay(last, language, timeZone, now) })}
+          {t('closing.soon', {
+            time: formatTimeOfDay(last, language, timeZone, now) + zoneLabel(last, timeZone),
+          })}
         </Note>
       )}
       <ul className={css.shops}>

@@ -155,6 +155,14 @@ test('sends the scanned cabinet with the position at the time of the tap, and re
   await waitFor(() => expect(screen.queryByText('All full here?')).toBeNull());
 });
 
+test('asks for the scan again if the last one is old, for example of another shop', async () => {
+  sessionStorage.setItem(DRAFT, JSON.stringify({ sn: 'JPC00007', at: NOW - 11 * 60_000 }));
+  const view = page();
+  await userEvent.click(await stop());
+  expect(screen.getByText('First scan the full cabinet')).toBeVisible();
+  expect(view.sent('allFull')).toEqual([]);
+});
+
 test('sends nothing without a position', async () => {
   const geolocation = {
     getCurrentPosition: (_done: unknown, failed: (error: { code: number }) => void) => failed({ code: 1 }),

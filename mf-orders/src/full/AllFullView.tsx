@@ -53,7 +53,7 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
           block
           busy={pending}
           onClick={stop}
-          {...(tried && !cabinetSn ? { reason: t('full.missing') } : {})}
+          reason={tried && !cabinetSn ? t('full.missing') : null}
         >
           {t('full.send')}
         </Button>

@@ -3,6 +3,7 @@ import { type ReturnPlace, parseReturnPlace } from '@shared/domain';
 import {
   type ApiError,
   type MutationResult,
+  serverNow,
   useCommand,
   useDraft,
   useLocate,
@@ -14,7 +15,12 @@ import type { Order, Position } from '@shared/http-api/schemas';
 import { useAllFull } from '../orders/api';
 import { useText } from '../texts';
 
-type Draft = { cabinetSn: string | null };
+/** The scanned cabinet, and the time of the scan in ms by the server's clock. */
+type Draft = { cabinetSn: string | null; at: number | null };
+
+/** Time, ms, for which the renter counts as being at a scanned cabinet. */
+const STAYS_MS = 10 * 60_000;
+const isRecent = ({ at }: Draft): boolean => at !== null && Math.abs(serverNow() - at) <= STAYS_MS;
 
 /** The statement that all cabinets are full: its evidence, and what became of it. */
 export interface Statement {
@@ -42,14 +48,16 @@ export function useStatement(
 ): Statement {
   const t = useText();
   const toast = useToast();
-  const [{ cabinetSn }, setDraft, clearDraft] = useDraft<Draft>(`full:${orderNo}`, { cabinetSn: null });
+  const [draft, setDraft, clearDraft] = useDraft<Draft>(`full:${orderNo}`, { cabinetSn: null, at: null });
+  // A scan of some time ago may be of another cabinet than the one in front of the renter.
+  const cabinetSn = isRecent(draft) ? draft.cabinetSn : null;
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [accuracyMetres, setAccuracy] = useState(0);
   const { open } = useResult<unknown>('full-cabinet', (value) => {
     const place: ReturnPlace | null = parseReturnPlace(value);
     if (place?.kind !== 'cabinet') return;
-    setDraft({ cabinetSn: place.sn });
+    setDraft({ cabinetSn: place.sn, at: place.at ?? serverNow() });
     setFailure(null);
   });
 
@@ -79,7 +87,7 @@ export function useStatement(
   function stop() {
     setTried(true);
     setFailure(null);
-    if (cabinetSn) locate();
+    if (isRecent(draft) && cabinetSn) locate();
   }
   const scan = () => open(path.scanCenter({ mode: 'return' }));
   return { cabinetSn, scan, stop, tried, pending: busy || isLoading || locating, failure, accuracyMetres };

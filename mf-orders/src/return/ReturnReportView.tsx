@@ -91,7 +91,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
           block
           busy={busy || isLoading}
           onClick={() => void send()}
-          {...(missing && tried ? { reason: t(`return.missing.${missing}`) } : {})}
+          reason={missing && tried ? t(`return.missing.${missing}`) : null}
         >
           {t('return.send')}
         </Button>

@@ -50,6 +50,8 @@ export default function HomePage() {
       lookAt({ lat, lng, kind: 'place', name }, storeId ? { storeId, position: { lat, lng } } : null),
     [lookAt],
   );
+  const showRegion = center && origin?.kind !== 'region' ? () => lookAt(center) : null;
+  const showAll = view.open ? () => view.setOpen(null) : showRegion;
 
   return (
     <main className={`${css.page} ${expanded ? css.expanded : ''}`}>
@@ -65,7 +67,7 @@ export default function HomePage() {
         onFilter={view.setFilter}
         open={view.open}
         onOpen={view.setOpen}
-        onRegion={center && origin?.kind !== 'region' ? () => lookAt(center) : null}
+        onAll={showAll}
         onSelect={view.select}
         onChosen={setChosen}
       />

@@ -23,8 +23,8 @@ export interface StoreBoardProps {
   onExpand(expanded: boolean): void;
   onFilter(filter: StoreFilter): void;
   onOpen(open: OpenFilter | null): void;
-  /** Moves the list to the centre of the region. Null if it is there already. */
-  onRegion: (() => void) | null;
+  /** Lists more stores: at all hours, or around the centre of the region. Null if there are no more. */
+  onAll: (() => void) | null;
   onSelect(storeId: string, position: Position): void;
   /** Receives the store whose row shows its actions: the selected one or the first. */
   onChosen(store: StoreSummary | null): void;
@@ -83,9 +83,15 @@ export function StoreBoard(props: StoreBoardProps) {
 const positionOf = (origin: Origin | null): Partial<Position> =>
   origin && origin.kind !== 'region' ? { lat: fourDecimals(origin.lat), lng: fourDecimals(origin.lng) } : {};
 
+/** Returns what the list is near. The renter is not where the phone knew them only roughly, or some time ago. */
+function nearOf(origin: Origin | null) {
+  if (!origin) return 'region';
+  if (origin.kind === 'located') return isExactPosition(origin) ? 'located' : 'place';
+  return origin.kind === 'place' && origin.name ? 'named' : origin.kind;
+}
+
 /** Returns the text key of the list's heading. */
-const headKey = (origin: Origin | null) =>
-  `board.near.${origin?.kind === 'place' && origin.name ? 'named' : (origin?.kind ?? 'region')}` as const;
+const headKey = (origin: Origin | null) => `board.near.${nearOf(origin)}` as const;
 
 interface StoresProps extends StoreBoardProps {
   /** Receives whether the platform filters by opening hours. */
@@ -98,7 +104,7 @@ function Stores({
   open,
   selected,
   renting,
-  onRegion,
+  onAll,
   onSelect,
   onChosen,
   onOffered,
@@ -144,10 +150,10 @@ function Stores({
           />
           {rows.length === 0 && !stores.leftOut && !stores.hasMore ? (
             <EmptyState
-              title={t('board.none')}
+              title={t(open ? 'board.noneOpen' : 'board.none')}
               action={
-                onRegion ? (
-                  <Button variant="line" onClick={onRegion}>
+                onAll ? (
+                  <Button variant="line" onClick={onAll}>
                     {t('board.showAll')}
                   </Button>
                 ) : undefined

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { parsePosition } from '@shared/domain';
-import { rememberedPosition, useQueryParams, useDraft } from '@shared/module-kit';
+import { isExactPosition, rememberedPosition, useDraft, useQueryParams } from '@shared/module-kit';
 import { type OpenFilter, STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position } from '@shared/http-api/schemas';
 import { type Origin, isElsewhere } from './origin';
@@ -33,6 +33,14 @@ export interface HomeView extends SavedView {
   onMapMoved(center: Position): void;
 }
 
+/** Returns whether an origin was the renter's own position, which was read long ago, only roughly, or elsewhere since. */
+function isOutdated(origin: Origin): boolean {
+  const own = rememberedPosition();
+  return (
+    origin.kind === 'located' && (!isExactPosition(origin) || (own !== null && isElsewhere(origin, own)))
+  );
+}
+
 /**
  * Returns the origin, the filter and the selected store of /home, which survive Back and a reload. If the renter has
  * not chosen an origin, it is the position in the address, the renter's remembered position, or `fallback`. The address
@@ -48,12 +56,14 @@ export function useHomeView(fallback: Origin | null): HomeView {
     origin: null,
     selected: null,
   });
+  // The renter's own position is where they are only for some minutes.
+  const chosen = view.origin && isOutdated(view.origin) ? null : view.origin;
   const origin: Origin | null = useMemo(
     () =>
-      view.origin ??
+      chosen ??
       (asked ? { ...asked, kind: 'place' } : remembered ? { ...remembered, kind: 'located' } : fallback),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `fallback` is a new object on each render; compare its values
-    [view.origin, asked, remembered, fallback?.lat, fallback?.lng, fallback?.name],
+    [chosen, asked, remembered, fallback?.lat, fallback?.lng, fallback?.name],
   );
   const [mapCenter, setMapCenter] = useState<Position | null>(null);
   const setFilter = useCallback((filter: StoreFilter) => setView((now) => ({ ...now, filter })), [setView]);
@@ -65,7 +75,10 @@ export function useHomeView(fallback: Origin | null): HomeView {
   const lookAt = useCallback(
     (to: Origin, selected: SelectedStore | null = null) => {
       setMapCenter(null);
-      setView((now) => ({ ...now, origin: to, selected }));
+      setView((now) => {
+        const isSamePlace = to.kind === 'located' && now.origin && !isElsewhere(to, now.origin);
+        return { ...now, origin: to, selected: isSamePlace ? now.selected : selected };
+      });
     },
     [setView],
   );
@@ -74,7 +87,7 @@ export function useHomeView(fallback: Origin | null): HomeView {
     // A view of an earlier version of the app has none.
     open: view.open ?? null,
     origin,
-    originChosen: asked !== null || view.origin !== null,
+    originChosen: asked !== null || chosen !== null,
     elsewhere: mapCenter && origin && isElsewhere(mapCenter, origin) ? mapCenter : null,
     setFilter,
     setOpen,

@@ -29,6 +29,7 @@ export interface Texts {
   'board.near.area': 'count';
   'board.near.region': 'count' | 'name';
   'board.none': never;
+  'board.noneOpen': never;
   'board.noneText': never;
   'board.showAll': never;
   'board.closed': never;
@@ -105,7 +106,7 @@ export interface Texts {
   'scan.type': never;
   'scan.typeTitle': never;
   'scan.number': never;
-  'scan.numberHint': never;
+  'scan.numberHint': 'sn';
   'scan.noNumber': never;
   'scan.open': never;
   'scan.reading': never;

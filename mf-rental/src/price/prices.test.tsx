@@ -64,9 +64,9 @@ test.each<[string, keyof typeof PLANS, PriceCase['coupon'], string]>([
 
 test.each<[keyof typeof PLANS, string, string | null]>([
   ['JP', '¥165 for the first 30 min', 'At most ¥540 in 24 h'],
-  ['MY', 'RM1 per hour', 'At most RM4 in 24 h'],
-  ['HK', 'HK$5 every 30 min', 'At most HK$40 in 24 h'],
-  ['no cap', 'RM1 per hour', null],
+  ['MY', 'RM1 per started hour', 'At most RM4 in 24 h'],
+  ['HK', 'HK$5 per started 30 min', 'At most HK$40 in 24 h'],
+  ['no cap', 'RM1 per started hour', null],
 ])('/product shows the first price and the cap, if any, for %s', async (region, head, cap) => {
   const plan = PLANS[region];
   const money = (amount: number) => ({ amount, currency: plan.currency });

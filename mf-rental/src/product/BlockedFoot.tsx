@@ -1,7 +1,7 @@
 import { useErrorText, useGo, useLanguage, useServerNow, useToast } from '@shared/module-kit';
 import type { Cabinet, Order } from '@shared/http-api/schemas';
 import { ERROR, path } from '@shared/http-api/app';
-import { nextPath, orderStage } from '@shared/domain';
+import { orderStage, pathBeforeEject } from '@shared/domain';
 import { Button, Note } from '@shared/ui/core';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { useOrder } from '../order/api';
@@ -11,15 +11,15 @@ import css from './Foot.module.css';
 
 type Blocking = NonNullable<Cabinet['blockingOrder']>;
 
-/** Returns the key of the text on the button that opens the blocking order. */
-function wayWords({ state }: Pick<Blocking, 'state'>) {
+/** Returns the key of the text on the button that opens the blocking order. The sum to pay is unknown without the order. */
+function wayWords({ state }: Pick<Blocking, 'state'>, order: Order | undefined) {
   switch (orderStage(state)) {
     case 'pending':
       return 'blocked.goOn';
     case 'ejecting':
       return 'blocked.watch';
     case 'unpaid':
-      return 'blocked.pay';
+      return order ? 'blocked.pay' : 'blocked.see';
     default:
       return 'blocked.see';
   }
@@ -43,8 +43,12 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
   return (
     <div className={css.foot}>
       <Note tone="warn">
-        {pending && blocking.sameCabinet
-          ? t('blocked.hereUntil', { time: until(order, language, now) })
+        {pending && blocking.sameCabinet && order?.reservedUntil
+          ? t('blocked.hereUntil', {
+              time:
+                formatTimeOfDay(order.reservedUntil, language, order.rentStore.timeZone, now) +
+                zoneLabel(order.reservedUntil, order.rentStore.timeZone),
+            })
           : t(`errors.${ERROR.unfinishedOrder}`)}
       </Note>
       <Button
@@ -54,9 +58,9 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
         reason={
           pending && !blocking.sameCabinet ? t('blocked.elsewhere', { sn: blocking.cabinetSn }) : undefined
         }
-        onClick={() => go(order ? nextPath(order) : path.orderDetail({ orderNo: blocking.orderNo }))}
+        onClick={() => go(order ? pathBeforeEject(order) : path.orderDetail({ orderNo: blocking.orderNo }))}
       >
-        {t(wayWords(blocking), { amount: order ? formatMoney(order.due, language) : '' })}
+        {t(wayWords(blocking, order), { amount: order ? formatMoney(order.due, language) : '' })}
       </Button>
       {pending ? (
         <Button variant="text" block busy={isCancelling} onClick={() => void cancel(blocking.orderNo)}>
@@ -66,9 +70,3 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
     </div>
   );
 }
-
-const until = (order: Order | undefined, language: Parameters<typeof formatTimeOfDay>[1], now: number) =>
-  order?.reservedUntil
-    ? formatTimeOfDay(order.reservedUntil, language, order.rentStore.timeZone, now) +
-      zoneLabel(order.reservedUntil, order.rentStore.timeZone)
-    : '–';

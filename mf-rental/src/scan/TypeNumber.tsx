@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useSettings } from '@shared/module-kit';
+import { useRegion, useSettings } from '@shared/module-kit';
 import { Button, Sheet, TextField } from '@shared/ui/core';
 import { useText } from '../texts';
 import { parseCabinetCode } from './cabinet-code';
@@ -14,6 +14,7 @@ export interface TypeNumberProps {
 /** Sheet to type the number on the cabinet's label or to paste its link. */
 export function TypeNumber({ open, onClose, found }: TypeNumberProps) {
   const t = useText();
+  const { code } = useRegion();
   const { qrOrigins } = useSettings();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -28,7 +29,7 @@ export function TypeNumber({ open, onClose, found }: TypeNumberProps) {
       <form className={css.form} onSubmit={submit} noValidate>
         <TextField
           label={t('scan.number')}
-          hint={t('scan.numberHint')}
+          hint={t('scan.numberHint', { sn: `${code}C00001` })}
           value={text}
           onChange={(next) => {
             setText(next);

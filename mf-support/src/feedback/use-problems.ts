@@ -33,7 +33,7 @@ export function useProblems(form: RefObject<HTMLElement | null>, missing: readon
 
 /** Focuses the control of a field and scrolls to it. */
 function focusField(form: HTMLElement | null, field: string): void {
-  const focusable = 'input:not([tabindex="-1"]), textarea, button:not([tabindex="-1"])';
+  const focusable = 'input:not([tabindex="-1"]), textarea, select, button:not([tabindex="-1"])';
   const control = form
     ?.querySelector<HTMLElement>(`[data-field="${field}"]`)
     ?.querySelector<HTMLElement>(focusable);

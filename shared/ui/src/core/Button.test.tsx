@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, ButtonLink, buttonClass } from './Button';
@@ -63,4 +64,26 @@ test('looks the same as a link', () => {
   );
   expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:0120');
   expect(screen.getByRole('link')).toHaveClass(buttonClass({ variant: 'line', size: 'small' }));
+});
+
+test('announces a reason that follows a tap, and keeps the focus', async () => {
+  function Form() {
+    const [tried, setTried] = useState(false);
+    return (
+      <Button reason={tried ? 'First scan the cabinet' : null} onClick={() => setTried(true)}>
+        Send
+      </Button>
+    );
+  }
+  render(<Form />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('First scan the cabinet');
+  expect(button()).toHaveFocus();
+  expect(button()).toHaveAccessibleDescription('First scan the cabinet');
+});
+
+test('does not announce a reason that is there from the start', () => {
+  render(<Button reason="Not now">Send</Button>);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

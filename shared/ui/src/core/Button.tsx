@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type ReactNode,
   useId,
+  useState,
 } from 'react';
 import { Icon, type IconName } from './Icon';
 import css from './Button.module.css';
@@ -19,8 +20,11 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   /** Whether a request is in flight. The button then ignores taps and shows `busyLabel`, if there is one. */
   busy?: boolean;
   busyLabel?: string;
-  /** Text under the button: why the button is disabled, or what a tap does. */
-  reason?: string | undefined;
+  /**
+   * Text under the button: why the button is disabled, or what a tap does. Pass null where it may follow a tap: the button then
+   * keeps the focus, and the text is announced.
+   */
+  reason?: string | null | undefined;
 }
 
 /** Returns the class names of a button for another element, e.g. a router link. */
@@ -51,6 +55,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
+  const [initial] = useState(reason);
   const look = { ...(variant ? { variant } : {}), ...(size ? { size } : {}), ...(block ? { block } : {}) };
   // A busy or disabled button stays in the tab order, so it keeps the focus and screen readers can read the reason.
   const off = busy || disabled;
@@ -71,13 +76,15 @@ export function Button({
       <Content icon={icon}>{busy && busyLabel ? busyLabel : children}</Content>
     </button>
   );
-  if (!reason) return button;
+  if (reason === undefined) return button;
   return (
     <span className={block ? css.withReasonBlock : css.withReason}>
       {button}
-      <span id={reasonId} className={css.reason}>
-        {reason}
-      </span>
+      {reason && (
+        <span id={reasonId} className={css.reason} role={initial === null ? 'alert' : undefined}>
+          {reason}
+        </span>
+      )}
     </span>
   );
 }

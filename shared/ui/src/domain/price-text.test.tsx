@@ -14,9 +14,9 @@ function line(plan: Plan, language: Language = 'en') {
 test.each<[string, Plan, Language]>([
   ['¥165 for the first 30 min · at most ¥540 in 24 h', PLANS.JP, 'en'],
   ['最初の30分 ¥165 · 24時間の上限 ¥540', PLANS.JP, 'ja'],
-  ['RM1 per hour · at most RM4 in 24 h', PLANS.MY, 'en'],
-  ['每小时 RM1 · 24 小时最多 RM4', PLANS.MY, 'zh'],
-  ['RM1 per hour', PLANS['no cap'], 'en'],
+  ['RM1 per started hour · at most RM4 in 24 h', PLANS.MY, 'en'],
+  ['每小时 RM1，不足按 1 小时计 · 24 小时最多 RM4', PLANS.MY, 'zh'],
+  ['RM1 per started hour', PLANS['no cap'], 'en'],
 ])('shows "%s"', (text, plan, language) => {
   const shown = line(plan, language);
   expect(shown.replaceAll('\u00A0', ' ')).toBe(text);

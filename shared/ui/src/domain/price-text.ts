@@ -8,7 +8,7 @@ export const planPrice = (plan: Plan, amount: number, language: Language): strin
   formatMoney({ amount, currency: plan.currency }, language, 'plan');
 
 export interface PriceText {
-  /** Formats the period that a price covers: "for the first 30 min", "every 30 min" or "per hour". */
+  /** Formats the period that a price covers: "for the first 30 min", "per started 30 min" or "per started hour". */
   period(head: HeadPrice): string;
   /**
    * Formats a plan on one line, e.g. "¥165 for the first 30 min · at most ¥540 in 24 h". Its parts have no-break spaces, so that
