@@ -24,7 +24,7 @@ export function PriceSection({ rental }: { rental: { plan: Plan; coupon: Coupon 
         </p>
       ) : null}
       <PriceStair rental={rental} language={language} tone="day" />
-      {plan.freeSeconds > 0 ? (
+      {plan.freeSeconds > 0 && !rental.coupon ? (
         <p className={css.free}>
           {t('price.free', { duration: formatDurationWords(plan.freeSeconds, language) })}
         </p>

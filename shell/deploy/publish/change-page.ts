@@ -191,7 +191,15 @@ async function nextSelection(run: ChangeRun, { selection, record }: Current): Pr
   const find = (name: string, id: string) => findManifest(run, name, id);
   const shellGoesBack = change.goesBack === true && wanted.shell?.live !== selection.shell?.live;
   const fitting = shellGoesBack ? withoutMisfits(wanted, find) : wanted;
-  const next = withoutUnusableFallbacks(fitting, change.names, find);
+  // Whoever mends a version whose key was stolen does not want it as the fallback.
+  const findTrusted = (name: string, id: string) =>
+    !change.kinds.includes('preview') &&
+    change.names.includes(name) &&
+    id !== fitting[name]?.live &&
+    cache.keyRefusals(name, id).length > 0
+      ? null
+      : find(name, id);
+  const next = withoutUnusableFallbacks(fitting, change.names, findTrusted);
   if (!next.shell)
     throw new PublishRefused(['There is no shell here yet. Publish the shell first, or with the modules.']);
   return next;

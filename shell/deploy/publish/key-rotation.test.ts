@@ -231,3 +231,18 @@ describe('a module gets another squad', () => {
     await expect(rollBack(fixture.platform, 'mf-a')).rejects.toThrow('mf-a belongs to the squad b');
   });
 });
+
+test.each<[string, string | undefined, (fixture: Fixture) => void]>([
+  [
+    'revoked from a day before it was published',
+    undefined,
+    ({ squad, old, newKey }) => void (squad.keys = [{ ...old, revoked: day(-1) }, newKey]),
+  ],
+  ['ended', id(2), ({ squad, old, newKey }) => void (squad.keys = [{ ...old, until: day(25) }, newKey])],
+])('a version whose key is %s becomes the fallback of its successor: %s', async (_how, previous, change) => {
+  const fixture = await setup();
+  change(fixture);
+  await publish(fixture, 'mf-a', 3, fixture.next);
+  expect((await served(fixture))['mf-a']).toMatchObject({ live: id(3) });
+  expect((await served(fixture))['mf-a']!.previous).toBe(previous);
+});

@@ -83,6 +83,7 @@ export function PageHost({
     <PageScope value={scope}>
       <PageBoundary ref={boundary} onThrow={(error) => onThrow(error, wasShown.current)}>
         <Activity mode={shown ? 'visible' : 'hidden'}>
+          <Visit visit={visit} />
           <Suspense
             fallback={
               <Suspended
@@ -93,7 +94,7 @@ export function PageHost({
               />
             }
           >
-            <Opening onOpening={onOpening} visit={visit} />
+            <Opening onOpening={onOpening} />
             <OwnHeader value={loading.header}>
               <Page />
             </OwnHeader>
@@ -106,13 +107,21 @@ export function PageHost({
 }
 
 /** Renders nothing before the page. It renders first, and its effects run before those of the page. */
-function Opening({ onOpening, visit }: Pick<PageHostProps, 'onOpening' | 'visit'>) {
+function Opening({ onOpening }: Pick<PageHostProps, 'onOpening'>) {
   const latest = useRef(onOpening);
   useState(onOpening);
   useLayoutEffect(() => {
     latest.current();
-    return visit();
-  }, [visit]);
+  }, []);
+  return null;
+}
+
+/**
+ * Renders nothing before the page. Its effect runs before those of the page, and ends when the page is left. It is not suspended
+ * with the page, whose listeners and intervals React keeps meanwhile.
+ */
+function Visit({ visit }: Pick<PageHostProps, 'visit'>) {
+  useLayoutEffect(() => visit(), [visit]);
   return null;
 }
 

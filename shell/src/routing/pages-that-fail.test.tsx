@@ -188,3 +188,18 @@ test('tells the loader before a page is mounted, and begins and ends a visit eac
   await go('/kept');
   expect(visits).toEqual(['begins', 'ends', 'begins', 'ends', 'begins']);
 });
+
+test('a page that suspends again is still visited, so that nothing of it is removed', async () => {
+  let suspend!: () => void;
+  const Page = () => {
+    const [isSuspended, setIsSuspended] = useState(false);
+    suspend = () => setIsSuspended(true);
+    return isSuspended ? <SuspendsForEver /> : <p>It works</p>;
+  };
+  const { visits, go } = await open('/plain', { '/plain': Page });
+  const before = [...visits];
+  await act(async () => suspend());
+  expect(visits).toEqual(before);
+  await go('/other');
+  expect(visits).toContain('ends');
+});

@@ -273,8 +273,24 @@ test('draws no price and shows the free time for a bank that costs nothing becau
   expect(shownState({ ...order, state: 'RETURN_REVIEW' }, during)).toBe('RETURN_REVIEW');
 });
 
+test.each(['COMPLETED', 'RETURN_REVIEW'] as const)(
+  'draws no price of a rental that costs nothing: %s',
+  (state) => {
+    const free = {
+      ...sampleOrder({ state, usedSeconds: 11_520 }),
+      fee: { amount: 0, currency: 'JPY' as const },
+    };
+    expect(chartSeconds(free, 0)).toBeNull();
+    expect(chartSeconds({ ...free, usedSeconds: 0 }, 0)).toBe(0);
+  },
+);
+
 test('draws an ended order at its final duration, and none without an eject', () => {
-  const ended = sampleOrder({ state: 'COMPLETED', usedSeconds: 11_520 });
+  const ended = sampleOrder({
+    state: 'COMPLETED',
+    usedSeconds: 11_520,
+    fee: { amount: 450, currency: 'JPY' },
+  });
   expect(chartSeconds(ended, 0)).toBe(11_520);
   expect(chartSeconds({ ...ended, startedAt: null }, 0)).toBeNull();
 });

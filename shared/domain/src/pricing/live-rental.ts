@@ -111,13 +111,17 @@ function liveRentalOut(order: Rented, now: number): LiveRental | null {
 
 /**
  * Returns the time at which the price chart shows an order's power bank, in seconds since it was ejected: the current time
- * while the rental runs, afterwards the server's final duration.
+ * while the rental runs, afterwards the server's final duration. A rental that costs nothing because its power bank did not charge
+ * has a duration, and no price in the chart.
  * @param now milliseconds by the server's clock
  * @returns null if no power bank was ejected, or if it costs nothing although the chart has a price at its time
  */
 export function chartSeconds(order: Order, now: number): number | null {
   if (!order.startedAt) return null;
-  if (!isRunning(order.state)) return order.usedSeconds;
+  if (!isRunning(order.state)) {
+    const isWaived = order.fee.amount === 0 && rentalFee(order, order.usedSeconds).amount > 0;
+    return isWaived ? null : order.usedSeconds;
+  }
   const live = liveRental(order, now);
   return live && !live.waived ? live.seconds : null;
 }

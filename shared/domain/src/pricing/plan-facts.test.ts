@@ -42,6 +42,8 @@ test('subtracts a coupon from every price', () => {
   expect(headPrice(off(500, PLANS.MY))).toEqual({ price: 0, seconds: 86_400, each: false });
   expect(headPrice(freeTime(1800, PLANS.HK))).toEqual({ price: 0, seconds: 2100, each: false });
   expect(capOfDay(off(100, PLANS.JP))).toBe(440);
+  // The second day costs all of it.
+  expect([capOfDay(off(500, PLANS.MY)), capOfDay(off(500, PLANS.HK))]).toEqual([400, 4000]);
   expect(dayPrices(off(100, PLANS.JP))[0]).toEqual({ days: 2, price: 800 });
   expect(highestTotal(off(100, PLANS.JP))).toBe(3880);
 });

@@ -29,12 +29,15 @@ export function headPrice(rental: PricedRental): HeadPrice | null {
     : unit && { price: unit.price, seconds: unit.seconds, each: true };
 }
 
-/** Returns the maximum price of the first 24 hours in minor units, or null if the plan has no limit. */
+/**
+ * Returns the maximum price of 24 hours in minor units, or null if the plan has no limit. Tiers are the prices of the first day, with
+ * the coupon. The limit of a unit price is the same each day, and a coupon reduces it once: it is the limit without the coupon.
+ */
 export function capOfDay(rental: PricedRental): number | null {
   const { tiers, capPer24h } = rental.plan;
   const limited =
     tiers.length > 0 ? tiers.some(({ untilSeconds }) => untilSeconds <= DAY_SECONDS) : capPer24h !== null;
-  const { columns } = priceChart(rental);
+  const { columns } = priceChart(tiers.length > 0 ? rental : { ...rental, coupon: null });
   return limited ? columns[columns.length - 1]!.price : null;
 }
 

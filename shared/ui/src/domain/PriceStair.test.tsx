@@ -103,6 +103,15 @@ test('draws every price with the coupon, and a ghost at the fee without it', () 
   expect(yOf('.ghost')).toBeLessThan(yOf('.bank'));
 });
 
+test.each([
+  ['MY', 'At most RM4 in 24 h'],
+  ['HK', 'At most HK$40 in 24 h'],
+] as const)('a coupon does not lower the daily limit of a unit price: %s', (region, text) => {
+  const plan = PLANS[region];
+  const coupon = { seconds: null, amount: { amount: 500, currency: plan.currency } };
+  expect(draw(plan, { rental: { plan, coupon } }).texts('.capText')).toEqual([text]);
+});
+
 /** Returns the corners of a power bank, or of its ghost, in drawing units. */
 function bankBox(bank: Element) {
   const [x = 0, y = 0] = bank

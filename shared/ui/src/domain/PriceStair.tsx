@@ -1,4 +1,4 @@
-import { type PricePlan, type PricedRental, planFee, priceChart, rentalFee } from '@shared/domain';
+import { type PricePlan, type PricedRental, capOfDay, planFee, priceChart, rentalFee } from '@shared/domain';
 import type { Currency, Language } from '@shared/i18n';
 import { PriceTable } from './PriceTable';
 import { StairBanks } from './StairBanks';
@@ -36,6 +36,7 @@ export function PriceStair(props: PriceStairProps) {
   const saves = seconds !== null && fullFee > rentalFee(rental, used).amount;
   const geometry = stairGeometry({ chart, highestFee: saves ? fullFee : 0, mini });
   const drawing: StairDrawing = {
+    capOfDay: capOfDay(rental),
     chart,
     geometry,
     texts,

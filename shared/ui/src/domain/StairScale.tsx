@@ -41,10 +41,12 @@ export function StairScale(drawing: StairDrawing) {
 
 function capLabel({
   chart: { columns, days },
+  capOfDay,
   geometry: { top, width },
   texts: { t, money },
 }: StairDrawing): Label {
-  const price = money(columns[columns.length - 1]!.price);
+  const highest = columns[columns.length - 1]!.price;
+  const price = money(days.length > 0 ? highest : (capOfDay ?? highest));
   const text =
     days.length > 0
       ? t('stair.capUntil', { price, day: days[days.length - 1]!.day })

@@ -5,6 +5,8 @@ import type { useStairTexts } from './stair-texts';
 /** Everything that the parts of a price stair draw. */
 export interface StairDrawing {
   chart: PriceChart;
+  /** Maximum price of 24 hours, in minor units; null if the plan has no limit. */
+  capOfDay: number | null;
   geometry: StairGeometry;
   texts: ReturnType<typeof useStairTexts>;
   /** Position of the renter's power bank; null for the price list alone. */

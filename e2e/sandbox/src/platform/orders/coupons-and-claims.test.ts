@@ -118,6 +118,20 @@ const mailsTo = async (renter: { userId: string }) => {
   return mails;
 };
 
+test('believes a return to the same store if one of its cabinets keeps no log', async () => {
+  const { renter, out } = await claimed(400, 'sensor_log');
+  await sandbox.ctx.db.query("update cabinets set store_id = $1, profile = 'ok' where cabinet_sn = $2", [
+    out.rentStore.storeId,
+    'HKC00002',
+  ]);
+  await advance(sandbox, 601);
+  const back = await until(
+    () => read(renter, out.orderNo),
+    ({ returnClaim }) => returnClaim?.outcome !== 'PENDING',
+  );
+  expect(back).toMatchObject({ endedAt: expect.any(String), returnClaim: { outcome: 'FOUND' } });
+});
+
 test('rejects a claim that the slots contradict, continues the rental and accepts another claim', async () => {
   const { renter, out, returnedAt, report } = await claimed(400, 'sensor_log');
   await advance(sandbox, 601);

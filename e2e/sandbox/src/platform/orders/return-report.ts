@@ -38,7 +38,8 @@ async function claimedPlace(
   order: OrderRow,
   body: ReturnReport,
 ): Promise<Pick<ReturnClaim, 'storeId' | 'cabinetSn'>> {
-  if (body.sameStore) return { storeId: order.rent_store_id, cabinetSn: order.cabinet_sn };
+  // The renter names the store, and may have used any of its cabinets.
+  if (body.sameStore) return { storeId: order.rent_store_id, cabinetSn: null };
   const found = await tx.first<{ store_id: string; cabinet_sn: string | null }>(
     body.cabinetSn
       ? 'select store_id, cabinet_sn from cabinets where cabinet_sn = $1 and region = $2'
