@@ -304,3 +304,13 @@ describe('a decided claim is shown for no other power bank', () => {
     await expectNone(renter, out, first);
   });
 });
+
+test('a review ends as not found if the power bank comes back after it counts as bought', async () => {
+  const renter = await newRenter(sandbox, 'HK');
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  await moveTo(sandbox, out.keptFrom!, -2 * MINUTE);
+  await onPage(renter, out, { sameStore: true, returnedAt: secondsAfter(out.keptFrom!, -3 * MINUTE) });
+  await moveTo(sandbox, out.keptFrom!, 2 * MINUTE);
+  const bought = await giveBack(sandbox, renter, out);
+  expect(bought).toMatchObject({ kept: true, returnStore: null, returnClaim: { outcome: 'NOT_FOUND' } });
+});

@@ -8,6 +8,7 @@ import { depositById } from '../records/deposit-row';
 import { takeFromDeposit } from '../deposit/use';
 import { planNotice } from '../notices';
 import { keptFromSecond, money, rentalPrice } from '../plans';
+import { decideClaim } from './claim-review';
 import { settleCoupon } from './coupons';
 import { type OrderRow, moveOrder, ownOrder, toDiscount } from '../records/order-row';
 import { sendReceipt } from './receipt';
@@ -30,6 +31,10 @@ export async function endAsKept(
 ): Promise<OrderRow> {
   const decided = firstClaimedAt(running) ? await decideFirst(ctx, tx, running, at) : running;
   const order = await settleKeptFirst(ctx, tx, decided, at);
+  // Whoever keeps the bank has not returned it, so a review ends with that.
+  const claim = order.power_bank_sn
+    ? await decideClaim(ctx, tx, order, order.power_bank_sn, 'NOT_FOUND')
+    : order.claim;
   const endedAt = notBeforeStart(order, at);
   await stopTimers(ctx, tx, order.order_no);
   const seconds = Math.min(usedSeconds(order, endedAt), keptFromSecond(order.plan));
@@ -56,6 +61,9 @@ export async function endAsKept(
     fee,
     full_fee: fullFee,
     keep_price: order.plan.keepPrice,
+    claim,
+    return_store_id: null,
+    return_cabinet_sn: null,
     slot_reservation: null,
     from_deposit: fromDeposit,
     due,
