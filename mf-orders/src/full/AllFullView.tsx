@@ -13,7 +13,7 @@ import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Position } from '@shared/http-api/schemas';
 import { formatDistance, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, Cell, Note, Page, PageTitle, Section } from '@shared/ui/core';
-import { isTooRough } from '../presence/evidence';
+import { isTooRough } from '../orders/evidence';
 import { useText } from '../texts';
 import { FreeSlots } from './FreeSlots';
 import { useStatement } from './use-statement';

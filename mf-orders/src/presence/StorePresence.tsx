@@ -6,7 +6,7 @@ import { formatDistance } from '@shared/i18n';
 import { Button, Note, Section } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useReportStore } from './api';
-import { isTooRough } from './evidence';
+import { isTooRough } from '../orders/evidence';
 import css from './StorePresence.module.css';
 
 export interface StorePresenceProps {

@@ -49,7 +49,10 @@ test('lists all stores on a tap if none is near the renter', async () => {
 });
 
 test('lists the stores without the filter on a tap if none fits it', async () => {
-  const page = renderPage(StoreListPage, farAway({ url: '/shop/list?lat=34.7000&lng=135.5000&filter=return' }));
+  const page = renderPage(
+    StoreListPage,
+    farAway({ url: '/shop/list?lat=34.7000&lng=135.5000&filter=return' }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Show all stores' }));
   expect(page.address()).toBe('/shop/list?lat=34.7000&lng=135.5000');
 });

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { memoryStorage } from '@shared/api-client';
 import {
   INEXACT,
   rememberedPositionStorage,
@@ -41,12 +40,6 @@ const open = ({ answers, url, ...options }: Partial<RenderPageOptions> = {}) =>
   });
 /** Returns the arguments of the calls for stores. */
 const asked = ({ sent }: ReturnType<typeof open>) => sent('stores').map(({ args }) => args);
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  for (const name of ['permissions', 'geolocation'])
-    Object.defineProperty(navigator, name, { value: undefined, configurable: true });
-});
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
@@ -90,31 +83,6 @@ test.each(INEXACT)('shows no distances from a position that is %s', async (_what
   expect(screen.getByText('Nearby · 42 stores')).toBeVisible();
 });
 
-test('reads the position again when the one of an earlier visit is old', async () => {
-  const at = (lat: number) => ({
-    getCurrentPosition: (done: (position: object) => void) =>
-      done({ coords: { latitude: lat, longitude: 139.5, accuracy: 20 } }),
-  });
-  const define = (name: string, value: unknown) =>
-    Object.defineProperty(navigator, name, { value, configurable: true });
-  define('permissions', { query: () => Promise.resolve({ state: 'granted' }) });
-  define('geolocation', at(35.7));
-  const host = { sessionStorage: memoryStorage() };
-  const before = open({ host });
-  expect(await screen.findByText('Near you · 42 stores')).toBeVisible();
-  before.unmount();
-  define('geolocation', at(35.9));
-  const soon = open({ host });
-  expect(await screen.findByText('Near you · 42 stores')).toBeVisible();
-  expect(asked(soon)).toEqual([expect.objectContaining({ lat: 35.7 })]);
-  soon.unmount();
-  const later = Date.now() + 11 * 60_000;
-  jest.spyOn(Date, 'now').mockReturnValue(later);
-  const next = open({ host });
-  await waitFor(() => expect(asked(next).pop()).toMatchObject({ lat: 35.9 }));
-  expect(await screen.findByText('Near you · 42 stores')).toBeVisible();
-});
-
 test('prefers the position in the address', async () => {
   const home = open({ url: '/home?lat=35.7&lng=139.5' });
   expect(await screen.findByText('Nearby · 42 stores')).toBeInTheDocument();
@@ -138,7 +106,7 @@ test('filters the list and the map by opening hours if the platform offers it', 
 });
 
 test('names the filter by opening hours if no store fits it, and shows all stores on a tap', async () => {
-  const home = open({
+  open({
     answers: {
       stores: ({ args }) => ({ ...(args.open ? { ...page([]), total: 0 } : page()), filtersOpen: true }),
     },
