@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Order } from '@shared/http-api/schemas';
+import { type Answers, offline, renderPage, sampleCabinet, yen } from '@shared/module-testing';
+import { NOW, document, order } from '../testing/models';
+import ProductPage from './ProductPage';
+
+const open = (state: Order['state'], blocked: Answers['order'], sameCabinet = false) =>
+  renderPage(ProductPage, {
+    module: 'mf-rental',
+    url: '/product?sn=JPC00001',
+    now: () => NOW,
+    answers: {
+      cabinet: sampleCabinet({
+        blockingOrder: { orderNo: 'JP2611200001', state, cabinetSn: 'JPC00002', sameCabinet },
+      }),
+      content: ({ args }) => document(args.doc === 'usage' ? 'usage' : 'user'),
+      benefits: { points: 0, pointsNote: '', coupons: [] },
+      order: blocked,
+    },
+  });
+const DETAIL = '/order/detail?orderNo=JP2611200001';
+
+test('opens no slot at another cabinet: a paid order leads to its page, whose button says so', async () => {
+  const { address, sent } = open('PENDING_PAYMENT', order({ next: 'EJECT' }));
+  await screen.findByText('Your order is at cabinet JPC00002');
+  await waitFor(() => expect(sent('order')).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(address()).toBe(DETAIL);
+});
+
+test('names the sum of an unpaid order, and no sum before it is known', async () => {
+  const { unmount } = open('UNPAID', order({ state: 'UNPAID', next: null, due: yen(360) }));
+  expect(await screen.findByRole('button', { name: 'Pay ¥360' })).toBeVisible();
+  unmount();
+  const { address } = open('UNPAID', offline);
+  await userEvent.click(await screen.findByRole('button', { name: 'See my rental' }));
+  expect(address()).toBe(DETAIL);
+});
+
+test('names no time before the reservation is known', async () => {
+  open('PENDING_PAYMENT', offline, true);
+  expect(await screen.findByText('Complete Unfinished Orders First')).toBeVisible();
+  expect(screen.queryByText(/reserved until/)).toBeNull();
+});
