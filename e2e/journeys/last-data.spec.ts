@@ -22,7 +22,8 @@ const isKept = (page: Page, region: string, path: string) =>
   expect
     .poll(async () => {
       const kept = await page.evaluate((key) => localStorage.getItem(key) ?? '[]', `pb:kept_pre_${region}`);
-      return (JSON.parse(kept) as { address: string }[]).map(({ address }) => address.replace(/\?.*/, ''));
+      // Language, path and query.
+      return (JSON.parse(kept) as { address: string }[]).map(({ address }) => address.split(/[ ?]/)[1]);
     })
     .toContain(path);
 
