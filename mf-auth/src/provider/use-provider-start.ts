@@ -6,6 +6,7 @@ import {
   useRegion,
   useSession,
   useSettings,
+  useSignal,
   useOnVisible,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
@@ -22,6 +23,7 @@ export function useProviderStart(redirectUri: string | null) {
   const { base, code: region } = useRegion();
   const { type } = useBrowser();
   const { startWalletSignIn } = useSession();
+  const signal = useSignal();
   const [leaving, setLeaving] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   // Enables the buttons again when Back restores this page from the back-forward cache.
@@ -33,6 +35,7 @@ export function useProviderStart(redirectUri: string | null) {
     const attempt = newAuthorization(provider, segment, callback, redirectUri);
     const address = authorizeAddress(method, attempt, await codeChallenge(attempt.verifier), identityOrigins);
     if (!address) return false;
+    if (signal.aborted) return true;
     storeAuthorization(window.sessionStorage, attempt);
     leaveFor(address, { returnsElsewhere: true });
     return true;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type ReturnPlace, parseReturnPlace } from '@shared/domain';
+import { type ReturnPlace, isRunning, parseReturnPlace } from '@shared/domain';
 import {
   type ApiError,
   type MutationResult,
@@ -39,7 +39,7 @@ export interface Statement {
 /**
  * Returns the statement of a running rental. The scanned cabinet is kept as a draft.
  * @param onPosition receives the position of each tap. Pass a stable function.
- * @param onDone called when the clock has stopped
+ * @param onDone called when the clock has stopped, or the rental had ended before
  */
 export function useStatement(
   orderNo: string,
@@ -67,7 +67,8 @@ export function useStatement(
       return;
     }
     clearDraft();
-    toast(t('full.sent'));
+    // An order that has ended meanwhile is returned unchanged.
+    toast(t(isRunning(result.data.state) ? 'full.sent' : 'return.notTaken'));
     onDone();
   }
   const [report, { isLoading }] = useAllFull({ onRepeated: finish });

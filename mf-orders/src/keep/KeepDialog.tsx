@@ -1,4 +1,4 @@
-import { useErrorText, useLanguage, useServerNow } from '@shared/module-kit';
+import { useErrorText, useLanguage, useServerNow, useSignal } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { liveRental, rentalFee } from '@shared/domain';
@@ -23,10 +23,11 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
   const deposit = order.deposit?.state === 'PAID' ? order.deposit.amount : null;
   const bill = keepBill(fee, order.plan.keepPrice, deposit);
   const total = formatMoney(bill.total, language);
+  const signal = useSignal();
   const keep = useKeep(order.orderNo, bill.total, () => {
     // The top of the page shows and announces the kept state.
     onClose();
-    window.scrollTo(0, 0);
+    if (!signal.aborted) window.scrollTo(0, 0);
   });
   return (
     <Dialog

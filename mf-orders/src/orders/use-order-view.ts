@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSignal } from '@shared/module-kit';
 import { type OrderWay, path } from '@shared/http-api/app';
 
 /** A view of the order's page. `order` is the order itself. */
@@ -21,7 +22,8 @@ interface ViewState {
 
 /**
  * Returns the open view of the order's page, and functions to open and close a view. The URL fragment names the view.
- * Back therefore closes it, a reload keeps it, and the store list returns to it.
+ * Back therefore closes it, a reload keeps it, and the store list returns to it. `close` and `leave` do nothing after the renter
+ * has left the page or the view, so that a late answer takes the renter nowhere.
  */
 export function useOrderView(orderNo: string): {
   view: OrderViewName;
@@ -41,13 +43,19 @@ export function useOrderView(orderNo: string): {
       }),
     [navigate, orderNo],
   );
-  const leave = useCallback(
-    () => void navigate(path.orderDetail({ orderNo }), { replace: true }),
-    [navigate, orderNo],
-  );
+  const signal = useSignal();
+  const shown = useRef<OrderViewName | null>(view);
+  useLayoutEffect(() => {
+    shown.current = view;
+    return () => void (shown.current = null);
+  }, [view]);
+  const leave = useCallback(() => {
+    if (signal.aborted || shown.current !== view) return;
+    void navigate(path.orderDetail({ orderNo }), { replace: true });
+  }, [navigate, orderNo, signal, view]);
   const close = useCallback(() => {
-    if (fromOrder) void navigate(-1);
-    else leave();
-  }, [navigate, leave, fromOrder]);
+    if (!fromOrder) leave();
+    else if (!signal.aborted && shown.current === view) void navigate(-1);
+  }, [navigate, leave, fromOrder, signal, view]);
   return { view, open, close, leave };
 }

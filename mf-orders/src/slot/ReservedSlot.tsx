@@ -80,12 +80,13 @@ function ReleaseButton({ orderNo, again }: { orderNo: string; again: string }) {
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
-  function finish({ error }: MutationResult<Order>) {
+  function finish({ data, error }: MutationResult<Order>) {
     if (error) {
       if (error.kind !== 'aborted') toast(errorText(error));
       return;
     }
-    toast(t('slot.released'));
+    // An order whose slot is used or has expired meanwhile is returned unchanged.
+    if (data.slotReservation?.state === 'RELEASED') toast(t('slot.released'));
     focusHeading();
   }
   const [release, { isLoading }] = useReleaseSlot({ onRepeated: finish });

@@ -5,7 +5,7 @@ import { type QueryState, useDraft } from '@shared/module-kit';
  * Returns whether the slot of an order opens only on a tap, because the renter may have left the cabinet since the tap that
  * led to /eject, and a setter. Survives a reload.
  */
-export const useOpensOnTap = (orderNo: string) => useDraft<boolean>(`view/eject:${orderNo}`, false);
+export const useOpensOnTap = (orderNo: string) => useDraft<boolean>(`guard/eject:${orderNo}`, false);
 
 /** Time in ms after a failed load within which the document may have left for the checkout, which ends its loads, too. */
 const LEAVING_MS = 1000;

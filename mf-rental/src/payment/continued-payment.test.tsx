@@ -92,7 +92,7 @@ test.each([
       payment: () => (line.down ? offline : samplePayment({ state: 'SUCCEEDED' })),
     },
   });
-  const opensOnTap = () => sessionStorage.getItem('pb:draft:JP:u1:view/eject:JP2611200001');
+  const opensOnTap = () => sessionStorage.getItem('pb:draft:JP:u1:guard/eject:JP2611200001');
   if (isDown) {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     await waitFor(() => expect(opensOnTap()).toBe('true'), { timeout: 3000 });

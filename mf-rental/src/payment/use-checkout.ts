@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { leaveFor, useGo, useReport, useSettings, useOnVisible, walletPay } from '@shared/module-kit';
+import {
+  leaveFor,
+  useGo,
+  useReport,
+  useSettings,
+  useSignal,
+  useOnVisible,
+  walletPay,
+} from '@shared/module-kit';
 import { type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Payment } from '@shared/http-api/schemas';
 import { isCheckout } from './checkout';
@@ -8,7 +16,7 @@ import { isUnfinished } from './payment-view';
 /**
  * Result of starting a payment.
  * - `left`: the browser navigates to the checkout.
- * - `asked`: no navigation. Read the result from the server.
+ * - `asked`: no navigation. Read the result from the server. Also the result if the renter has left the page meanwhile.
  * - `refused`: the checkout or the wallet's payment could not start.
  */
 export type CheckoutStart = 'left' | 'asked' | 'refused';
@@ -20,12 +28,14 @@ export type CheckoutStart = 'left' | 'asked' | 'refused';
  */
 export function useCheckout() {
   const { go } = useGo();
+  const signal = useSignal();
   const settings = useSettings();
   const report = useReport();
   const [leaving, setLeaving] = useState(false);
   useOnVisible(() => setLeaving(false));
 
   const begin = async (payment: Payment): Promise<CheckoutStart> => {
+    if (signal.aborted) return 'asked';
     const { purpose, orderNo, paymentId, nextAction } = payment;
     go(
       path.payment({ purpose: purpose satisfies PaymentPurpose, orderNo: orderNo ?? undefined, paymentId }),

@@ -6,6 +6,7 @@ import {
   useCommand,
   useErrorText,
   useRegion,
+  useSignal,
 } from '@shared/module-kit';
 import type { Payment } from '@shared/http-api/schemas';
 import { ERROR, type PaymentPurpose } from '@shared/http-api/app';
@@ -74,18 +75,24 @@ function usePaymentSteps({ purpose, orderNo, refresh }: UsePayOptions) {
   return { create, start, say, run, leaving, problem, interrupted: interrupted !== null };
 }
 
-/** Returns `pay`, which creates the deposit if required, creates the payment and starts the checkout. */
+/**
+ * Returns `pay`, which creates the deposit if required, creates the payment and starts the checkout. It ends after a step if the
+ * renter has left the page meanwhile.
+ */
 export function usePay(options: UsePayOptions) {
   const { purpose, orderNo } = options;
   const { create, say, run, leaving, ...steps } = usePaymentSteps(options);
+  const signal = useSignal();
   const [createDeposit, deposit] = useCreateDeposit();
   const agreedTo = useAgreedVersions(DEPOSIT_TERMS, purpose === 'DEPOSIT');
   const send = async (methodId: string): Promise<CommandEnd> => {
     if (purpose === 'DEPOSIT') {
       const [agreed] = await agreedTo();
+      if (signal.aborted) return;
       const { error } = await createDeposit({ orderNo, agreed: agreed! });
       if (error) return say(error);
     }
+    if (signal.aborted) return;
     return create(methodId);
   };
   const [pay, working] = useCommand((methodId: string) => run(() => send(methodId)));

@@ -7,6 +7,7 @@ import {
   useErrorText,
   useGo,
   useSession,
+  useSignal,
 } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
@@ -47,7 +48,8 @@ export interface UseRentOptions {
 /**
  * Returns the handler of "Rent a power bank". A tap that needed a sign-in continues after it, unless that could open a
  * slot or leave out a coupon, or the price has changed. Then the renter must tap again. If the order needs no deposit, the
- * renter taps on its page, because its next step opens a slot.
+ * renter taps on its page, because its next step opens a slot. A renter who leaves the page before the order is asked for gets
+ * none.
  */
 export function useRent({
   cabinet,
@@ -60,6 +62,7 @@ export function useRent({
 }: UseRentOptions): Rent {
   const errorText = useErrorText('rent');
   const { go } = useGo();
+  const signal = useSignal();
   const { signedIn } = useSession();
   const { signIn, resumed } = useAfterSignIn('rent');
   const [waits, setWaits] = useState(resumed);
@@ -83,6 +86,7 @@ export function useRent({
     setProblem(null);
     try {
       const agreed = await agreedTo();
+      if (signal.aborted) return;
       const answer = await create({
         cabinetSn: cabinet.sn,
         couponCode: coupon,

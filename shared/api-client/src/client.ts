@@ -4,7 +4,7 @@ import type { ApiError } from './errors';
 import { isFinal } from './final-answer';
 import { intentKeys } from './idempotency';
 import type { ApiRequest, TypedRequest } from './request';
-import { withRetries, withSession } from './retries';
+import { type Caller, callerOf, withRetries, withSession } from './retries';
 
 export interface ApiClient {
   /** Resolves to the model of the answer, or rejects with an ApiError. */
@@ -26,11 +26,11 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
   /** `isLeft`: an earlier call has left the key. */
   async function run(
     request: ApiRequest,
-    userId: string | null,
+    caller: Caller,
     key: string | null,
     isLeft: boolean,
   ): Promise<unknown> {
-    const { model, error } = await call(request, key, userId).then(
+    const { model, error } = await call(request, key, caller).then(
       (model) => ({ model, error: null }),
       (error: ApiError) => ({ model: null, error }),
     );
@@ -38,24 +38,24 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
     const mayBeOld = isLeft && request.wantedAgain && (!error || ANSWERS.includes(error.kind));
     // The next call is a new intent.
     if (key && (mayBeOld || !error || isFinal(error))) keys.settle(request);
-    if (mayBeOld) return send(request, userId);
+    if (mayBeOld) return send(request, caller);
     if (error?.kind === 'refusal') config.onRefusal?.(error);
     if (error) throw error;
     return model;
   }
 
-  function send(request: ApiRequest, userId: string | null): Promise<unknown> {
-    if (request.intent === undefined) return run(request, userId, null, false);
+  function send(request: ApiRequest, caller: Caller): Promise<unknown> {
+    if (request.intent === undefined) return run(request, caller, null, false);
     const isLeft = keys.hasKey(request);
     const key = keys.keyFor(request);
     // A second tap while the first call is in flight is the same intent and gets the same answer.
     const running =
-      inFlight.get(key) ?? run(request, userId, key, isLeft).finally(() => inFlight.delete(key));
+      inFlight.get(key) ?? run(request, caller, key, isLeft).finally(() => inFlight.delete(key));
     inFlight.set(key, running);
     return running;
   }
 
   return {
-    request: <T>(request: TypedRequest<T>) => send(request, config.userId?.() ?? null) as Promise<T>,
+    request: <T>(request: TypedRequest<T>) => send(request, callerOf(config)) as Promise<T>,
   };
 }

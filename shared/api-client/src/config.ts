@@ -36,6 +36,11 @@ export interface ApiClientConfig {
   token(): string | null;
   /** Returns the user id of the session. A call is not repeated in the session of another user. */
   userId?(): string | null;
+  /**
+   * Returns a text that changes when a renter has left: signed out, or deleted the account. A call of a renter who has left is
+   * not repeated, and does not end a session.
+   */
+  departure?(): string;
   storage: TextStorage;
   clock: ServerClock;
   /** Called on HTTP 401: the session has ended. */

@@ -76,6 +76,33 @@ describe('a session that another one replaced during the call', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
+  test.each<[string, Answer]>([
+    ['UCS300001', EXPIRED],
+    ['HTTP 401', { status: 401, data: '' }],
+    ['HTTP 409', { ...envelope({ success: false }), status: 409 }],
+    ['HTTP 500', { status: 500, data: '' }],
+  ])('asks nobody to sign in after %s for a renter who has signed out meanwhile', async (_name, answer) => {
+    let session: typeof older | null = older;
+    let departure = '';
+    const ended = jest.fn();
+    const leave = () => {
+      session = null;
+      departure = '1';
+    };
+    const { client, sent } = setup([answer, { status: 401, data: '' }], {
+      token: () => session?.token ?? null,
+      userId: () => session?.userId ?? null,
+      departure: () => departure,
+      clock: { ...createServerClock(() => 0), learn: leave },
+      log: leave,
+      onUnauthorized: ended,
+      reauthenticate: (request) => Promise.resolve(ended(request) as never),
+    });
+    await expect(client.request({ ...write, retries: 1 })).rejects.toMatchObject({ kind: 'aborted' });
+    expect(ended).not.toHaveBeenCalled();
+    expect(sent).toHaveLength(1);
+  });
+
   test('keeps the new session when the older one is expired on a public call', async () => {
     const answer = envelope({ session: 'expired', model: 4 });
     const { client, ended } = replaceDuringCall([answer], { token: 'newer', userId: 'u2' });

@@ -229,6 +229,8 @@ const createSignOut =
   ): Host['signOut'] =>
   async ({ accountDeleted = false } = {}) => {
     const [userId, token] = [session.userId(), session.token()];
+    // A full storage has then space for what follows.
+    local.storage.removeItem(keptAnswersKey(environment, region.code));
     // Before the session ends: the other tabs then read it.
     local.storage.setItem(
       departureKey(environment, region.code),

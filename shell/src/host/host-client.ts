@@ -9,6 +9,7 @@ import {
 import { ERROR, REGIONS, type RegionCode } from '@shared/http-api/app';
 import { SHARED_SHAPES } from '@shared/http-api/endpoints/shared-shapes';
 import { requestLanguageHeaders } from '@shared/i18n';
+import { departureKey } from '../../page/storage-keys';
 import { addressInRegion } from '../locale/region';
 import { type RegionConsent, createRegionConsent } from '../locale/region-consent';
 import { rememberPage } from '../reporting/begun-calls';
@@ -42,13 +43,14 @@ export function createHostClient(
   context: HostContext,
   { signIn, renewal, regionConsent, deletion, report }: ClientParts,
 ): ApiClient {
-  const { boot, baseUrl, region, session, tab, clock } = context;
+  const { boot, baseUrl, region, session, tab, local, environment, clock } = context;
   const client = createApiClient({
     baseUrl,
     region: region.code,
     languageHeaders: () => requestLanguageHeaders(context.language),
     token: session.token,
     userId: session.userId,
+    departure: () => local.storage.getItem(departureKey(environment, region.code)) ?? '',
     storage: tab.storage,
     clock,
     early: boot.early,

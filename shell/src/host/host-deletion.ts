@@ -30,9 +30,9 @@ export function createHostDeletion(context: HostContext, signOut: Host['signOut'
       if (ended?.has(request)) return true;
       if (!deletion.isAsked(session.userId())) return false;
       ended = calls;
-      tellSessionEnded(context, true);
       context.attached?.navigation.replace('/home');
       void signOut({ accountDeleted: true });
+      tellSessionEnded(context, true);
       return true;
     },
     /** Returns whether the deletion was sent. The next call that needs the session then tells whether it is done. */

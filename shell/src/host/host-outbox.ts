@@ -26,8 +26,6 @@ export function createHostOutbox(
   const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
   const outbox = createOutbox(async (onChange) => {
     const { createLoadedOutbox } = await import('../outbox/create-outbox');
-    window.addEventListener('online', outbox.wake);
-    document.addEventListener('visibilitychange', () => document.hidden || outbox.wake());
     return createLoadedOutbox({
       name,
       region: region.code,
@@ -54,6 +52,8 @@ export function createHostOutbox(
       onSent: (stale) => context.attached?.store.dispatch(api.util.invalidateTags([...stale])),
     });
   }, wait);
+  window.addEventListener('online', outbox.wake);
+  document.addEventListener('visibilitychange', () => document.hidden || outbox.wake());
   return { outbox, records };
 }
 

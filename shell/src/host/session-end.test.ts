@@ -243,13 +243,13 @@ describe('the end of the session in another tab', () => {
 
   test('removes the position of this tab, and its views with it, and is counted', () => {
     const { host } = openDocument();
-    const written = 'pb:draft:JP:user-JP:feedback:1';
+    const written = ['pb:draft:JP:user-JP:feedback:1', 'pb:draft:JP:user-JP:guard/eject:JP2611200001'];
     const views = ['pb:draft:JP:user-JP:view/home:,,', 'pb:draft:JP::view/home:,,'];
-    for (const key of [LATITUDE_KEY, LONGITUDE_KEY, written, ...views]) sessionStorage.setItem(key, '35.6');
+    for (const key of [LATITUDE_KEY, LONGITUDE_KEY, ...written, ...views]) sessionStorage.setItem(key, '35.6');
     expect(host.departures()).toBe(0);
     endElsewhere();
     host.session.follow({ key: 'ifeToken_prod_JP' });
-    expect(Object.keys(sessionStorage).filter((key) => /^ifeL|^pb:draft/.test(key))).toEqual([written]);
+    expect(Object.keys(sessionStorage).filter((key) => /^ifeL|^pb:draft/.test(key))).toEqual(written);
     expect(host.departures()).toBe(1);
   });
 
@@ -265,6 +265,18 @@ describe('the end of the session in another tab', () => {
     host.overlays.toast('Saved');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(host.overlays.get().toast).toBe('Saved');
+  });
+
+  test('is not told to a renter who has signed in before the document is seen', () => {
+    const { host } = openDocument();
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    endElsewhere();
+    host.session.follow({ key: 'ifeToken_prod_JP' });
+    localStorage.setItem('ifeToken_prod_JP', 'another');
+    localStorage.setItem('ifeUserId_prod_JP', 'user-2');
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(host.overlays.get().toast).toBeNull();
   });
 
   test('is not told to a visitor without a session, nor to the renter who signs out here', async () => {

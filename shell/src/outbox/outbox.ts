@@ -11,7 +11,10 @@ export interface Outbox {
   host: Host['outbox'];
   /** Loads the code of the outbox, shows what waits and sends it. Call it when the page is usable. */
   start(): void;
-  /** Sends what waits. Call it when the network may be back. Does nothing before `start`. */
+  /**
+   * Sends what waits. Call it when the network may be back. Does nothing before `start`, and loads the code again if that has
+   * failed.
+   */
   wake(): void;
   /** Sends what waits after a delay. Does nothing before `start`, which sends everything. */
   later(): void;
@@ -28,21 +31,33 @@ export interface Outbox {
 export function createOutbox(load: Load, wait: (ms: number) => Promise<null>): Outbox {
   const { set, ...waiting } = createObservable<readonly WaitingCall[]>([]);
   let loaded: LoadedOutbox | null = null;
+  let opening: Promise<LoadedOutbox> | null = null;
+  let isStarted = false;
 
-  async function open(): Promise<LoadedOutbox> {
-    if (loaded) return loaded;
-    const created = await load(set);
-    loaded ??= created;
-    return loaded;
-  }
+  /** Loads the code once. A failed load is tried again by the next call. */
+  const open = (): Promise<LoadedOutbox> =>
+    (opening ??= load(set).then(
+      (created) => (loaded = created),
+      (error: unknown) => {
+        opening = null;
+        throw error;
+      },
+    ));
   const accountChanged = () => {
     void loaded?.accountChanged();
     loaded?.wake();
   };
+  const start = () => {
+    isStarted = true;
+    void open().then(accountChanged, () => undefined);
+  };
 
   return {
-    start: () => void open().then(accountChanged, () => undefined),
-    wake: () => loaded?.wake(),
+    start,
+    wake() {
+      if (loaded) loaded.wake();
+      else if (isStarted) start();
+    },
     later: () => loaded?.later(),
     accountChanged,
     // If the code does not load, calls and photos are deleted by their age, and photos when another renter signs in.

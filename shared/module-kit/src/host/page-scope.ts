@@ -28,6 +28,11 @@ export function usePageScope(): PageScopeValue {
   return scope;
 }
 
+const NEVER = new AbortController().signal;
+
+/** Returns the signal of the current page (see `useSignal`). Outside a page it never aborts. */
+export const useVisitSignal = (): AbortSignal => useContext(Scope)?.signal ?? NEVER;
+
 /** Returns the version of the current page as reports name it, e.g. `mf-orders@1.0.0-ab`. */
 export function useCaller(): string {
   const { module, id } = usePageScope();

@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, type ReactNode, useCallback, useEffect, useM
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import type { AppPath } from '@shared/http-api/app';
 import { getHost } from '../host/host';
-import { useCaller, usePageScope } from '../host/page-scope';
+import { useCaller, usePageScope, useVisitSignal } from '../host/page-scope';
 import { historyIndex } from './history-index';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -26,12 +26,17 @@ export function Link({ to, replace, ...rest }: LinkProps) {
 export const carriedResult = (state: unknown): { result?: unknown } | null =>
   state && typeof state === 'object' && 'result' in state ? { result: state.result } : null;
 
-/** Returns functions to navigate. `back` goes to the previous page of this app, otherwise to home (R2.34). */
+/**
+ * Returns functions to navigate. `back` goes to the previous page of this app, otherwise to home (R2.34). Both do nothing after
+ * the page was left, so that a late answer takes the renter nowhere.
+ */
 export function useGo() {
   const navigate = useNavigate();
   const location = useLocation();
+  const signal = useVisitSignal();
   const go = useCallback(
     (to: AppPath, options: { replace?: boolean } = {}) => {
+      if (signal.aborted) return;
       try {
         void navigate(to, { replace: options.replace ?? false, state: carriedResult(location.state) });
       } catch {
@@ -39,12 +44,13 @@ export function useGo() {
         // gets here: the router catches it and loads the address as a new document.
       }
     },
-    [navigate, location.state],
+    [navigate, location.state, signal],
   );
   const back = useCallback(() => {
+    if (signal.aborted) return;
     if (historyIndex() > 0) void navigate(-1);
     else void navigate('/home', { replace: true });
-  }, [navigate]);
+  }, [navigate, signal]);
   return useMemo(() => ({ go, back }), [go, back]);
 }
 

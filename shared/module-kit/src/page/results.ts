@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AppPath, RegionCode } from '@shared/http-api/app';
 import { getHost } from '../host/host';
-import { useOwnName } from '../host/page-scope';
+import { useOwnName, useVisitSignal } from '../host/page-scope';
 import { historyIndex } from '../navigation/history-index';
 
 /**
@@ -60,18 +60,20 @@ export function useResult<T>(name: string, onResult: (value: T) => void) {
 
 /**
  * Returns a function for a page that was opened by `useResult`, or undefined if no result was requested. The
- * function stores the result and goes back to the requesting page, over any number of history entries.
+ * function stores the result and goes back to the requesting page, over any number of history entries. It does nothing after
+ * the page was left.
  */
 export function useFinish<T>(): ((value: T) => void) | undefined {
   const navigate = useNavigate();
   const request = requestOf(useLocation().state);
+  const signal = useVisitSignal();
   const finish = useCallback(
     (value: T) => {
-      if (!request) return;
+      if (!request || signal.aborted) return;
       getHost().sessionStorage.setItem(storageKey(request.key), JSON.stringify(value));
       void navigate(request.callerIndex - historyIndex());
     },
-    [request, navigate],
+    [request, navigate, signal],
   );
   return request ? finish : undefined;
 }

@@ -2,6 +2,7 @@ import type { AppPath, RegionCode } from '@shared/http-api/app';
 import type { SignedIn } from '@shared/http-api/schemas';
 import { type Language, LANGUAGES } from '@shared/i18n';
 import { type RegionInfo, type Settings, type SignOutOptions, getHost } from '../host/host';
+import { useVisitSignal } from '../host/page-scope';
 import { useKitState } from '../host/state';
 
 /** Returns the session state and the functions to sign in and out. */
@@ -31,15 +32,16 @@ export function useSession() {
 
 /** Returns the region of this document. A change of region loads another document. */
 export function useRegion(): RegionInfo & {
-  /** Loads this page as a new document in another region. */
+  /** Loads this page as a new document in another region. Does nothing after the page was left. */
   switchRegion(code: RegionCode): void;
   /** Asks for consent to continue a rental in another region, then switches to it. */
   continueIn(code: RegionCode): Promise<void>;
 } {
   const host = getHost();
+  const signal = useVisitSignal();
   return {
     ...host.region,
-    switchRegion: (code) => host.switchRegion(code),
+    switchRegion: (code) => void (signal.aborted || host.switchRegion(code)),
     continueIn: (code) => host.continueInRegion(code),
   };
 }
