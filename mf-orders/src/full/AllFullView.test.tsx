@@ -155,6 +155,13 @@ test('sends the scanned cabinet with the position at the time of the tap, and re
   await waitFor(() => expect(screen.queryByText('All full here?')).toBeNull());
 });
 
+test('does not say that the clock has stopped if the rental had ended before', async () => {
+  const view = scanned({ allFull: sampleOrder({ ...order, state: 'COMPLETED' }) });
+  await screen.findByText('Cabinet JPC00007');
+  await userEvent.click(await stop());
+  await waitFor(() => expect(view.toasts).toEqual([expect.stringMatching(/^The rental had ended/)]));
+});
+
 test('asks for the scan again if the last one is old, for example of another shop', async () => {
   sessionStorage.setItem(DRAFT, JSON.stringify({ sn: 'JPC00007', at: NOW - 11 * 60_000 }));
   const view = page();

@@ -12,7 +12,7 @@ import type { ApiRequest } from './request';
  */
 const IN_FLIGHT_TRIES = IN_FLIGHT_SECONDS + 3;
 
-/** Who was signed in when a call began, and the departure that was known then (`ApiClientConfig`). */
+/** The renter who was signed in when a call began, and the departure that was known then (`ApiClientConfig`). */
 export interface Caller {
   userId: string | null;
   departure: string | null;

@@ -68,28 +68,13 @@ export function renderPage(
     chooseLanguage(next: Language): void;
     /** Ends the session as the shell does, for example after a sign-out in another tab. */
     endSession(): void;
+    /** Leaves the page, as the shell does when the renter goes to another one. Its components stay, as those of a kept-alive page. */
+    leavePage(): void;
   } {
   const language = options.language ?? 'en';
   const { host, ...received } = fakeHost(options);
   installHost({ ...host, ...options.host });
-  const signedIn = options.signedIn ?? true;
-  const store = configureStore({
-    reducer: combineReducers({
-      session: sessionSlice.reducer,
-      language: languageSlice.reducer,
-      api: api.reducer,
-    }),
-    preloadedState: {
-      session: { signedIn, userId: signedIn ? 'u1' : null },
-      language: { current: language },
-    },
-    // Disables the warning that a check of the state is slow, which depends on the machine.
-    middleware: (defaults) =>
-      defaults({
-        serializableCheck: { warnAfter: Infinity },
-        immutableCheck: { warnAfter: Infinity },
-      }).concat(api.middleware),
-  });
+  const store = createStore(options.signedIn ?? true, language);
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: language,
@@ -108,12 +93,13 @@ export function renderPage(
     address = location.pathname + location.search;
     return null;
   }
+  const visit = new AbortController();
   const scope = {
     module: options.module,
     id: 'test',
     namespace: options.module,
     route: options.url.split('?')[0]!,
-    signal: new AbortController().signal,
+    signal: visit.signal,
     shownCount: 0,
   };
   const result = render(
@@ -135,8 +121,35 @@ export function renderPage(
       store.dispatch(sessionSlice.actions.sessionEnded());
       store.dispatch(api.util.resetApiState());
     });
-  return { ...result, ...received, address: () => address, chooseLanguage, endSession };
+  return {
+    ...result,
+    ...received,
+    address: () => address,
+    chooseLanguage,
+    endSession,
+    leavePage: () => visit.abort(),
+  };
 }
+
+/** Creates the state of the shell for one page. */
+const createStore = (signedIn: boolean, language: Language) =>
+  configureStore({
+    reducer: combineReducers({
+      session: sessionSlice.reducer,
+      language: languageSlice.reducer,
+      api: api.reducer,
+    }),
+    preloadedState: {
+      session: { signedIn, userId: signedIn ? 'u1' : null },
+      language: { current: language },
+    },
+    // Disables the warning that a check of the state is slow, which depends on the machine.
+    middleware: (defaults) =>
+      defaults({
+        serializableCheck: { warnAfter: Infinity },
+        immutableCheck: { warnAfter: Infinity },
+      }).concat(api.middleware),
+  });
 
 export interface RenderPartOptions<Props> extends Omit<RenderPageOptions, 'url' | 'parts'> {
   /** Address of the page that shows the part, without the base. */

@@ -245,7 +245,8 @@ describe('the end of the session in another tab', () => {
     const { host } = openDocument();
     const written = ['pb:draft:JP:user-JP:feedback:1', 'pb:draft:JP:user-JP:guard/eject:JP2611200001'];
     const views = ['pb:draft:JP:user-JP:view/home:,,', 'pb:draft:JP::view/home:,,'];
-    for (const key of [LATITUDE_KEY, LONGITUDE_KEY, ...written, ...views]) sessionStorage.setItem(key, '35.6');
+    for (const key of [LATITUDE_KEY, LONGITUDE_KEY, ...written, ...views])
+      sessionStorage.setItem(key, '35.6');
     expect(host.departures()).toBe(0);
     endElsewhere();
     host.session.follow({ key: 'ifeToken_prod_JP' });

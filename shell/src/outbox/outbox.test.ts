@@ -258,6 +258,28 @@ describe('the outbox of a document', () => {
     expect(await slow.host.keep(REPORT)).toBeNull();
   });
 
+  test.each(['wake', 'keep'] as const)('loads its code again by %s after a failed load', async (by) => {
+    const all = setUp();
+    const { platform, phone } = all;
+    await writesOffline(all);
+    platform.before = works;
+    const { outbox: loaded } = phone.open();
+    const load = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(loaded);
+    const outbox = createOutbox(load, never);
+    outbox.wake();
+    expect(load).not.toHaveBeenCalled();
+    outbox.start();
+    await settle();
+    expect(platform.reports).toEqual([]);
+    if (by === 'wake') outbox.wake();
+    else expect(await outbox.host.keep(REPORT)).not.toBeNull();
+    await settle();
+    expect(load).toHaveBeenCalledTimes(2);
+    outbox.wake();
+    await settle();
+    expect(platform.reports).not.toEqual([]);
+  });
+
   test('shows and sends what waits when it starts, and after a sign-in', async () => {
     const all = setUp();
     const { platform, phone } = all;
