@@ -139,6 +139,26 @@ test('runs again 20 minutes after a slot is free near by, and tells the phone', 
   expect((await read(renter, order.orderNo)).usedSeconds).toBeGreaterThanOrEqual(stopped.usedSeconds + 95);
 });
 
+test('tells of a slot that was seen free during a review, if the return is not found', async () => {
+  const { renter, order } = await rented('JP');
+  await fillUp('JP');
+  await advance(sandbox, 1000);
+  const stopped = await stopClock(renter, order);
+  const { cabinetSn } = await evidence(renter);
+  await profile(cabinetSn, 'sensor_log');
+  const returnedAt = stopped.standstills![0]!.since;
+  await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: order.orderNo } });
+  await profile(CABINET.JP, 'sensor_log');
+  await advance(sandbox, 61);
+  const subjects = async () =>
+    (await mailsTo(sandbox, (await renter.get('me')).email!)).map(({ subject }) => subject);
+  expect(await subjects()).not.toContain(`A slot is free: ${order.rentStore.name}`);
+  await advance(sandbox, 541);
+  expect(await read(renter, order.orderNo)).toMatchObject({ state: 'BILLING' });
+  await advance(sandbox, 1);
+  expect(await subjects()).toContain(`A slot is free: ${order.rentStore.name}`);
+});
+
 test('mails a renter without reminders about the free slot', async () => {
   const { renter, order } = await rented('JP');
   await fillUp('JP');

@@ -21,7 +21,8 @@ import { planReminder } from '../reminders';
 import { type Store, getDirectory, goneStores, isFoundOpen, nearestFreeSlot } from '../stores';
 import { noticePlace } from './notice-place';
 import { EVER, hasOpenStandstill, standstillAt, stoodMs } from './rental-clock';
-import { costAt, keptFrom, planAddedClosing, restartOtherKept, restartTimers } from './rental-times';
+import { planAddedClosing, restartOtherKept, restartTimers } from './rental-timers';
+import { costAt, keptFrom } from './rental-times';
 import { reservedSlotAt } from './slot-reservation';
 
 /** Greatest distance of the renter from the full cabinet, and greatest radius of their position, m. */
@@ -121,7 +122,24 @@ export async function stopClock(
   return stopped;
 }
 
-/** Lets the clock run again soon, because a slot is free, and tells the renter. */
+/** Tells the renter of a free slot, because of which the clock of a running rental runs again soon. */
+export async function tellFreeSlot(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
+  const now = ctx.clock.now();
+  const standstill = standstillAt(order, now);
+  if (!standstill?.freeStoreId) return;
+  const { storeName } = await noticePlace(ctx, tx, order.user_id, standstill.freeStoreId);
+  await planReminder(ctx, tx, order, {
+    kind: 'SLOT_FREE',
+    at: new Date(standstill.until),
+    amount: costAt(order, now),
+    storeName,
+  });
+}
+
+/**
+ * Lets the clock run again soon, because a slot is free, and tells the renter. One whose return is under review is told if the
+ * rental goes on (`resumeRental`).
+ */
 async function endSoon(
   ctx: PlatformContext,
   tx: Database,
@@ -138,13 +156,7 @@ async function endSoon(
   const since = new Date(standstill.since);
   if (!isRunning(moved)) return restartOtherKept(ctx, tx, moved, since);
   await restartTimers(ctx, tx, moved, since);
-  const { storeName } = await noticePlace(ctx, tx, order.user_id, freeStoreId);
-  await planReminder(ctx, tx, moved, {
-    kind: 'SLOT_FREE',
-    at: until,
-    amount: costAt(moved, now),
-    storeName,
-  });
+  await tellFreeSlot(ctx, tx, moved);
 }
 
 /** Registers the job that looks for a free slot while the clock of a rental stands. */

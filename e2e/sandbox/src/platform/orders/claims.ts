@@ -7,7 +7,9 @@ import { endAsKept } from './keep';
 import { noticePlace } from './notice-place';
 import { type OrderRow, moveOrder, totalOf } from '../records/order-row';
 import { planReminder } from '../reminders';
-import { costAt, keptFrom, startTimers, stateAt } from './rental-times';
+import { tellFreeSlot } from './all-full';
+import { startTimers } from './rental-timers';
+import { costAt, keptFrom, stateAt } from './rental-times';
 import { dropSwap } from './two-banks';
 
 /**
@@ -40,7 +42,10 @@ export async function resumeRental(
     ...(await noticePlace(ctx, tx, order.user_id, claim!.storeId)),
   });
   const ended = now >= kept ? await endAsKept(ctx, tx, await dropSwap(tx, running), kept, false) : null;
-  if (!ended) await startTimers(ctx, tx, running, reportedAt);
+  if (!ended) {
+    await startTimers(ctx, tx, running, reportedAt);
+    await tellFreeSlot(ctx, tx, running);
+  }
   const amount = ended ? totalOf(ended) : costAt(running, now);
   await planReminder(ctx, tx, order, { kind: 'NOT_FOUND', at: new Date(claim!.returnedAt), amount });
 }

@@ -10,7 +10,8 @@ import { lockRenter } from '../records/account-lock';
 import { type Fault, type OrderRow, moveOrder, ownOrder } from '../records/order-row';
 import { FAULT_RETURN_SECONDS, SWAP_SECONDS } from '../regions/periods';
 import { VERDICT_SECONDS, sendCommand } from './eject-command';
-import { keptFrom, planAddedClosing } from './rental-times';
+import { planAddedClosing, restartReminders } from './rental-timers';
+import { keptFrom } from './rental-times';
 
 /** Returns whether an order may get a report: it runs and has none, or its swap has failed. */
 export const mayReport = ({ state, fault }: OrderRow): boolean =>
@@ -89,6 +90,7 @@ export async function reportFault(
     body.choice === 'END'
       ? await moveOrder(tx, order, { fault })
       : await startSwap(ctx, tx, order, fault, body.cabinetSn ?? order.cabinet_sn);
+  await restartReminders(ctx, tx, reported);
   await planAddedClosing(ctx, tx, reported, keptFrom(order)!);
   return reported;
 }

@@ -20,7 +20,8 @@ import {
 import { planReminder } from '../reminders';
 import { sendReceipt } from './receipt';
 import { standstillsUntil } from './rental-clock';
-import { figuresAt, hasTwoBanksOut, keptFrom, notBeforeStart, stopTimers } from './rental-times';
+import { stopTimers } from './rental-timers';
+import { figuresAt, hasTwoBanksOut, keptFrom, notBeforeStart } from './rental-times';
 import { continueWithFirst, settleKeptFirst } from './two-banks';
 
 /**

@@ -13,7 +13,8 @@ import { settleCoupon } from './coupons';
 import { type OrderRow, moveOrder, ownOrder, toDiscount } from '../records/order-row';
 import { sendReceipt } from './receipt';
 import { standstillsUntil } from './rental-clock';
-import { firstClaimedAt, notBeforeStart, stopTimers, usedSeconds } from './rental-times';
+import { stopTimers } from './rental-timers';
+import { firstClaimedAt, notBeforeStart, usedSeconds } from './rental-times';
 import { decideFirst, settleKeptFirst } from './two-banks';
 
 /**

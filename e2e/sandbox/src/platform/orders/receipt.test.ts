@@ -91,6 +91,28 @@ test('issues a receipt for a fee paid by a hold, but not for a free rental', asy
   expect((await mailOf(renter, /^Receipt/)).text).not.toContain('tax');
 });
 
+test('mails the corrected receipt of a kept bank also after the renter has removed the order', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  await advance(sandbox, 8000);
+  const { cabinetSn, powerBank, orderNo } = out;
+  const dark = { profile: 'return_unpowered', delayMs: 200 * 3_600_000 };
+  await control(sandbox, `/cabinets/${cabinetSn}`, dark);
+  await control(sandbox, `/cabinets/${cabinetSn}/return`, { powerBankSn: powerBank!.sn });
+  await advance(sandbox, 432_001);
+  const kept = await until(
+    () => read(renter, orderNo),
+    (order) => order.kept,
+  );
+  if (kept.state === 'UNPAID') await payFee(sandbox, renter, kept, 'card');
+  await mailOf(renter, /^Receipt.*¥3,980/);
+  await renter.get('deleteOrder', undefined, { params: { no: orderNo } });
+  await control(sandbox, `/cabinets/${cabinetSn}`, { profile: 'ok' });
+  await advance(sandbox, 5);
+  await advance(sandbox, 5);
+  await mailOf(renter, /^Receipt.*¥360/);
+});
+
 test('confirms keeping by mail with its cost, the refund and the amount due', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, { methodId: 'paypay' });

@@ -40,10 +40,14 @@ async function partsOf(tx: Database, order: OrderRow) {
   ];
 }
 
-/** Mails the receipt of an order that has just been settled. Sends nothing if nothing was paid. */
+/**
+ * Mails the receipt of an order that has just been settled, also of one that the renter has removed. Sends nothing if nothing was
+ * paid.
+ */
 export async function sendReceipt(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const total = totalOf(order);
-  if ((order.state !== 'COMPLETED' && order.state !== 'KEPT') || total === 0 || !order.settled_at) return;
+  const state = order.deleted_from ?? order.state;
+  if ((state !== 'COMPLETED' && state !== 'KEPT') || total === 0 || !order.settled_at) return;
   const parts = await partsOf(tx, order);
   await planNotice(ctx, tx, order.user_id, {
     kind: 'RECEIPT',

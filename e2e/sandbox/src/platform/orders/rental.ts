@@ -13,13 +13,11 @@ import {
   KEEP_SOON_JOB,
   KEPT_JOB,
   REMINDER_JOB,
-  keptFrom,
-  otherFeeAt,
   remindRenter,
-  returnedDuringSwap,
   startTimers,
   warnOfClosing,
-} from './rental-times';
+} from './rental-timers';
+import { keptFrom, otherFeeAt, returnedDuringSwap } from './rental-times';
 
 /**
  * Starts a rental at the time of the eject, with the bank that the cabinet ejected.

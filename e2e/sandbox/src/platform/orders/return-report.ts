@@ -18,14 +18,8 @@ import {
   moveOrder,
   ownOrder,
 } from '../records/order-row';
-import {
-  cancelOtherKept,
-  firstClaimedAt,
-  hasTwoBanksOut,
-  notBeforeStart,
-  returnedDuringSwap,
-  stopTimers,
-} from './rental-times';
+import { cancelOtherKept, stopTimers } from './rental-timers';
+import { firstClaimedAt, hasTwoBanksOut, notBeforeStart, returnedDuringSwap } from './rental-times';
 import { returnedMeanwhile } from './swap';
 import { decideFirst } from './two-banks';
 

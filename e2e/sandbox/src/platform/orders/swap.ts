@@ -11,7 +11,8 @@ import { finishRental } from './finish';
 import { noticeOfBank } from './bank-notice';
 import { ownBankOut } from './bank-outs';
 import { noticePlace } from './notice-place';
-import { firstBankFee, planOtherKept, startTimers, stateAt, stopTimers } from './rental-times';
+import { planOtherKept, startTimers, stopTimers } from './rental-timers';
+import { firstBankFee, stateAt } from './rental-times';
 import { dropSwap } from './two-banks';
 
 /** Returns the report with a changed swap. */

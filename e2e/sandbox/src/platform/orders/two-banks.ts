@@ -19,8 +19,13 @@ import { noticePlace } from './notice-place';
 import {
   OTHER_KEEP_SOON_JOB,
   OTHER_KEPT_JOB,
-  type Figures,
   cancelOtherKept,
+  planOtherKept,
+  startTimers,
+  stopTimers,
+} from './rental-timers';
+import {
+  type Figures,
   costAt,
   costOrKeptAt,
   faultyKeptFrom,
@@ -28,10 +33,7 @@ import {
   firstBankKeptPrice,
   firstClaimedAt,
   hasTwoBanksOut,
-  planOtherKept,
-  startTimers,
   stateAt,
-  stopTimers,
 } from './rental-times';
 
 /**

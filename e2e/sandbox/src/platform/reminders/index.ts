@@ -11,7 +11,13 @@ import { toPushAddress } from './push-address';
 import { type Subscription, isUsable } from './push-sender';
 
 export { planReminder } from './deliver';
-export { CLOSING_LEAD_SECONDS, LEAD_SECONDS, listReminders } from './schedule';
+export {
+  CLOSING_LEAD_SECONDS,
+  LEAD_SECONDS,
+  type Reminder,
+  type ReminderKind,
+  listReminders,
+} from './schedule';
 
 /** Sessions of an account that can have reminders. A further one replaces the oldest. */
 const MAX_SESSIONS = 5;

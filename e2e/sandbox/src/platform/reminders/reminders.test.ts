@@ -150,6 +150,44 @@ test('counts the free minutes of a coupon', async () => {
   expect(service.received).toMatchObject([{ message: { kind: 'PRICE', amount: { amount: 360 } } }]);
 });
 
+test.each([
+  ['before a step', 1000, 360],
+  ['on the highest step of a day', 30_000, 540],
+])('pushes the end of the promise of a bank reported %s, and no step before it', async (_when, at, fee) => {
+  const { renter } = await renterWithPush();
+  const { orderNo } = await startRental(renter);
+  await advance(sandbox, at);
+  service.received.length = 0;
+  const { fault } = await renter.get('reportFault', { choice: 'END' }, { params: { no: orderNo } });
+  const until = Date.parse(fault!.freeUntil);
+  const secondsTo = (at: number) => (at - sandbox.ctx.clock.ms()) / 1000;
+  await advance(sandbox, secondsTo(until) - 605);
+  expect(service.received).toEqual([]);
+  await advance(sandbox, 10);
+  await advance(sandbox, 1);
+  expect(service.received.map(({ message }) => message)).toMatchObject([
+    { kind: 'PRICE', at: fault!.freeUntil, amount: { amount: fee } },
+  ]);
+  await advance(sandbox, secondsTo(until) + 5);
+  expect((await read(renter, orderNo)).fee.amount).toBe(fee);
+});
+
+test('pushes the purchase at the end of a promise that is later than the maximum time', async () => {
+  const { renter } = await renterWithPush();
+  const { orderNo } = await startRental(renter);
+  await advance(sandbox, 432_000 - 1200);
+  service.received.length = 0;
+  const { fault } = await renter.get('reportFault', { choice: 'END' }, { params: { no: orderNo } });
+  await advance(sandbox, 1195);
+  expect(service.received).toEqual([]);
+  await advance(sandbox, (Date.parse(fault!.freeUntil) - sandbox.ctx.clock.ms()) / 1000 - 590);
+  await advance(sandbox, 1);
+  expect(service.received.map(({ message }) => [message.kind, message.amount.amount])).toContainEqual([
+    'KEEP',
+    3980,
+  ]);
+});
+
 test('sends nothing while a return is under review, and the reminder of a step ahead if it is rejected', async () => {
   const { renter } = await renterWithPush();
   const out = await startRental(renter);
