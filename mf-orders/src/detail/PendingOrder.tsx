@@ -18,7 +18,10 @@ import { nextStepKey } from '../orders/next-step';
 import { useText } from '../texts';
 import css from './OrderHead.module.css';
 
-/** Head of a reserved order: time left, a link to pay or eject, and cancel. */
+/**
+ * Head of a reserved order: time left, a link to pay or eject, and cancel. At the end of the reservation it says so, until the
+ * platform has ended the order.
+ */
 export function PendingOrder({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
@@ -27,27 +30,32 @@ export function PendingOrder({ order }: { order: Order }) {
   const step = nextStepKey(order);
   const untilIso = order.reservedUntil ?? new Date(now).toISOString();
   const left = reservationLeft(untilIso, now);
+  const isOver = order.reservedUntil !== null && left === 0;
   const words = formatDurationWords(left, language);
   return (
     <Section>
       <OrderStateTag order={order} />
-      <PageTitle className={css.title}>{t('pending.title')}</PageTitle>
-      <p className={css.lead} role="timer" aria-live="off">
-        {t('pending.left', { time: words })}
-      </p>
-      <div className={css.ruler}>
-        <Ruler total={RESERVATION_SECONDS / 60} filled={left / 60} />
-      </div>
-      <p className={css.meta}>
-        {t('pending.until', {
-          time:
-            formatTimeOfDay(untilIso, language, order.rentStore.timeZone, now) +
-            zoneLabel(untilIso, order.rentStore.timeZone),
-        })}
-      </p>
+      <PageTitle className={css.title}>{t(isOver ? 'void.endedTitle' : 'pending.title')}</PageTitle>
+      {left > 0 && (
+        <>
+          <p className={css.lead} role="timer" aria-live="off">
+            {t('pending.left', { time: words })}
+          </p>
+          <div className={css.ruler}>
+            <Ruler total={RESERVATION_SECONDS / 60} filled={left / 60} />
+          </div>
+          <p className={css.meta}>
+            {t('pending.until', {
+              time:
+                formatTimeOfDay(untilIso, language, order.rentStore.timeZone, now) +
+                zoneLabel(untilIso, order.rentStore.timeZone),
+            })}
+          </p>
+        </>
+      )}
       {depositText && <p className={css.text}>{depositText}</p>}
       <div className={css.buttons}>
-        {step && (
+        {step && !isOver && (
           <LinkButton variant="primary" size="big" block to={nextPath(order)}>
             {t(step)}
           </LinkButton>

@@ -20,8 +20,7 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow();
-  const errorText = useErrorText('fault');
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failure, setFailure] = useState<{ of: Choice; error: ApiError } | null>(null);
   const [report, { interrupted, isLoading }] = useReportFault();
   const cabinet = useSwapCabinet(order, interrupted?.body.cabinetSn ?? order.fault?.swap?.cabinetSn);
   const [send, busy] = useCommand(async (choice: Choice) => {
@@ -31,8 +30,14 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
       no: order.orderNo,
       body: choice === 'SWAP' ? { choice, cabinetSn: cabinet.sn } : { choice },
     });
-    if (error && error.kind !== 'aborted') setFailure(error);
+    if (error && error.kind !== 'aborted') setFailure({ of: choice, error });
   });
+  const resultOf = (choice: Choice) => (
+    <ChoiceResult
+      failure={failure?.of === choice ? failure.error : null}
+      interrupted={interrupted?.body.choice === choice}
+    />
+  );
   const until = offer.swap?.until ?? null;
   const isBusy = busy || isLoading;
   const duration = (seconds: number) => formatDurationWords(seconds, language);
@@ -67,6 +72,7 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
               {t('fault.swapAt', { sn: cabinet.sn })}
             </Button>
           </div>
+          {resultOf('SWAP')}
           {cabinet.isHere && (
             <Cell icon="scan" title={t('fault.otherCabinet')} chevron onClick={cabinet.scan} />
           )}
@@ -79,19 +85,30 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
             {t('fault.end')}
           </Button>
         </div>
-        <div role="alert">
-          {failure && (
-            <Note key={failure.code} tone="bad" icon="warn">
-              {errorText(failure)}
-            </Note>
-          )}
-        </div>
-        {interrupted && (
-          <Note tone="info" role="status">
-            {t('fault.tapAgain')}
+        {resultOf('END')}
+      </Section>
+    </>
+  );
+}
+
+/** Says below a choice why it failed, or that the renter must tap again. */
+function ChoiceResult({ failure, interrupted }: { failure: ApiError | null; interrupted: boolean }) {
+  const t = useText();
+  const errorText = useErrorText('fault');
+  return (
+    <>
+      <div role="alert">
+        {failure && (
+          <Note key={failure.code} tone="bad" icon="warn">
+            {errorText(failure)}
           </Note>
         )}
-      </Section>
+      </div>
+      {interrupted && (
+        <Note tone="info" role="status">
+          {t('fault.tapAgain')}
+        </Note>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal, sampleOrder, yen } from '@shared/module-testing';
 import type { Order, OrderFault } from '@shared/http-api/schemas';
@@ -220,6 +220,19 @@ test.each([
   // The renter has said that they are there.
   await userEvent.click(screen.getByRole('button', { name: 'Swap at cabinet JPC00001' }));
   expect(confirm).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['Swap at cabinet JPC00001', 'UCS340002', 'Swap it'],
+  ['I will return it', 'UCS310001', 'End it'],
+])('a refusal of "%s" stands below it', async (name, code, title) => {
+  const confirm = () => Promise.resolve(true);
+  openOrder({ faultOffer: offer }, { reportFault: refusal(code) }, VIEW, { confirm });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const alerts = screen.getAllByRole('alert');
+  await waitFor(() => expect(alerts.filter((alert) => alert.textContent)).toHaveLength(1));
+  const alert = alerts.find(({ textContent }) => textContent)!;
+  expect(within(alert.closest('section')!).getByRole('heading', { name: title })).toBeVisible();
 });
 
 test('hides the swap when its time has passed', async () => {

@@ -12,6 +12,8 @@ import type { Order } from '@shared/http-api/schemas';
 import OrderListPage from './OrderListPage';
 
 const NOW = Date.parse('2026-11-20T07:16:08Z');
+const pending = (more: Partial<Order>) =>
+  samplePendingOrder({ reservedUntil: '2026-11-20T07:30:40Z', ...more });
 const ended = (orderNo: string, startedAt: string, total = 360): Order =>
   sampleOrder({
     orderNo,
@@ -185,7 +187,7 @@ describe('orders whose deposit was paid', () => {
   });
 
   test('does not call a paid order that waits unpaid', async () => {
-    open(page([samplePendingOrder({ next: 'EJECT', deposit: sampleOrderDeposit() })]));
+    open(page([pending({ next: 'EJECT', deposit: sampleOrderDeposit() })]));
     expect(await screen.findByText('Your deposit of ¥3,300 is paid.')).toBeVisible();
     expect(screen.getByText('Unfinished order')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Take the power bank out' })).toBeVisible();
@@ -193,7 +195,7 @@ describe('orders whose deposit was paid', () => {
 });
 
 test('offers no next step of a reserved order that only a newer platform knows', async () => {
-  open(page([samplePendingOrder({ next: 'ONLY_A_NEWER_PLATFORM_KNOWS' as Order['next'] })]));
+  open(page([pending({ next: 'ONLY_A_NEWER_PLATFORM_KNOWS' as Order['next'] })]));
   expect(await screen.findByText(/left$/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /payment|open/i })).toBeNull();
 });

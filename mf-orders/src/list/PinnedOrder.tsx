@@ -67,17 +67,22 @@ function PendingRow({ order }: { order: Order }) {
   const { language } = useLanguage();
   const now = useServerNow();
   const left = order.reservedUntil ? reservationLeft(order.reservedUntil, now) : 0;
+  const isOver = order.reservedUntil !== null && left === 0;
   const depositText = useOrderDepositText()(order);
   const step = nextStepKey(order);
   return (
     <OrderRow
       order={order}
-      when={t('pending.left', { time: formatDurationWords(left, language) })}
+      when={
+        left > 0
+          ? t('pending.left', { time: formatDurationWords(left, language) })
+          : t(isOver ? 'void.endedTitle' : 'pending.title')
+      }
       amount="–"
     >
       <div className={css.under}>
         {depositText && <p className={css.deposit}>{depositText}</p>}
-        {step && (
+        {step && !isOver && (
           <LinkButton variant="primary" block to={nextPath(order)}>
             {t(step)}
           </LinkButton>

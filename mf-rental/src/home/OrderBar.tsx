@@ -55,7 +55,11 @@ function Waiting({ order }: { order: Order }) {
       <Icon name={over ? 'check' : order.state === 'RETURN_REVIEW' ? 'search' : 'clock'} />
       <span className={css.words}>
         <b>{t(`bar.${key}.title`)}</b>
-        <span>{t(`bar.${key}.text`, { left: formatDurationWords(left, language) })}</span>
+        <span>
+          {until && left === 0
+            ? t('payment.reservationEnded')
+            : t(`bar.${key}.text`, { left: formatDurationWords(left, language) })}
+        </span>
       </span>
       {over ? <b className={css.amount}>{formatMoney(order.due, language)}</b> : null}
       <Icon name="right" size="sm" />

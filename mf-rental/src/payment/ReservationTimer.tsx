@@ -6,7 +6,7 @@ import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { useText } from '../texts';
 import css from './ReservationTimer.module.css';
 
-/** Time left of a pending order's reservation. Renders nothing for any other order. */
+/** Time left of a pending order's reservation, or that it has ended. Renders nothing for any other order. */
 export function ReservationTimer({ order }: { order: Order | null }) {
   const t = useText();
   const { language } = useLanguage();
@@ -14,6 +14,7 @@ export function ReservationTimer({ order }: { order: Order | null }) {
   const now = useServerNow(until ? 1000 : 0);
   if (!until || !order) return null;
   const left = reservationLeft(until, now);
+  if (left === 0) return <p className={css.left}>{t('payment.reservationEnded')}</p>;
   const leftWords = t('payment.left', { time: formatDurationWords(left, language) });
   return (
     <>

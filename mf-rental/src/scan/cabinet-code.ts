@@ -16,7 +16,7 @@ export interface CabinetCode {
 function snOfLink(text: string, qrOrigins: readonly string[]): string | null {
   let url: URL;
   try {
-    url = new URL(text);
+    url = new URL(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
   } catch {
     return null;
   }
@@ -29,7 +29,7 @@ function snOfLink(text: string, qrOrigins: readonly string[]): string | null {
 
 /**
  * Parses a scanned, pasted or typed text (decision 34): `https://<allowed host>/<region>/cabinet?sn=<SN>`, the address of
- * the same cabinet's price page, or a bare serial number. Ignores white space, full-width forms and a point after the link.
+ * the same cabinet's price page, either also without `https://`, or a bare serial number. Ignores white space, full-width forms and a point after the link.
  * Returns null for anything else, which must never be opened.
  */
 export function parseCabinetCode(text: string, qrOrigins: readonly string[]): CabinetCode | null {
