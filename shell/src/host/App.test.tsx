@@ -54,6 +54,7 @@ const loader = {
   reloadIfRemoved: () => Promise.resolve(),
   reloadIfNewer: () => Promise.resolve(),
   beginOpening: () => undefined,
+  leaveOpenings: () => undefined,
   confirmReplacement: () => undefined,
   waitedFor: () => 0,
   now: () => 0,

@@ -52,6 +52,7 @@ test('begins without an answer of an earlier visit, also after a page that has s
     loaded: (_module: string, path: string) => pages.get(path),
     loadTexts: () => Promise.resolve(),
     beginOpening: () => undefined,
+    leaveOpenings: () => undefined,
     waitedFor: () => 0,
     now: () => 0,
   } as unknown as ModuleLoader;

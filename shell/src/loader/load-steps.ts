@@ -23,7 +23,7 @@ export interface LoadContext {
   /** Contract versions that the shell serves: the current one, and one of the previous major version, if any. */
   contracts: readonly string[];
   language: Language;
-  openings: Pick<Openings, 'begin' | 'hasHung' | 'forget' | 'settleAll'>;
+  openings: Pick<Openings, 'begin' | 'leave' | 'hasHung' | 'forget' | 'settleAll'>;
   /** Adds a catalogue under a namespace that belongs to one build. */
   addTexts(namespace: string, language: Language, texts: unknown): void;
 }

@@ -59,6 +59,7 @@ function setup(options: { fails?: Record<string, unknown>; table?: EntryTable | 
     contracts: ['1.2.0', '0.9.0'],
     openings: {
       begin,
+      leave: () => undefined,
       hasHung: () => Promise.resolve(false),
       forget: () => undefined,
       settleAll: () => undefined,

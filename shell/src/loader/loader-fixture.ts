@@ -52,6 +52,7 @@ export function setup(modules: Record<string, ChosenModule>, contracts = ['1.0.0
     reloadIfRemoved: jest.fn(() => Promise.resolve()),
     openings: {
       begin: jest.fn(),
+      leave: jest.fn(),
       hasHung: jest.fn((_version: string) => Promise.resolve(false)),
       forget: jest.fn(),
       settleAll: jest.fn(),

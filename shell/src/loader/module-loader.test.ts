@@ -54,6 +54,7 @@ function setup(live: ChosenModule, fresh: ChosenModule = live) {
     staleTab: { reloadIfRemoved, reloadIfNewer: () => Promise.resolve() },
     openings: {
       begin: () => undefined,
+      leave: () => undefined,
       hasHung: () => Promise.resolve(false),
       forget: () => undefined,
       settleAll: () => undefined,

@@ -114,6 +114,8 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     /** Records that a page is about to be mounted. See `openings.ts`. */
     beginOpening: ({ module, id, exposed }: LoadedPage) =>
       config.openings.begin(versionName(module, id), exposed),
+    /** Records that the renter leaves a page. See `openings.ts`. */
+    leaveOpenings: (): void => config.openings.leave(),
     now: config.now,
     /** Returns the build id of each module, for reports. */
     buildIds: (): Record<string, string> =>

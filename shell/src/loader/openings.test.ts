@@ -69,6 +69,34 @@ test('takes a version for hung whose one page never settled, although another on
   expect(await hasHung(values)).toBe(false);
 });
 
+test('does not blame a page that was painted before the renter went to the one that hangs', async () => {
+  const values = new Map<string, string>();
+  for (let visit = 0; visit < 3; visit++) {
+    const opened = createDocument(values);
+    opened.begin('mf-a@2', './Home');
+    opened.paint();
+    opened.pass(SETTLED_MS / 2);
+    opened.leave();
+    opened.begin('mf-b@1', './Hangs');
+  }
+  expect(await hasHung(values, 'mf-a@2')).toBe(false);
+  expect(await hasHung(values, 'mf-b@1')).toBe(true);
+});
+
+test('blames a page that hangs before its first paint, also after another one was left', async () => {
+  const values = new Map<string, string>();
+  for (let visit = 0; visit < 2; visit++) {
+    const opened = createDocument(values);
+    opened.begin('mf-a@2', './Hangs');
+    opened.leave();
+  }
+  const leaves = createDocument(values);
+  leaves.begin('mf-a@2', './Hangs');
+  leaves.paint();
+  leaves.leave();
+  expect(await hasHung(values)).toBe(true);
+});
+
 test('counts the openings of each page alone', async () => {
   const values = new Map<string, string>();
   for (const page of ['./Home', './Product']) createDocument(values).begin('mf-a@2', page);

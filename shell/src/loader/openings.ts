@@ -31,7 +31,7 @@ export interface OpeningsConfig {
  */
 export function createOpenings({ storage, revision, documents, now, afterPaint }: OpeningsConfig) {
   /** Pages that this document is opening, as `<version> <exposed name>`, with the time of their last opening. */
-  const opening = new Map<string, { at: number }>();
+  const opening = new Map<string, { at: number; isPainted: boolean }>();
   let release = (): void => undefined;
 
   const read = (): Record<string, string[]> => {
@@ -73,9 +73,27 @@ export function createOpenings({ storage, revision, documents, now, afterPaint }
       const page = `${version} ${exposed}`;
       if (opening.size === 0) release = documents.hold();
       if (!opening.has(page)) change(page, [...(read()[page] ?? []), documents.id].slice(-KEPT));
-      const mine = { at: now() };
+      const mine = { at: now(), isPainted: false };
       opening.set(page, mine);
-      afterPaint(() => setTimeout(() => opening.get(page) === mine && settle(page), SETTLED_MS));
+      afterPaint(() => {
+        mine.isPainted = true;
+        setTimeout(() => opening.get(page) === mine && settle(page), SETTLED_MS);
+      });
+    },
+    /**
+     * Takes back the openings of this document that were painted. Call it when the renter goes to another page: the document
+     * still reacts, so that what hangs from then on is that page. Earlier documents that hung still count.
+     */
+    leave(): void {
+      for (const [page, { isPainted }] of opening) {
+        if (!isPainted) continue;
+        opening.delete(page);
+        change(
+          page,
+          (read()[page] ?? []).filter((id) => id !== documents.id),
+        );
+      }
+      if (opening.size === 0) release();
     },
     /**
      * Resolves to whether the last openings of one page of a version never settled. An opening of a document that is still open does

@@ -139,7 +139,7 @@ test('blames no part for an end of the loop while the renter scrolls, because th
   while (!screen.queryByText('Still')) await pass(STEP_MS);
   while (screen.queryByText('Still')) await pass(STEP_MS);
   for (let spent = 0; spent < 3000; spent += 50) {
-    window.dispatchEvent(new Event('scroll'));
+    for (const type of ['touchmove', 'scroll']) window.dispatchEvent(new Event(type));
     await pass(50);
   }
   expect(opened.reports).toEqual([]);

@@ -119,6 +119,7 @@ const HOST = {
   shown: true,
   onShown: nothing,
   onOpening: nothing,
+  onLeft: nothing,
   visit: () => nothing,
   suspendedLimitMs: 20_000,
   onSuspendedLimit: nothing,

@@ -7,7 +7,6 @@ import { ModuleLoading } from '../chrome/fallback/ModuleLoading';
 import type { FallbackLink } from '../chrome/fallback/fallback-link';
 import type { RouteEntry } from '../../page/route-table';
 import { PageHost } from './PageHost';
-import { LOOP_COMMITS, LOOP_MS } from './render-loop';
 import { usePageLoad } from './use-page-load';
 
 export interface PageAreaProps {
@@ -64,8 +63,9 @@ export function PageArea({ entry, loader, shown, report, onShown, visit, fallbac
         fail(result, failedAs(code, error), wasShown);
       }}
       onOpening={() => loader.beginOpening(result.page)}
+      onLeft={loader.leaveOpenings}
       visit={visit}
-      onLoop={() => stop(failedAs('MF-503', `more than ${LOOP_COMMITS} renders within ${LOOP_MS / 1000} s`))}
+      onLoop={(what) => stop(failedAs('MF-503', what))}
       suspendedLimitMs={LOAD_LIMIT_MS}
       onSuspendedLimit={(wasShown) =>
         fail(result, failedAs('MF-502', `suspended for ${LOAD_LIMIT_MS / 1000} s`), wasShown)

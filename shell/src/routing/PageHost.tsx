@@ -14,7 +14,8 @@ import type { LoadedPage } from '../loader/load-version';
 import { ModuleLoading, type ModuleLoadingProps } from '../chrome/fallback/ModuleLoading';
 import { afterPaint } from './after-paint';
 import { PageBoundary } from './PageBoundary';
-import { watchPage } from './render-loop';
+import { TOO_MANY_REDIRECTS, isRedirectLoop } from './redirect-loop';
+import { TOO_MANY_RENDERS, watchPage } from './render-loop';
 
 export interface PageHostProps {
   page: LoadedPage;
@@ -25,10 +26,12 @@ export interface PageHostProps {
   onThrow(error: unknown, wasShown: boolean): void;
   /** Called before the page renders for the first time, and before its effects run. */
   onOpening(): void;
+  /** Called when the renter leaves the page. */
+  onLeft(): void;
   /** Called before the effects of the page run. The returned function is called when the page is left. */
   visit(): () => void;
-  /** Called if the page renders without end. */
-  onLoop(): void;
+  /** Called with what the page does without end: renders, or redirects to pages that lead back. */
+  onLoop(what: string): void;
   /** Time limit for the page to stay suspended, ms. */
   suspendedLimitMs: number;
   onSuspendedLimit(wasShown: boolean): void;
@@ -47,6 +50,7 @@ export function PageHost({
   onShown,
   onThrow,
   onOpening,
+  onLeft,
   visit,
   onLoop,
   suspendedLimitMs,
@@ -74,7 +78,17 @@ export function PageHost({
   };
   const stop = useEffectEvent(onLoop);
   const boundary = useRef<PageBoundary>(null);
-  useEffect(() => watchPage(boundary.current!, shown, () => stop()), [shown]);
+  useEffect(() => watchPage(boundary.current!, shown, () => stop(TOO_MANY_RENDERS)), [shown]);
+  // Before the page renders, because its effects redirect. Each location is one view.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- another key is another view
+  const redirectsInLoop = useMemo(() => shown && isRedirectLoop(), [shown, key]);
+  useEffect(() => {
+    if (!redirectsInLoop) return;
+    const task = window.setTimeout(() => stop(TOO_MANY_REDIRECTS));
+    return () => window.clearTimeout(task);
+  }, [redirectsInLoop]);
+  const left = useEffectEvent(onLeft);
+  useLayoutEffect(() => (shown ? () => left() : undefined), [shown]);
   const scope = useMemo(
     () => ({ module: page.module, id: page.id, namespace: page.namespace, route, signal, shownCount }),
     [page, route, signal, shownCount],
@@ -95,9 +109,7 @@ export function PageHost({
             }
           >
             <Opening onOpening={onOpening} />
-            <OwnHeader value={loading.header}>
-              <Page />
-            </OwnHeader>
+            <OwnHeader value={loading.header}>{redirectsInLoop ? null : <Page />}</OwnHeader>
             <FirstPaint onPainted={onFirstPaint} />
           </Suspense>
         </Activity>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { path as paths } from '@shared/http-api/app';
@@ -33,7 +33,7 @@ interface Opened {
   quarantined: string[];
   /** Paths of the views, in order. */
   views: string[];
-  /** Ids of versions whose pages were about to be mounted. */
+  /** Ids of versions whose pages were about to be mounted, and `left` when one is left. */
   begun: string[];
   /** Visits that began and ended, in order. */
   visits: string[];
@@ -74,6 +74,7 @@ export async function open(
     confirmReplacement: (_module: string, replaced: string) => opened.quarantined.push(replaced),
     reloadIfRemoved: async () => undefined,
     beginOpening: (page: LoadedPage) => opened.begun.push(page.id),
+    leaveOpenings: () => opened.begun.push('left'),
   } as unknown as ModuleLoader;
   const fallback = { fallbackLink: { path: paths.home(), title: null }, header: <p>Header</p> };
   let navigate!: NavigateFunction;
@@ -123,6 +124,8 @@ export async function painted() {
 export const expectShown = (text: string) => expect(screen.getByText(text)).toBeVisible();
 
 beforeEach(() => {
+  // Ends the count of page views of the test before.
+  fireEvent.pointerDown(window);
   jest.useFakeTimers();
   // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -108,6 +108,16 @@ function SuspendsForEver(): never {
   return use(never);
 }
 const SLOW = /taking longer than usual/;
+/** Returns a page that works until `suspend` is called. */
+function suspendsLater() {
+  let set!: (isSuspended: boolean) => void;
+  const Page = () => {
+    const [isSuspended, setIsSuspended] = useState(false);
+    set = setIsSuspended;
+    return isSuspended ? <SuspendsForEver /> : <p>It works</p>;
+  };
+  return { Page, suspend: () => set(true) };
+}
 
 test('shows a suspended page as slow within 3 s, with a header, and as failed after 20 s', async () => {
   const { reports, views } = await open('/plain', { '/plain': SuspendsForEver });
@@ -128,12 +138,7 @@ test('counts the time in which the code of a suspended page was loaded', async (
 });
 
 test('shows a page that suspends again as slow only after a while', async () => {
-  let suspend!: () => void;
-  const Page = () => {
-    const [isSuspended, setIsSuspended] = useState(false);
-    suspend = () => setIsSuspended(true);
-    return isSuspended ? <SuspendsForEver /> : <p>It works</p>;
-  };
+  const { Page, suspend } = suspendsLater();
   await open('/plain', { '/plain': Page });
   await pass(60_000);
   await act(async () => suspend());
@@ -182,20 +187,17 @@ test('sets no limit on a part of the page that suspends in its own boundary', as
 test('tells the loader before a page is mounted, and begins and ends a visit each time it is shown', async () => {
   const { begun, visits, go } = await open('/kept', {});
   expect(begun.length).toBeGreaterThan(0);
+  expect(begun).not.toContain('left');
   expect(visits).toEqual(['begins']);
   await go('/other');
+  expect(begun).toContain('left');
   expect(visits).toEqual(['begins', 'ends', 'begins']);
   await go('/kept');
   expect(visits).toEqual(['begins', 'ends', 'begins', 'ends', 'begins']);
 });
 
 test('a page that suspends again is still visited, so that nothing of it is removed', async () => {
-  let suspend!: () => void;
-  const Page = () => {
-    const [isSuspended, setIsSuspended] = useState(false);
-    suspend = () => setIsSuspended(true);
-    return isSuspended ? <SuspendsForEver /> : <p>It works</p>;
-  };
+  const { Page, suspend } = suspendsLater();
   const { visits, go } = await open('/plain', { '/plain': Page });
   const before = [...visits];
   await act(async () => suspend());

@@ -1,4 +1,12 @@
-import { LOOP_COMMITS, LOOP_MS, createLoopCounter } from './render-loop';
+import { LOOP_COMMITS, LOOP_MS, createLoopCounter, watchRenderLoop } from './render-loop';
+
+/** Commits as React does. */
+const commit = () =>
+  (
+    globalThis as unknown as {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { onCommitFiberRoot(...args: unknown[]): void };
+    }
+  ).__REACT_DEVTOOLS_GLOBAL_HOOK__.onCommitFiberRoot(1, {});
 
 /** Creates a counter with a clock and frames that the test advances. */
 function setup() {
@@ -61,4 +69,23 @@ test('counts only the commits of the last seconds', () => {
     pass(LOOP_MS + 1);
   }
   expect(onLoop).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['counts a page that scrolls while it loops', null, true],
+  ['does not count what the renter scrolls', 'touchmove', false],
+])('%s', async (_what, input, expected) => {
+  jest.useFakeTimers();
+  const onLoop = jest.fn();
+  const stop = watchRenderLoop(onLoop);
+  for (let frame = 0; frame < 200; frame++) {
+    if (input && frame % 50 === 0) window.dispatchEvent(new Event(input));
+    window.dispatchEvent(new Event('scroll'));
+    for (let count = 0; count < 16; count++) commit();
+    jest.advanceTimersByTime(16);
+  }
+  jest.advanceTimersByTime(100);
+  expect(onLoop.mock.calls.length > 0).toBe(expected);
+  stop();
+  jest.useRealTimers();
 });

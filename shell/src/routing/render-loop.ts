@@ -5,11 +5,14 @@ import { hiddenCause, pages } from './page-commits';
 /** Number of commits within `LOOP_MS` above which a page renders in a loop. */
 export const LOOP_COMMITS = 200;
 export const LOOP_MS = 2000;
+export const TOO_MANY_RENDERS = `more than ${LOOP_COMMITS} renders within ${LOOP_MS / 1000} s`;
 /** Number of commits in a frame that an animation may cause. */
 const COMMITS_PER_FRAME = 2;
 /** Time after an input in which commits do not count, ms. */
 const INPUT_MS = 100;
-const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove', 'scroll'] as const;
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'] as const;
+/** Time after an input in which the page may still scroll by itself, ms. A scroll without one is the page's own. */
+const MOMENTUM_MS = 3000;
 
 interface LoopClock {
   /** Time in ms. */
@@ -55,10 +58,15 @@ export function createLoopCounter({ now, nextFrame }: LoopClock, onLoop: () => v
 
 /** Calls back when commits do not count for a moment: at an input, and when the document is shown or hidden. */
 function listenForGaps(onGap: () => void): () => void {
-  const types = [...INPUTS, 'visibilitychange'];
-  for (const type of types) window.addEventListener(type, onGap, { capture: true, passive: true });
+  let inputAt = -Infinity;
+  const onEvent = ({ type }: Event) => {
+    if (type !== 'scroll' && type !== 'visibilitychange') inputAt = performance.now();
+    if (type !== 'scroll' || performance.now() - inputAt <= MOMENTUM_MS) onGap();
+  };
+  const types = [...INPUTS, 'scroll', 'visibilitychange'];
+  for (const type of types) window.addEventListener(type, onEvent, { capture: true, passive: true });
   return () => {
-    for (const type of types) window.removeEventListener(type, onGap, { capture: true });
+    for (const type of types) window.removeEventListener(type, onEvent, { capture: true });
   };
 }
 

@@ -41,6 +41,7 @@ export function createPageLoader(config: ModuleLoaderConfig, source: PageSource)
     reloadIfRemoved: () => Promise.resolve(),
     reloadIfNewer: () => Promise.resolve(),
     beginOpening: () => undefined,
+    leaveOpenings: () => undefined,
     now: config.now,
     buildIds: () => ({}),
     // The page itself loads again and reports a failure.
