@@ -9,7 +9,10 @@ type Found = Omit<Trace, 'visit' | 'version'>;
 const OWN_FRAMES = 4;
 /** Functions that many scripts depend on, by owner. */
 const NATIVES: [owner: object, names: string[]][] = [
-  [window, ['fetch', 'setTimeout', 'requestAnimationFrame']],
+  [window, ['fetch', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval']],
+  [window, ['requestAnimationFrame', 'cancelAnimationFrame', 'queueMicrotask']],
+  [EventTarget.prototype, ['addEventListener', 'removeEventListener']],
+  [Storage.prototype, ['getItem', 'setItem', 'removeItem']],
   [XMLHttpRequest.prototype, ['open', 'send']],
   [History.prototype, ['pushState', 'replaceState']],
   [Navigator.prototype, ['sendBeacon']],

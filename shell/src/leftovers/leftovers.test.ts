@@ -151,8 +151,20 @@ test('keeps what belongs to the next page of the same version', () => {
 const fetchLike = () => Promise.resolve(new Response());
 /** Functions of the browser that modules cannot replace. */
 const NATIVES: [name: string, owner: object][] = [
-  ['setTimeout', window],
-  ['requestAnimationFrame', window],
+  ...[
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+    'queueMicrotask',
+  ].map((name): [string, object] => [name, window]),
+  ['addEventListener', EventTarget.prototype],
+  ['removeEventListener', EventTarget.prototype],
+  ['getItem', Storage.prototype],
+  ['setItem', Storage.prototype],
+  ['removeItem', Storage.prototype],
   ['open', XMLHttpRequest.prototype],
   ['send', XMLHttpRequest.prototype],
   ['pushState', history],

@@ -71,11 +71,11 @@ test('takes a version for hung whose one page never settled, although another on
 
 test('does not blame a page that was painted before the renter went to the one that hangs', async () => {
   const values = new Map<string, string>();
-  for (let visit = 0; visit < 3; visit++) {
+  for (let visit = 0; visit < 2; visit++) {
     const opened = createDocument(values);
     opened.begin('mf-a@2', './Home');
     opened.paint();
-    opened.pass(SETTLED_MS / 2);
+    opened.pass(SETTLED_MS / 4);
     opened.leave();
     opened.begin('mf-b@1', './Hangs');
   }

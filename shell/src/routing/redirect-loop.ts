@@ -6,8 +6,9 @@ export const TOO_MANY_REDIRECTS = `more than ${REDIRECTS} redirects within ${RED
 /** Events that are the renter's: also Back, and clicks of assistive technology. */
 const INPUTS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'click', 'popstate'] as const;
 
-/** Times of the page views since the last input, by `performance.now`. */
-let views: number[] = [];
+let count = 0;
+/** Time of the first view that counts, by `performance.now`. */
+let since = 0;
 let isListening = false;
 
 /**
@@ -18,11 +19,14 @@ export function isRedirectLoop(): boolean {
   if (!isListening) {
     isListening = true;
     for (const type of INPUTS)
-      window.addEventListener(type, () => void (views = []), { capture: true, passive: true });
+      window.addEventListener(type, () => void (count = 0), { capture: true, passive: true });
   }
   const now = performance.now();
-  views = [...views.filter((at) => now - at < REDIRECTS_MS), now];
-  if (views.length <= REDIRECTS) return false;
-  views = [];
+  if (count === 0 || now - since > REDIRECTS_MS) {
+    since = now;
+    count = 0;
+  }
+  if (++count <= REDIRECTS) return false;
+  count = 0;
   return true;
 }
