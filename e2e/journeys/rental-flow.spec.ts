@@ -8,7 +8,7 @@ import {
   payment,
 } from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
-import { type Renter, isRequestOf } from '@shared/module-testing/journeys';
+import { type Renter, isCallTo, isRequestOf } from '@shared/module-testing/journeys';
 
 const RENTAL = ['@mf-rental'];
 
@@ -118,6 +118,57 @@ for (const [step, { method, path }] of Object.entries(LOST)) {
     },
   );
 }
+
+/** Lets the answer to a call arrive only when the returned function is called. */
+async function holdAnswer(page: Page, endpoint: Parameters<typeof isCallTo>[0]) {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(isCallTo(endpoint), async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
+test(
+  'takes the renter nowhere if the answer to a tap comes after Back',
+  { tag: RENTAL },
+  async ({ renter, page, sandbox }) => {
+    await renter.open('/jp/login');
+    await renter.signsIn();
+    await renter.isAt(/\/jp\/home/);
+    await renter.goesInside('/jp/product?sn=JPC00001');
+    const answerOrder = await holdAnswer(page, createOrder);
+    const ordered = page.waitForRequest((request) => isRequestOf(createOrder, request));
+    await renter.button('Rent a power bank').click();
+    await ordered;
+    await page.goBack();
+    await renter.isAt(/\/jp\/home/);
+    answerOrder();
+    // Home shows the order, and the address stays.
+    await expect(page.getByRole('link', { name: /^Unpaid order/ })).toBeVisible();
+    await renter.isAt(/\/jp\/home/);
+
+    await page.getByRole('link', { name: /^Unpaid order/ }).click();
+    await expect(renter.button(/^(Pay|Hold) /)).toBeVisible();
+    await page.getByRole('radio', { name: /PayPay/ }).check({ force: true });
+    await page.getByRole('checkbox').first().setChecked(true, { force: true });
+    const answerPayment = await holdAnswer(page, createPayment);
+    const paid = page.waitForResponse((response) => isRequestOf(createPayment, response.request()));
+    const asked = page.waitForRequest((request) => isRequestOf(createPayment, request));
+    await renter.button(/^(Pay|Hold) /).click();
+    await asked;
+    await page.goBack();
+    await renter.isAt(/\/jp\/home/);
+    answerPayment();
+    await paid;
+    await page.waitForLoadState('networkidle');
+    await renter.isAt(/\/jp\/home/);
+    const { orders, payments } = await sandbox.ledger();
+    expect([orders.length, payments.length]).toEqual([1, 1]);
+  },
+);
 
 test(
   'shows the same rental after a reload, after Back and in a second tab',
