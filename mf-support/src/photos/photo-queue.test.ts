@@ -187,3 +187,12 @@ test.each(HTTP_ANSWERS)('after status %i of %s gives a photo up: %s', async (sta
   expect(queue.list()[0]?.state).toBe(givesUp ? end : 'failed');
   expect((await waiting.get('p1')) === null).toBe(givesUp);
 });
+
+test('uploads nothing more after the session has ended', async () => {
+  const upload = jest.fn(() => Promise.reject({ kind: 'aborted', code: 'HTTP_401' }));
+  const { queue } = setUp({ upload });
+  queue.add([picture(), picture(), picture()]);
+  expect(await queue.settled()).toBeNull();
+  expect(upload).toHaveBeenCalledTimes(1);
+  expect(queue.list().map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
+});

@@ -33,7 +33,8 @@ const toUpload = async (photo: Photo): Promise<QueuedPhoto> => ({
 export function createPhotoUploads(list: PhotoList, deps: PhotoUploadsDependencies, save: () => void) {
   let running = false;
 
-  async function send(photo: Photo): Promise<void> {
+  /** Uploads a photo. Resolves to whether the loop may go on: not after the session has ended. */
+  async function send(photo: Photo): Promise<boolean> {
     const { id } = photo;
     list.change(id, { state: 'uploading', progress: 0 });
     try {
@@ -45,6 +46,7 @@ export function createPhotoUploads(list: PhotoList, deps: PhotoUploadsDependenci
         save();
       }
       await deps.waiting.remove(id);
+      return true;
     } catch (thrown) {
       // A picture that cannot be read has no kind, and is not sent by another try.
       const error: ApiError = isApiError(thrown) ? thrown : { kind: 'refusal', code: 'PHOTO' };
@@ -52,8 +54,14 @@ export function createPhotoUploads(list: PhotoList, deps: PhotoUploadsDependenci
       const final = isFinal(error);
       list.change(id, { state: final ? end : 'failed', undecided: isUndecided(error) });
       if (final) await deps.waiting.remove(id);
+      return error.kind !== 'aborted';
     }
   }
+
+  /** Marks the photos that wait as failed. The page restores them when the renter is signed in again. */
+  const stop = () => {
+    for (const { id, state } of list.all()) if (state === 'waiting') list.change(id, { state: 'failed' });
+  };
 
   /** Resolves when no upload is pending. */
   const idle = () =>
@@ -75,7 +83,7 @@ export function createPhotoUploads(list: PhotoList, deps: PhotoUploadsDependenci
       for (;;) {
         const next = list.all().find(({ blob, state }) => state === 'waiting' && blob);
         if (!next) break;
-        await send(next);
+        if (!(await send(next))) stop();
       }
       running = false;
     },

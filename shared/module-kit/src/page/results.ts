@@ -19,6 +19,14 @@ interface ResultRequest {
 export const resultPrefix = (region: RegionCode): string => `pb:result:${region}:`;
 
 const storageKey = (key: string) => resultPrefix(getHost().region.code) + key;
+/** Returns a stored result, or null if another program has changed it. */
+function readStored<T>(text: string): { value: T } | null {
+  try {
+    return { value: JSON.parse(text) as T };
+  } catch {
+    return null;
+  }
+}
 const requestOf = (state: { result?: Partial<ResultRequest> } | null): ResultRequest | null => {
   const { key, callerIndex } = state?.result ?? {};
   return typeof key === 'string' && typeof callerIndex === 'number' ? { key, callerIndex } : null;
@@ -42,8 +50,8 @@ export function useResult<T>(name: string, onResult: (value: T) => void) {
       const text = storage.getItem(storageKey(key));
       if (text === null) return;
       storage.removeItem(storageKey(key));
-      const value: T = JSON.parse(text);
-      handle(value);
+      const stored = readStored<T>(text);
+      if (stored) handle(stored.value);
     };
     take();
   }, [key, location.key]);
@@ -70,7 +78,7 @@ export function useFinish<T>(): ((value: T) => void) | undefined {
   const finish = useCallback(
     (value: T) => {
       if (!request || signal.aborted) return;
-      getHost().sessionStorage.setItem(storageKey(request.key), JSON.stringify(value));
+      getHost().sessionStorage.setItem(storageKey(request.key), JSON.stringify(value ?? null));
       void navigate(request.callerIndex - historyIndex());
     },
     [request, navigate, signal],
