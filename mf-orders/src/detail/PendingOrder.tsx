@@ -9,6 +9,7 @@ import {
   useServerNow,
   useToast,
 } from '@shared/module-kit';
+import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
@@ -19,8 +20,8 @@ import { useText } from '../texts';
 import css from './OrderHead.module.css';
 
 /**
- * Head of a reserved order: time left, a link to pay or eject, and cancel. At the end of the reservation it says so, until the
- * platform has ended the order.
+ * Head of a reserved order: time left, a link to pay or eject, and cancel. At the end of the reservation it says so, and links to
+ * the cabinet, until the platform has ended the order.
  */
 export function PendingOrder({ order }: { order: Order }) {
   const t = useText();
@@ -58,6 +59,11 @@ export function PendingOrder({ order }: { order: Order }) {
         {step && !isOver && (
           <LinkButton variant="primary" size="big" block to={nextPath(order)}>
             {t(step)}
+          </LinkButton>
+        )}
+        {isOver && (
+          <LinkButton variant="primary" size="big" block to={path.product({ sn: order.cabinetSn })}>
+            {t('void.orderAgain')}
           </LinkButton>
         )}
         {order.actions.includes('CANCEL') && <CancelButton orderNo={order.orderNo} />}

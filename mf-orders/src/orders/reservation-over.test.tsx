@@ -33,4 +33,6 @@ test.each<[string, ComponentType, string]>([
   expect(screen.queryByText(/ left$|^Reserved until/)).toBeNull();
   expect(screen.queryByText('A power bank is reserved for you')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+  if (Page === OrderDetailPage)
+    expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/product?sn=JPC00001');
 });
