@@ -285,3 +285,12 @@ test('does not say that no free slot is near if the nearest stores cannot be sho
   expect(await screen.findByText('2 entries cannot be shown.')).toBeVisible();
   expect(screen.queryByText('No free slot is known near here')).toBeNull();
 });
+
+test('says why the clock runs on beside the button, which the renter sees', async () => {
+  scanned({ allFull: refusal(ERROR.slotFree) });
+  await screen.findByText('Cabinet JPC00007');
+  await userEvent.click(await stop());
+  const footer = (await screen.findByRole('link', { name: 'Report a fault' })).parentElement!;
+  expect(within(footer).getByRole('alert')).not.toBeEmptyDOMElement();
+  expect(within(footer).getByRole('button', { name: 'Stop the clock' })).toBeVisible();
+});

@@ -17,6 +17,7 @@ import { isTooRough } from '../orders/evidence';
 import { useText } from '../texts';
 import { FreeSlots } from './FreeSlots';
 import { useStatement } from './use-statement';
+import footCss from '../orders/ViewFoot.module.css';
 import css from './AllFullView.module.css';
 
 export interface AllFullViewProps {
@@ -47,16 +48,27 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
   return (
     <Page
       footer={
-        <Button
-          variant="primary"
-          size="big"
-          block
-          busy={pending}
-          onClick={stop}
-          reason={tried && !cabinetSn ? t('full.missing') : null}
-        >
-          {t('full.send')}
-        </Button>
+        <div className={footCss.foot}>
+          <div role="alert">
+            {failure && <Refused key={failure.code} {...{ order, failure, accuracyMetres }} />}
+          </div>
+          <Button
+            variant="primary"
+            size="big"
+            block
+            busy={pending}
+            onClick={stop}
+            reason={tried && !cabinetSn ? t('full.missing') : null}
+          >
+            {t('full.send')}
+          </Button>
+          {/* Also without a position, which only a short message explains: people review the report. */}
+          {tried && cabinetSn && !pending && order.actions.includes('FEEDBACK') && (
+            <LinkButton variant="text" block to={path.feedback({ orderNo: order.orderNo })}>
+              {t('actions.fault')}
+            </LinkButton>
+          )}
+        </div>
       }
     >
       <PageTitle hidden>{t('full.title')}</PageTitle>
@@ -71,17 +83,6 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
           onClick={scan}
         />
       </Section>
-      <div role="alert" className={css.alert}>
-        {failure && <Refused key={failure.code} {...{ order, failure, accuracyMetres }} />}
-      </div>
-      {/* Also without a position, which only a short message explains: people review the report. */}
-      {tried && cabinetSn && !pending && order.actions.includes('FEEDBACK') && (
-        <div className={css.alert}>
-          <LinkButton variant="line" block to={path.feedback({ orderNo: order.orderNo })}>
-            {t('actions.fault')}
-          </LinkButton>
-        </div>
-      )}
     </Page>
   );
 }

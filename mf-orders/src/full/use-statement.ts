@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { type ReturnPlace, isRunning, parseReturnPlace } from '@shared/domain';
 import {
   type ApiError,
+  type CommandEnd,
   type MutationResult,
   serverNow,
   useCommand,
@@ -61,7 +62,7 @@ export function useStatement(
     setFailure(null);
   });
 
-  function finish(result: MutationResult<Order>) {
+  function finish(result: MutationResult<Order>): CommandEnd {
     if (result.error) {
       if (result.error.kind !== 'aborted') setFailure(result.error);
       return;
@@ -70,11 +71,12 @@ export function useStatement(
     // An order that has ended meanwhile is returned unchanged.
     toast(t(isRunning(result.data.state) ? 'full.sent' : 'return.notTaken'));
     onDone();
+    return 'leaving';
   }
   const [report, { isLoading }] = useAllFull({ onRepeated: finish });
   const [send, busy] = useCommand(async (position: Position, accuracy: number) => {
     if (!cabinetSn) return;
-    finish(await report({ no: orderNo, body: { cabinetSn, position, accuracyMetres: accuracy } }));
+    return finish(await report({ no: orderNo, body: { cabinetSn, position, accuracyMetres: accuracy } }));
   });
   const take = useCallback(
     (position: Position, accuracy: number) => {

@@ -44,7 +44,8 @@ export function useKeep(orderNo: string, total: Money, onKept: () => void): Keep
     const result = await keep({ no: orderNo, body: { agreed: true, total: total.amount } });
     if (!result.error) {
       if (result.data.state === 'UNPAID') toast(t('keep.toPay'));
-      return onKept();
+      onKept();
+      return 'leaving';
     }
     if (result.error.kind === 'aborted') return;
     if (result.error.code === ERROR.agreementMissing) return setUnticked(true);

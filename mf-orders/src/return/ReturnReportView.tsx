@@ -12,6 +12,7 @@ import {
 } from '@shared/domain';
 import {
   type ApiError,
+  type CommandEnd,
   type MutationResult,
   useCommand,
   useErrorText,
@@ -26,6 +27,7 @@ import { useSlowNow } from '../use-slow-now';
 import { useReportReturn } from '../orders/api';
 import { useText } from '../texts';
 import { ReturnTime } from './ReturnTime';
+import footCss from '../orders/ViewFoot.module.css';
 import css from './ReturnReportView.module.css';
 
 export interface ReturnReportViewProps {
@@ -62,7 +64,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
     setFailure(null);
   };
 
-  function finish(result: MutationResult<Order>) {
+  function finish(result: MutationResult<Order>): CommandEnd {
     if (result.error) {
       if (result.error.kind !== 'aborted') setFailure(result.error);
       return;
@@ -73,28 +75,38 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
       toast(bank ? t('return.sentOf', { code: bank.code }) : t('return.sent'));
     } else toast(t('return.notTaken'));
     onDone();
+    return 'leaving';
   }
   const [report, { isLoading }] = useReportReturn({ onRepeated: finish });
   const [send, busy] = useCommand(async () => {
     setTried(true);
     if (missing) return;
     setFailure(null);
-    finish(await report({ no: order.orderNo, body: toReturnReport(claim, order) }));
+    return finish(await report({ no: order.orderNo, body: toReturnReport(claim, order) }));
   });
 
   return (
     <Page
       footer={
-        <Button
-          variant="primary"
-          size="big"
-          block
-          busy={busy || isLoading}
-          onClick={() => void send()}
-          reason={missing && tried ? t(`return.missing.${missing}`) : null}
-        >
-          {t('return.send')}
-        </Button>
+        <div className={footCss.foot}>
+          <div role="alert">
+            {failure && (
+              <Note tone="bad" icon="warn">
+                {errorText(failure)}
+              </Note>
+            )}
+          </div>
+          <Button
+            variant="primary"
+            size="big"
+            block
+            busy={busy || isLoading}
+            onClick={() => void send()}
+            reason={missing && tried ? t(`return.missing.${missing}`) : null}
+          >
+            {t('return.send')}
+          </Button>
+        </div>
       }
     >
       <Section>
@@ -114,13 +126,6 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
           onChange={(returnedAt) => change({ returnedAt })}
         />
       )}
-      <div role="alert" className={css.alert}>
-        {failure && (
-          <Note tone="bad" icon="warn">
-            {errorText(failure)}
-          </Note>
-        )}
-      </div>
     </Page>
   );
 }

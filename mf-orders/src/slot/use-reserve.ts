@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { standstillAt } from '@shared/domain';
 import {
+  type CommandEnd,
   type MutationResult,
   serverNow,
   useCommand,
@@ -37,7 +38,7 @@ export function useReserve(
   const toast = useToast();
   const errorText = useErrorText('slot');
   const [storeId, setStoreId] = useState<string | null>(null);
-  function finish({ data, error }: MutationResult<Order>) {
+  function finish({ data, error }: MutationResult<Order>): CommandEnd {
     if (error) {
       if (error.kind !== 'aborted') toast(errorText(error));
       return;
@@ -46,6 +47,7 @@ export function useReserve(
     if (data.slotReservation?.state !== 'RESERVED') return;
     toast(t('slot.done'));
     onReserved();
+    return 'leaving';
   }
   const [call, { isLoading }] = useReserveSlot({ onRepeated: finish });
   const [send, busy] = useCommand(async (at: string) => {
@@ -57,7 +59,7 @@ export function useReserve(
     const question = { title: t('slot.standsTitle'), body: t('slot.standsBody') };
     const answers = { confirm: t('slot.standsConfirm'), cancel: t('slot.standsKeep') };
     if (asks && !(await confirm({ ...question, ...answers }))) return;
-    finish(await call({ no: order.orderNo, body: { storeId: at } }));
+    return finish(await call({ no: order.orderNo, body: { storeId: at } }));
   });
   return { reserve: (at) => void send(at), busyAt: busy || isLoading ? storeId : null };
 }

@@ -42,7 +42,6 @@ const open = ({ answers, url, ...options }: Partial<RenderPageOptions> = {}) =>
 const asked = ({ sent }: ReturnType<typeof open>) => sent('stores').map(({ args }) => args);
 
 beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 });
 

@@ -17,7 +17,6 @@ jest.mock('@shared/ui/domain', () => {
 });
 jest.mock('./map/StoreMap', () => ({ __esModule: true, default: () => <p>map</p> }));
 beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 });
 

@@ -8,9 +8,6 @@ jest.mock('./map/StoreMap', () => ({ __esModule: true, default: () => <p>map</p>
 
 const define = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-});
 afterEach(() => {
   jest.restoreAllMocks();
   define('permissions', undefined);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useBrowser } from '@shared/module-kit';
 import { Note } from '@shared/ui/core';
 import { useText } from '../texts';
@@ -12,10 +13,17 @@ export interface PaymentNotesProps {
   next: string | null;
 }
 
-/** Renders the result of the last try to pay, and that a browser that stores nothing needs another sign-in after it. */
+/**
+ * Renders the result of the last try to pay, and that a browser that stores nothing needs another sign-in after it. Scrolls to a
+ * failure: the button of the tap is in the footer, which may cover it.
+ */
 export function PaymentNotes({ interrupted, failure, next }: PaymentNotesProps) {
   const t = useText();
   const { storagePersists } = useBrowser();
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) alert.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
   return (
     <>
       {storagePersists ? null : (
@@ -28,7 +36,7 @@ export function PaymentNotes({ interrupted, failure, next }: PaymentNotesProps) 
           <Note role="status">{t('payment.tapAgain')}</Note>
         </div>
       ) : null}
-      <div role="alert">
+      <div role="alert" ref={alert}>
         {failure ? (
           <div className={css.notes}>
             <Note tone="bad">

@@ -12,7 +12,6 @@ const money = ({ plan }: PriceCase, amount: number) => formatMoney({ amount, cur
 const timeAt = (seconds: number, now: number) =>
   formatTimeOfDay(new Date(CASE_START + seconds * 1000).toISOString(), 'en', 'Asia/Tokyo', now);
 beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 });
 

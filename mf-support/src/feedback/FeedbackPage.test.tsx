@@ -28,7 +28,6 @@ function keptStorage() {
 }
 
 beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => undefined;
 });

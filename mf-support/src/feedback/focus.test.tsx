@@ -4,10 +4,6 @@ import { renderPage } from '@shared/module-testing';
 import { ANSWERS, NOW } from '../testing/answers';
 import FeedbackPage from './FeedbackPage';
 
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
 test('focuses the time of a return if only that is missing', async () => {
   renderPage(FeedbackPage, {
     module: 'mf-support',

@@ -10,7 +10,6 @@ import FeedbackPage from './FeedbackPage';
 const PHOTO = new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
 
 beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => undefined;
 });

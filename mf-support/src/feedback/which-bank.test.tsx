@@ -8,10 +8,6 @@ import { TWO_BANKS_NOW, twoBanks } from '@shared/domain/testing';
 import { ANSWERS, FEEDBACK } from '../testing/answers';
 import FeedbackPage from './FeedbackPage';
 
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
 const FIRST = twoBanks().fault!.powerBank;
 const SECOND = twoBanks().powerBank!;
 

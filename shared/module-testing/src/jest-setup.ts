@@ -8,6 +8,7 @@ configure({ asyncUtilTimeout: 30_000 });
 // Stubs for functions that jsdom lacks. Tests in the node environment have no window.
 if (typeof window !== 'undefined') {
   window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
   addModalDialogs();
   if (!window.matchMedia) {
     window.matchMedia = (query) =>
