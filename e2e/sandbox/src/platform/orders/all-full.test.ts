@@ -41,6 +41,17 @@ async function stopClock(renter: Renter, order: Order): Promise<Order> {
   expect(answer.errorCode).toBeNull();
   return answer.model;
 }
+/** Stops the clock in Japan and reports a return, which is then reviewed. Returns the order whose clock stands. */
+async function claimWhileFull(renter: Renter, order: Order): Promise<Order> {
+  await fillUp('JP');
+  await advance(sandbox, 1000);
+  const stopped = await stopClock(renter, order);
+  const { cabinetSn } = await evidence(renter);
+  await profile(cabinetSn, 'sensor_log');
+  const returnedAt = stopped.standstills![0]!.since;
+  await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: order.orderNo } });
+  return stopped;
+}
 const after = (iso: string, seconds: number) => new Date(Date.parse(iso) + seconds * 1000).toISOString();
 
 test('stops fee, duration and the time of keeping while everything is full, for two hours at most', async () => {
@@ -141,13 +152,7 @@ test('runs again 20 minutes after a slot is free near by, and tells the phone', 
 
 test('tells of a slot that was seen free during a review, if the return is not found', async () => {
   const { renter, order } = await rented('JP');
-  await fillUp('JP');
-  await advance(sandbox, 1000);
-  const stopped = await stopClock(renter, order);
-  const { cabinetSn } = await evidence(renter);
-  await profile(cabinetSn, 'sensor_log');
-  const returnedAt = stopped.standstills![0]!.since;
-  await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: order.orderNo } });
+  await claimWhileFull(renter, order);
   await profile(CABINET.JP, 'sensor_log');
   await advance(sandbox, 61);
   const subjects = async () =>
@@ -265,13 +270,7 @@ test('leaves an ended rental and a pending order unchanged', async () => {
 
 test('goes on during the review of a return that is then not found', async () => {
   const { renter, order } = await rented('JP');
-  await fillUp('JP');
-  await advance(sandbox, 1000);
-  const stopped = await stopClock(renter, order);
-  const { cabinetSn } = await evidence(renter);
-  await profile(cabinetSn, 'sensor_log');
-  const returnedAt = stopped.standstills![0]!.since;
-  await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: order.orderNo } });
+  const stopped = await claimWhileFull(renter, order);
   await advance(sandbox, 601);
   const resumed = await read(renter, order.orderNo);
   expect(resumed).toMatchObject({ state: 'BILLING', usedSeconds: stopped.usedSeconds });
