@@ -120,6 +120,7 @@ const HOST = {
   onShown: nothing,
   onOpening: nothing,
   onLeft: nothing,
+  isRedirectLoop: () => false,
   visit: () => nothing,
   suspendedLimitMs: 20_000,
   onSuspendedLimit: nothing,

@@ -7,6 +7,7 @@ import { ModuleLoading } from '../chrome/fallback/ModuleLoading';
 import type { FallbackLink } from '../chrome/fallback/fallback-link';
 import type { RouteEntry } from '../../page/route-table';
 import { PageHost } from './PageHost';
+import { isRedirectLoop } from './redirect-loop';
 import { usePageLoad } from './use-page-load';
 
 export interface PageAreaProps {
@@ -65,6 +66,7 @@ export function PageArea({ entry, loader, shown, report, onShown, visit, fallbac
       onOpening={() => loader.beginOpening(result.page)}
       onLeft={loader.leaveOpenings}
       visit={visit}
+      isRedirectLoop={isRedirectLoop}
       onLoop={(what) => stop(failedAs('MF-503', what))}
       suspendedLimitMs={LOAD_LIMIT_MS}
       onSuspendedLimit={(wasShown) =>

@@ -14,7 +14,7 @@ import type { LoadedPage } from '../loader/load-version';
 import { ModuleLoading, type ModuleLoadingProps } from '../chrome/fallback/ModuleLoading';
 import { afterPaint } from './after-paint';
 import { PageBoundary } from './PageBoundary';
-import { TOO_MANY_REDIRECTS, isRedirectLoop } from './redirect-loop';
+import { TOO_MANY_REDIRECTS } from './redirect-loop';
 import { TOO_MANY_RENDERS, watchPage } from './render-loop';
 
 export interface PageHostProps {
@@ -30,6 +30,8 @@ export interface PageHostProps {
   onLeft(): void;
   /** Called before the effects of the page run. The returned function is called when the page is left. */
   visit(): () => void;
+  /** Called once for each view, before it renders. Returns whether pages redirect to each other in a loop. */
+  isRedirectLoop(): boolean;
   /** Called with what the page does without end: renders, or redirects to pages that lead back. */
   onLoop(what: string): void;
   /** Time limit for the page to stay suspended, ms. */
@@ -52,6 +54,7 @@ export function PageHost({
   onOpening,
   onLeft,
   visit,
+  isRedirectLoop,
   onLoop,
   suspendedLimitMs,
   onSuspendedLimit,

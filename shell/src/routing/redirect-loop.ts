@@ -22,7 +22,7 @@ export function isRedirectLoop(): boolean {
       window.addEventListener(type, () => void (count = 0), { capture: true, passive: true });
   }
   const now = performance.now();
-  if (count === 0 || now - since > REDIRECTS_MS) {
+  if (count === 0 || now < since || now - since > REDIRECTS_MS) {
     since = now;
     count = 0;
   }
