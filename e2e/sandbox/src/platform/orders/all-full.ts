@@ -137,7 +137,7 @@ export async function tellFreeSlot(ctx: PlatformContext, tx: Database, order: Or
 }
 
 /**
- * Lets the clock run again soon, because a slot is free, and tells the renter. One whose return is under review is told if the
+ * Lets the clock run again soon, because a slot is free. Tells the renter now, or, if a return is under review, when the
  * rental goes on (`resumeRental`).
  */
 async function endSoon(
