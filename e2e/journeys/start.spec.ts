@@ -79,13 +79,16 @@ test('a stack that does not start leaves neither a process nor a folder', async 
   test.setTimeout(900_000);
   const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('power-bank-'));
   const before = folders();
-  let first = 0;
-  const start = startStack((portBase) => {
-    first = portBase;
+  const ports = await claimPorts();
+  const { first } = ports;
+  const start = startStack(
     // A folder without a page, so that it fails after it has created its own.
-    return { E2E_PUBLISHED: path.join(ROOT, 'e2e/support') };
-  });
+    () => ({ E2E_PUBLISHED: path.join(ROOT, 'e2e/support') }),
+    // The block stays claimed after the failed start, so that no other test uses its ports until they are read here.
+    () => Promise.resolve({ first, release: () => Promise.resolve() }),
+  );
   await expect(start).rejects.toThrow('the stack exited with code 1');
   expect(folders().filter((name) => name.includes(`-${first}-`) && !before.includes(name))).toEqual([]);
   expect(await usedPorts(appPorts(first))).toEqual([]);
+  await ports.release();
 });

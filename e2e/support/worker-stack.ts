@@ -1,5 +1,5 @@
 import { endProcess, forkScript } from '../tools/fork-script';
-import { claimPorts } from '../tools/stack/ports';
+import { type PortBlock, claimPorts } from '../tools/stack/ports';
 import { stackAddresses } from '../tools/stack/stack';
 
 /** A running stack of one test worker. */
@@ -21,17 +21,19 @@ const START_LIMIT_MS = 1_200_000;
  * Starts a stack in its own process on a block of ten free ports. If E2E_PORT_BASE is set, uses the stack that runs
  * there. Only one worker may do that, because each test resets the stack.
  * @param environment returns additional environment variables of the process
+ * @param claim claims the block. It is released when the process has ended
  * @throws Error if it does not start; it then leaves neither a process nor a folder
  */
 export async function startStack(
   environment: (portBase: number) => NodeJS.ProcessEnv = () => ({}),
+  claim: () => Promise<PortBlock> = claimPorts,
 ): Promise<Stack> {
   const runningBase = Number(process.env.E2E_PORT_BASE);
   if (runningBase) {
     const stop = () => Promise.resolve();
     return { ...stackAddresses(runningBase), portBase: runningBase, www: '', stop };
   }
-  const ports = await claimPorts();
+  const ports = await claim();
   const portBase = ports.first;
   const child = forkScript('e2e/tools/commands/serve.ts', [], {
     env: { ...process.env, ...environment(portBase), PORT_BASE: String(portBase), NODE_OPTIONS: '' },
