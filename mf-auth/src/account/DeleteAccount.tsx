@@ -12,7 +12,7 @@ import {
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Deposit } from '@shared/http-api/schemas';
-import { Button, Dialog, Note } from '@shared/ui/core';
+import { Alert, Button, Dialog, Note } from '@shared/ui/core';
 import { type Translate, useText } from '../texts';
 import { useDeleteMe } from './api';
 import css from './AccountDialog.module.css';
@@ -99,19 +99,21 @@ export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open
         <p>{t('account.deleteText', { region: t(`region.${code}`) })}</p>
         <p className={css.law}>{t('account.deleteLaw')}</p>
         {refused ? (
-          <ObstacleNote key="refused" {...refused} isRefusal />
+          <Alert>
+            <ObstacleNote {...refused} tone="bad" />
+          </Alert>
         ) : (
-          obstacle && <ObstacleNote {...obstacle} />
+          obstacle && <ObstacleNote {...obstacle} tone="warn" />
         )}
       </div>
     </Dialog>
   );
 }
 
-function ObstacleNote({ text, orderNo, isRefusal }: Obstacle & { isRefusal?: boolean }) {
+function ObstacleNote({ text, orderNo, tone }: Obstacle & { tone: 'bad' | 'warn' }) {
   const t = useText();
   return (
-    <Note tone={isRefusal ? 'bad' : 'warn'} role={isRefusal ? 'alert' : undefined}>
+    <Note tone={tone}>
       <p>{text}</p>
       {orderNo && (
         <Link className={css.link} to={path.orderDetail({ orderNo })}>

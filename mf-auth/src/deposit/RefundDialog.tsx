@@ -12,7 +12,7 @@ import {
 import { ERROR, path } from '@shared/http-api/app';
 import type { Deposit } from '@shared/http-api/schemas';
 import { formatMoney } from '@shared/i18n';
-import { Button, Dialog, Icon, Note } from '@shared/ui/core';
+import { Alert, Button, Dialog, Icon, Note } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useRefundDeposit } from './api';
 import { RefundRuler } from './RefundRuler';
@@ -99,7 +99,7 @@ export function RefundDialog({ deposit, refund, onClose }: RefundDialogProps) {
           <span>{t('refund.again')}</span>
         </li>
       </ul>
-      {refund.error && <Refused error={refund.error} />}
+      <Alert>{refund.error && <Refused error={refund.error} />}</Alert>
     </Dialog>
   );
 }
@@ -110,7 +110,7 @@ function Refused({ error }: { error: ApiError }) {
   const orderNo = error.code === ERROR.unfinishedOrder ? error.model?.orderNo : undefined;
   return (
     <div className={css.refused}>
-      <Note tone="bad" role="alert">
+      <Note tone="bad">
         <p>{errorText(error)}</p>
         {orderNo && (
           <Link className={css.link} to={path.orderDetail({ orderNo })}>

@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { useErrorText } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
-import { Button, Note, TextField } from '@shared/ui/core';
+import { Alert, Button, Note, TextField } from '@shared/ui/core';
 import { type Translate, useText } from '../texts';
 import type { SignInDraft } from './draft';
 import { type FieldCode, cleanEmail } from './email-rules';
@@ -93,9 +93,9 @@ export function EmailForm({ draft, form, form: { problems }, formRef, primary }:
         onAgree={form.agreeAndContinue}
       />
       {form.failure && (
-        <Note tone="bad" role="alert">
-          {errorText(form.failure)}
-        </Note>
+        <Alert>
+          <Note tone="bad">{errorText(form.failure)}</Note>
+        </Alert>
       )}
       <Button
         type="submit"

@@ -1,6 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import { useErrorText } from '@shared/module-kit';
-import { BrandMark, Button, Note } from '@shared/ui/core';
+import { Alert, BrandMark, Button, Note } from '@shared/ui/core';
 import { useText } from '../texts';
 import type { Provider } from './pending-authorization';
 import type { SignInMethod } from './authorize-address';
@@ -52,13 +52,13 @@ export function ProviderButtons({
                 <span>{t(`login.with.${method.id}`)}</span>
               </span>
             </Button>
-            {failed === method.id && (
-              <div className={css.failed}>
-                <Note tone="bad" role="alert">
-                  {t(`errors.${ERROR.signInUnavailable}`, { name })}
-                </Note>
-              </div>
-            )}
+            <Alert>
+              {failed === method.id && (
+                <div className={css.failed}>
+                  <Note tone="bad">{t(`errors.${ERROR.signInUnavailable}`, { name })}</Note>
+                </div>
+              )}
+            </Alert>
           </li>
         );
       })}

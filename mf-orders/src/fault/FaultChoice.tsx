@@ -3,7 +3,7 @@ import { type ApiError, useCommand, useErrorText, useLanguage, useServerNow } fr
 import type { FaultChoice as Choice } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
-import { Button, Cell, Note, Section } from '@shared/ui/core';
+import { Alert, Button, Cell, Note, Section } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useReportFault } from './api';
 import { maySwap } from './may-swap';
@@ -97,13 +97,13 @@ function ChoiceResult({ failure, interrupted }: { failure: ApiError | null; inte
   const errorText = useErrorText('fault');
   return (
     <>
-      <div role="alert">
+      <Alert>
         {failure && (
           <Note key={failure.code} tone="bad" icon="warn">
             {errorText(failure)}
           </Note>
         )}
-      </div>
+      </Alert>
       {interrupted && (
         <Note tone="info" role="status">
           {t('fault.tapAgain')}

@@ -12,7 +12,7 @@ import {
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Position } from '@shared/http-api/schemas';
 import { formatDistance, formatTimeOfDay, zoneLabel } from '@shared/i18n';
-import { Button, Cell, Note, Page, PageTitle, Section } from '@shared/ui/core';
+import { Alert, Button, Cell, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { isTooRough } from '../orders/evidence';
 import { useText } from '../texts';
 import { FreeSlots } from './FreeSlots';
@@ -49,9 +49,7 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
     <Page
       footer={
         <div className={footCss.foot}>
-          <div role="alert">
-            {failure && <Refused key={failure.code} {...{ order, failure, accuracyMetres }} />}
-          </div>
+          <Alert>{failure && <Refused key={failure.code} {...{ order, failure, accuracyMetres }} />}</Alert>
           <Button
             variant="primary"
             size="big"

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Order } from '@shared/http-api/schemas';
 import { renderPage, sampleDeposit, sampleOrder, sampleOrderDeposit, yen } from '@shared/module-testing';
 import { KeepDialog } from './KeepDialog';
@@ -30,4 +31,11 @@ test.each([
   await screen.findByText('Price of the power bank');
   expect(requests).toHaveLength(0);
   expect(screen.queryByText(ofTheDeposit)).toBeNull();
+});
+
+test('moves the focus to the agreement that is missing', async () => {
+  open(null);
+  await userEvent.click(await screen.findByRole('button', { name: /^Buy it/ }));
+  expect(screen.getByRole('checkbox')).toHaveFocus();
+  expect(screen.getByRole('checkbox')).toBeInvalid();
 });

@@ -1,9 +1,10 @@
+import { useRef } from 'react';
 import { useErrorText, useLanguage, useServerNow, useSignal } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { liveRental, rentalFee } from '@shared/domain';
 import { formatMoney } from '@shared/i18n';
-import { Button, Checkbox, Dialog, Note } from '@shared/ui/core';
+import { Alert, Button, Checkbox, Dialog, Note } from '@shared/ui/core';
 import { useText } from '../texts';
 import { KeepSum } from './KeepSum';
 import { keepBill } from './keep-bill';
@@ -29,6 +30,12 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
     onClose();
     if (!signal.aborted) window.scrollTo(0, 0);
   });
+  const agreement = useRef<HTMLDivElement>(null);
+  const confirm = () => {
+    keep.keep();
+    // The checkbox that is missing may be out of sight.
+    if (!keep.agreed) agreement.current?.querySelector('input')?.focus();
+  };
   return (
     <Dialog
       open
@@ -36,7 +43,7 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
       title={t('keep.title', { amount: total })}
       actions={
         <>
-          <Button variant="primary" size="big" block busy={keep.busy} onClick={keep.keep}>
+          <Button variant="primary" size="big" block busy={keep.busy} onClick={confirm}>
             {t('keep.confirm', { amount: total })}
           </Button>
           <Button variant="text" block onClick={onClose}>
@@ -48,13 +55,15 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
       <p className={css.rules}>{t('keep.rules')}</p>
       <KeepSum order={order} fee={fee} bill={bill} />
       <KeepNotes keep={keep} />
-      <Checkbox
-        checked={keep.agreed}
-        onChange={keep.setAgreed}
-        {...(keep.agreementMissing ? { error: t('keep.agreeFirst') } : {})}
-      >
-        {t('keep.agree', { amount: total })}
-      </Checkbox>
+      <div ref={agreement}>
+        <Checkbox
+          checked={keep.agreed}
+          onChange={keep.setAgreed}
+          {...(keep.agreementMissing ? { error: t('keep.agreeFirst') } : {})}
+        >
+          {t('keep.agree', { amount: total })}
+        </Checkbox>
+      </div>
     </Dialog>
   );
 }
@@ -65,11 +74,13 @@ function KeepNotes({ keep: { failure, interrupted, priceChanged } }: { keep: Kee
   const errorText = useErrorText('keep');
   return (
     <>
-      {failure && (
-        <Note tone="bad" icon="warn">
-          {errorText(failure)}
-        </Note>
-      )}
+      <Alert>
+        {failure && (
+          <Note tone="bad" icon="warn">
+            {errorText(failure)}
+          </Note>
+        )}
+      </Alert>
       {interrupted && (
         <Note tone="info" role="status">
           {t('keep.tapAgain')}

@@ -3,7 +3,7 @@ import { type ApiError, useCommand, useErrorText, useLanguage, useLocate } from 
 import { ERROR } from '@shared/http-api/app';
 import type { Position, StoreDetail } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
-import { Button, Note, Section } from '@shared/ui/core';
+import { Alert, Button, Note, Section } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useReportStore } from './api';
 import { isTooRough } from '../orders/evidence';
@@ -67,7 +67,7 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
           </div>
         </>
       )}
-      <div role="alert" className={css.alert}>
+      <Alert className={css.alert}>
         {failure && (
           <Note key={failure.code} tone="bad" icon="warn">
             {failure.code === ERROR.notAtCabinet && isTooRough(accuracy)
@@ -75,7 +75,7 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
               : errorText(failure)}
           </Note>
         )}
-      </div>
+      </Alert>
     </Section>
   );
 }

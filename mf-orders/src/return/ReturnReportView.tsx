@@ -22,7 +22,7 @@ import {
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
+import { Alert, Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
 import { useSlowNow } from '../use-slow-now';
 import { useReportReturn } from '../orders/api';
 import { useText } from '../texts';
@@ -89,13 +89,13 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
     <Page
       footer={
         <div className={footCss.foot}>
-          <div role="alert">
+          <Alert>
             {failure && (
               <Note tone="bad" icon="warn">
                 {errorText(failure)}
               </Note>
             )}
-          </div>
+          </Alert>
           <Button
             variant="primary"
             size="big"

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { useBrowser } from '@shared/module-kit';
-import { Note } from '@shared/ui/core';
+import { Alert, Note } from '@shared/ui/core';
 import { useText } from '../texts';
 import css from './PaymentNotes.module.css';
 
@@ -14,16 +13,11 @@ export interface PaymentNotesProps {
 }
 
 /**
- * Renders the result of the last try to pay, and that a browser that stores nothing needs another sign-in after it. Scrolls to a
- * failure: the button of the tap is in the footer, which may cover it.
+ * Renders the result of the last try to pay, and that a browser that stores nothing needs another sign-in after it.
  */
 export function PaymentNotes({ interrupted, failure, next }: PaymentNotesProps) {
   const t = useText();
   const { storagePersists } = useBrowser();
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure) alert.current?.scrollIntoView({ block: 'center' });
-  }, [failure]);
   return (
     <>
       {storagePersists ? null : (
@@ -36,7 +30,7 @@ export function PaymentNotes({ interrupted, failure, next }: PaymentNotesProps) 
           <Note role="status">{t('payment.tapAgain')}</Note>
         </div>
       ) : null}
-      <div role="alert" ref={alert}>
+      <Alert>
         {failure ? (
           <div className={css.notes}>
             <Note tone="bad">
@@ -45,7 +39,7 @@ export function PaymentNotes({ interrupted, failure, next }: PaymentNotesProps) 
             </Note>
           </div>
         ) : null}
-      </div>
+      </Alert>
     </>
   );
 }

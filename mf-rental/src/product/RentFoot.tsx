@@ -1,7 +1,7 @@
 import { Link, RichText, useLanguage, useSession } from '@shared/module-kit';
 import { type ERROR, path } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
-import { Button, Note } from '@shared/ui/core';
+import { Alert, Button, Note } from '@shared/ui/core';
 import { type Language, formatMoney } from '@shared/i18n';
 import { type Translate, useText } from '../texts';
 import type { Rent } from './use-rent';
@@ -31,7 +31,7 @@ export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
   const why = standstill && t(`errors.${standstill}`);
   return (
     <div className={css.foot}>
-      <div role="alert">{rent.problem ? <Note tone="bad">{rent.problem}</Note> : null}</div>
+      <Alert>{rent.problem ? <Note tone="bad">{rent.problem}</Note> : null}</Alert>
       {rent.tapAgain ? <Note role="status">{t('product.tapAgain')}</Note> : null}
       <Button
         variant="primary"

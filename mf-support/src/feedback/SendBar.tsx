@@ -1,5 +1,5 @@
 import { useErrorText } from '@shared/module-kit';
-import { Button, Note } from '@shared/ui/core';
+import { Alert, Button, Note } from '@shared/ui/core';
 import { useText } from '../texts';
 import css from './feedback.module.css';
 import type { SendState } from './use-send-feedback';
@@ -29,13 +29,13 @@ export function SendBar({ state, incomplete, kept, onSend, onDiscard }: SendBarP
   }
   return (
     <div className={css.sendBar}>
-      <div role="alert">
+      <Alert>
         {(failed || incomplete) && (
           <Note tone={failed ? 'bad' : 'warn'} icon="warn">
             {failed || t('feedback.missing')}
           </Note>
         )}
-      </div>
+      </Alert>
       <Button
         variant="primary"
         size="big"

@@ -1,4 +1,5 @@
 /** Components of the design system. The shell provides one instance at run time. */
+export { Alert, type AlertProps } from './Alert';
 export { BrandMark } from './BrandMark';
 export {
   Button,
