@@ -96,7 +96,7 @@ function ChoiceResult({ failure, interrupted }: { failure: ApiError | null; inte
   const t = useText();
   const errorText = useErrorText('fault');
   return (
-    <>
+    <div className={css.result}>
       <Alert>
         {failure && (
           <Note key={failure.code} tone="bad" icon="warn">
@@ -109,6 +109,6 @@ function ChoiceResult({ failure, interrupted }: { failure: ApiError | null; inte
           {t('fault.tapAgain')}
         </Note>
       )}
-    </>
+    </div>
   );
 }

@@ -73,7 +73,7 @@ function KeepNotes({ keep: { failure, interrupted, priceChanged } }: { keep: Kee
   const t = useText();
   const errorText = useErrorText('keep');
   return (
-    <>
+    <div className={css.notes}>
       <Alert>
         {failure && (
           <Note tone="bad" icon="warn">
@@ -91,6 +91,6 @@ function KeepNotes({ keep: { failure, interrupted, priceChanged } }: { keep: Kee
           {t(`errors.keep.${ERROR.priceChanged}`)}
         </Note>
       )}
-    </>
+    </div>
   );
 }
