@@ -1,7 +1,7 @@
 /** Tests of an order whose reservation is over by the clock, before an answer of the platform says so. */
 import type { ComponentType } from 'react';
 import { screen } from '@testing-library/react';
-import { renderPage, sampleDeposit } from '@shared/module-testing';
+import { renderPage, sampleDeposit, samplePayment } from '@shared/module-testing';
 import HomePage from '../home/HomePage';
 import PaymentPage from '../payment/PaymentPage';
 import { document, methods, order, store } from '../testing/models';
@@ -9,6 +9,7 @@ import { document, methods, order, store } from '../testing/models';
 jest.mock('../home/map/StoreMap', () => ({ __esModule: true, default: () => null }));
 
 const pending = order();
+const PAYMENT = '/payment?purpose=DEPOSIT&orderNo=JP2611200001';
 const END = Date.parse(pending.reservedUntil!);
 const open = (Page: ComponentType, url: string, now: number) =>
   renderPage(Page, {
@@ -21,6 +22,7 @@ const open = (Page: ComponentType, url: string, now: number) =>
       activeOrder: { order: pending, nextPollMs: 5000 },
       order: pending,
       deposit: sampleDeposit(),
+      payment: samplePayment(),
       paymentMethods: methods,
       content: document('deposit'),
     },
@@ -28,12 +30,25 @@ const open = (Page: ComponentType, url: string, now: number) =>
 
 test.each<[string, ComponentType, string]>([
   ['the bar of the home page', HomePage, '/home'],
-  ['the payment', PaymentPage, '/payment?purpose=DEPOSIT&orderNo=JP2611200001'],
+  ['the payment', PaymentPage, PAYMENT],
 ])('%s says that it has ended', async (_name, Page, url) => {
   const { unmount } = open(Page, url, END - 1000);
   expect(await screen.findByText(/1 s (left|more)$/)).toBeInTheDocument();
   unmount();
   open(Page, url, END);
-  expect(await screen.findByText('The reservation has ended')).toBeInTheDocument();
+  expect(await screen.findAllByText('The reservation has ended')).not.toHaveLength(0);
   expect(screen.queryByText(/reserved for you until| s (left|more)$/)).toBeNull();
+});
+
+test.each([
+  ['a choice of methods', PAYMENT, 'Pay ¥3,300 with PayPay'],
+  ['an open payment', `${PAYMENT}&paymentId=PAY1`, 'Continue to pay ¥3,300'],
+])('%s can no longer be paid', async (_view, url, name) => {
+  const { unmount } = open(PaymentPage, url, END - 1000);
+  expect(await screen.findByRole('button', { name })).not.toHaveAttribute('aria-disabled');
+  unmount();
+  open(PaymentPage, url, END);
+  expect(await screen.findAllByText('The reservation has ended')).not.toHaveLength(0);
+  for (const button of screen.queryAllByRole('button', { name }))
+    expect(button).toHaveAttribute('aria-disabled', 'true');
 });

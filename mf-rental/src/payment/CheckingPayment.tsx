@@ -8,6 +8,7 @@ import { ActionColumn } from '../links/ActionColumn';
 import { useText } from '../texts';
 import { ReservationTimer } from './ReservationTimer';
 import { LeavePayment } from './LeavePayment';
+import { useReservationLeft } from '../order/use-reservation-left';
 import { OtherStores } from '../stores/OtherStores';
 import { PaymentNotes } from './PaymentNotes';
 import { canContinue } from './payment-view';
@@ -38,7 +39,8 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
   // A kind that only a newer platform knows is neither.
   const hold = payment.kind === 'HOLD';
   const charge = payment.kind === 'CHARGE';
-  const open = canContinue(payment);
+  const over = useReservationLeft(order) === 0;
+  const open = canContinue(payment) && !over;
   const long = now - since > LONG_MS;
   return (
     <Page

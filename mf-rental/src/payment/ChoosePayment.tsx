@@ -13,6 +13,7 @@ import { LeavePayment } from './LeavePayment';
 import { PaymentHead } from './PaymentHead';
 import { PaymentNotes } from './PaymentNotes';
 import { OtherStores } from '../stores/OtherStores';
+import { useReservationLeft } from '../order/use-reservation-left';
 import { useRefundText } from '../order/use-refund-text';
 import { usePaymentMethods } from './api';
 import type { PaymentView, RepeatReason } from './payment-view';
@@ -59,6 +60,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
   const { pay, busy, problem, interrupted } = usePay({ purpose, orderNo, refresh });
   const [missing, setMissing] = useState(false);
   const available = (methods.data?.methods ?? []).filter((method) => method.available);
+  const over = useReservationLeft(order) === 0;
   const method = available.find(({ id }) => id === draft.methodId) ?? available[0];
   const money = formatMoney(amount, language);
   const deposit = purpose === 'DEPOSIT';
@@ -94,7 +96,8 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
             block
             busy={busy}
             busyLabel={t('payment.opening')}
-            disabled={!method}
+            disabled={!method || over}
+            reason={over ? t('payment.reservationEnded') : undefined}
             onClick={tap}
           >
             {payText()}

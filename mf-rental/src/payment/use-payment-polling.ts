@@ -4,11 +4,11 @@ import {
   type useDeposit,
   type usePayment,
   usePolling,
-  useServerNow,
   useOnVisible,
 } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { usePollingHere } from '../order/use-polling-here';
+import { useReservationLeft } from '../order/use-reservation-left';
 import { awaitsPayment, isPending } from './payment-view';
 
 /** Poll interval in ms when the response has no `nextPollMs`. */
@@ -49,9 +49,7 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per change of the payment's state
   }, [state]);
 
-  const until = order.data?.state === 'PENDING_PAYMENT' ? order.data.reservedUntil : null;
-  const now = useServerNow(until ? 1000 : 0);
-  const overdue = until !== null && Date.parse(until) <= now;
+  const overdue = useReservationLeft(order.data) === 0;
   const waits = order.data !== undefined && awaitsPayment(order.data);
   usePolling(order, overdue ? POLL_MS : waits ? ORDER_POLL_MS : null);
   useOnVisible(() => {
