@@ -41,14 +41,15 @@ test.each<[string, ComponentType, string]>([
 });
 
 test.each([
-  ['a choice of methods', PAYMENT, 'Pay ¥3,300 with PayPay'],
-  ['an open payment', `${PAYMENT}&paymentId=PAY1`, 'Continue to pay ¥3,300'],
-])('%s can no longer be paid', async (_view, url, name) => {
+  ['a choice of methods', PAYMENT, 'Pay ¥3,300 with PayPay', 'Taken now, refunded when you ask'],
+  ['an open payment', `${PAYMENT}&paymentId=PAY1`, 'Continue to pay ¥3,300', '¥3,300'],
+])('%s can no longer be paid', async (_view, url, name, shown) => {
   const { unmount } = open(PaymentPage, url, END - 1000);
   expect(await screen.findByRole('button', { name })).not.toHaveAttribute('aria-disabled');
   unmount();
   open(PaymentPage, url, END);
   expect(await screen.findAllByText('The reservation has ended')).not.toHaveLength(0);
+  expect(await screen.findByText(shown)).toBeInTheDocument();
   for (const button of screen.queryAllByRole('button', { name }))
     expect(button).toHaveAttribute('aria-disabled', 'true');
 });
