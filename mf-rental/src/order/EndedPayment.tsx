@@ -7,6 +7,7 @@ import { EmptyState, Page } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
 import { ActionColumn } from '../links/ActionColumn';
 import { useText } from '../texts';
+import { isSettled } from './is-settled';
 import { useRefundText } from './use-refund-text';
 
 /** States that the reservation has expired, and whose the deposit is if it was paid. */
@@ -37,14 +38,20 @@ export function ReservationExpired({ order }: { order: Order }) {
 /** Returns the key of the title over a refunded payment. With a paid deposit, no payment has timed out. */
 function titleOf(order: Order | null) {
   if (!order) return 'moments.deposit';
+  if (isSettled(order)) return 'payment.paidTitle';
   return order.state === 'EXPIRED' ? 'payment.reservationEnded' : 'payment.deletedTitle';
 }
 
-/** States that the payment of an ended order, or of a deposit without an order, is refunded, or a hold is released. */
+/** States that the payment of an ended order, a second payment of a fee, or of a deposit without an order, is refunded, or a hold is released. */
 export function RefundedPayment({ payment, order }: { payment: Payment; order: Order | null }) {
   const t = useText();
   return (
-    <Over title={t(titleOf(order))} text={useRefundText()(payment)} cabinetSn={order?.cabinetSn ?? null} />
+    <Over
+      title={t(titleOf(order))}
+      text={useRefundText()(payment)}
+      cabinetSn={order && !isSettled(order) ? order.cabinetSn : null}
+      settledNo={order && isSettled(order) ? order.orderNo : null}
+    />
   );
 }
 
@@ -53,9 +60,11 @@ interface OverProps {
   text: ReactNode;
   cabinetSn: string | null;
   depositLeft?: boolean;
+  /** Number of an order that is paid. */
+  settledNo?: string | null;
 }
 
-function Over({ title, text, cabinetSn, depositLeft = false }: OverProps) {
+function Over({ title, text, cabinetSn, depositLeft = false, settledNo = null }: OverProps) {
   const t = useText();
   return (
     <Page tone="surface">
@@ -68,6 +77,11 @@ function Over({ title, text, cabinetSn, depositLeft = false }: OverProps) {
               {cabinetSn ? (
                 <LinkButton to={path.product({ sn: cabinetSn })} replace variant="primary" block>
                   {t('payment.orderAgain')}
+                </LinkButton>
+              ) : null}
+              {settledNo ? (
+                <LinkButton to={path.orderDetail({ orderNo: settledNo })} replace variant="primary" block>
+                  {t('payment.leave')}
                 </LinkButton>
               ) : null}
               {depositLeft ? (

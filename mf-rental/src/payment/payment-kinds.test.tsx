@@ -117,6 +117,28 @@ test.each([
   },
 );
 
+test.each(['COMPLETED', 'KEPT'] as const)(
+  'says that a second payment of the fee of an order that is %s is refunded, and leads to the order',
+  async (orderState) => {
+    open({
+      url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001&paymentId=PAY2',
+      answers: {
+        order: order({ state: orderState, next: null }),
+        payment: samplePayment({ purpose: 'RENTAL_FEE', amount: yen(70), state: 'REFUNDING' }),
+      },
+    });
+    expect(
+      await screen.findByText(/^Your payment of ¥70 came too late and is being refunded/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'Paid' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See my order' })).toHaveAttribute(
+      'href',
+      '/order/detail?orderNo=JP2611200001',
+    );
+    expect(screen.queryByRole('link', { name: 'Order again' })).toBeNull();
+  },
+);
+
 test.each([
   ['REFUNDING', /^Your payment of ¥70 came too late and is being refunded/],
   ['REFUNDED', 'Your payment of ¥70 came too late and was refunded.'],

@@ -94,9 +94,23 @@ describe.each(['REFUNDING', 'REFUNDED'] as const)('a payment that is %s', (state
     ['COMPLETED', detail],
     ['KEPT', detail],
     ['ONLY_A_NEWER_PLATFORM_KNOWS' as 'KEPT', detail],
-  ] as const)('leads on from an order that is %s', (orderState, to) =>
-    expect(view({ order: order({ state: orderState, next: null }), payment: refunded })).toEqual(to),
-  );
+  ] as const)('leads on, as a deposit, from an order that is %s', (orderState, to) => {
+    const paid = { ...refunded, purpose: 'DEPOSIT' } as const;
+    expect(view({ order: order({ state: orderState, next: null }), payment: paid })).toEqual(to);
+  });
+
+  test.each([
+    ['COMPLETED', true],
+    ['KEPT', true],
+    ['BILLING', false],
+    ['RETURN_REVIEW', false],
+  ] as const)('is shown as refunded, as a fee, for an order that is %s: %s', (orderState, isShown) => {
+    const settled = order({ state: orderState, next: null });
+    const fee = { ...refunded, purpose: 'RENTAL_FEE' } as const;
+    expect(view({ order: settled, payment: fee })).toEqual(
+      isShown ? { kind: 'refunded', payment: fee, order: settled } : detail,
+    );
+  });
 
   test('leads to /eject for an order whose deposit is paid', () =>
     expect(view({ order: order({ next: 'EJECT' }), payment: refunded })).toEqual({

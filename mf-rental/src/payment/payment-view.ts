@@ -1,6 +1,7 @@
 import { type AppPath, type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Deposit, Money, Order, Payment } from '@shared/http-api/schemas';
 import { nextPath, unpaidPurpose } from '@shared/domain';
+import { isSettled } from '../order/is-settled';
 
 /** Server state that determines the view of /payment. */
 export interface PaymentFacts {
@@ -73,12 +74,20 @@ function repeatReason(payment: Payment | null): RepeatReason | null {
 const isBeforeFee = (order: Order | null, payment: Payment | null) =>
   order?.state === 'UNPAID' && payment?.purpose === 'DEPOSIT';
 
+/**
+ * Returns whether the page says that a payment is refunded, and asks for nothing. A deposit is also refunded on request, long after its
+ * order has gone on. A fee is refunded only if it was paid twice.
+ */
+function tellsRefund({ purpose }: Payment, order: Order | null): boolean {
+  if (!order || isClosed(order)) return true;
+  return purpose !== 'DEPOSIT' && isSettled(order);
+}
+
 /** Maps the server's state to a view. The address only determines the requests (decision 34). */
 export function paymentView(facts: PaymentFacts): PaymentView {
   const { purpose, order, deposit } = facts;
   const payment = isBeforeFee(order, facts.payment) ? null : facts.payment;
-  // A deposit is also refunded on request, long after its order has gone on.
-  if (payment && REFUNDED.includes(payment.state) && (!order || isClosed(order)))
+  if (payment && REFUNDED.includes(payment.state) && tellsRefund(payment, order))
     return { kind: 'refunded', payment, order };
   if (order) {
     if (order.state === 'EXPIRED') return { kind: 'timedOut', order };
