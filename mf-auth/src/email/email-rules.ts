@@ -10,10 +10,7 @@ export const cleanEmail = (text: string): string => text.normalize('NFKC').trim(
  * Words that can be a code in a longer text, such as the subject of the mail, likeliest first: six letters and digits with at least
  * one digit, then six capitals.
  */
-const CODE_WORDS = [
-  /(?<![0-9A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{6}(?![0-9A-Za-z])/g,
-  /(?<![0-9A-Za-z])[A-Z]{6}(?![0-9A-Za-z])/g,
-];
+const CODE_WORDS = [/^(?=[A-Za-z]*\d)[0-9A-Za-z]{6}$/, /^[A-Z]{6}$/];
 
 /**
  * Returns the code of a typed or pasted text. Converts full-width characters to ASCII and removes white space, which mail
@@ -23,7 +20,9 @@ export function cleanCode(text: string): string {
   const written = text.normalize('NFKC');
   const joined = written.replace(/\s+/g, '');
   if (joined.length <= CODE_LENGTH) return joined;
-  const found = CODE_WORDS.map((word) => written.match(word) ?? []).find((words) => words.length > 0) ?? [];
+  const words = written.split(/[^0-9A-Za-z]+/);
+  const found =
+    CODE_WORDS.map((code) => words.filter((word) => code.test(word))).find((codes) => codes.length > 0) ?? [];
   return found.length === 1 ? found[0]! : joined;
 }
 

@@ -52,13 +52,11 @@ export function ProviderButtons({
                 <span>{t(`login.with.${method.id}`)}</span>
               </span>
             </Button>
-            <Alert>
-              {failed === method.id && (
-                <div className={css.failed}>
-                  <Note tone="bad">{t(`errors.${ERROR.signInUnavailable}`, { name })}</Note>
-                </div>
-              )}
-            </Alert>
+            {failed === method.id && (
+              <Alert className={css.failed}>
+                <Note tone="bad">{t(`errors.${ERROR.signInUnavailable}`, { name })}</Note>
+              </Alert>
+            )}
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 /** Beginnings of the words for a camera that faces the renter, in the languages of phones and browsers with letters and blanks. */
 const FRONT_WORD =
-  /(?<!\p{L})(?:front|user|face|selfie|depan|hadap|trước|avant|anterior|vorder|voorzijde|framåt|främre|etu|przedni|передн|фронт|ön|frente)/iu;
+  /(?:^|\P{L})(?:front|user|face|selfie|depan|hadap|trước|avant|anterior|vorder|voorzijde|framåt|främre|etu|przedni|передн|фронт|ön|frente)/iu;
 /** The same in scripts without blanks or with prefixes. */
 const FRONT_SIGN = /前|フロント|インカメ|自拍|전면|셀카|หน้า|أمامي/;
 

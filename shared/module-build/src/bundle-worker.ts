@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, build } from 'esbuild';
+import { OLDEST_BROWSERS } from './oldest-browsers';
 
 const SUFFIX = /\?integrity$/;
 
@@ -40,7 +41,7 @@ export async function bundleWorker(
     write: false,
     metafile: true,
     format: 'iife',
-    target: ['chrome87', 'safari15.4', 'firefox115'],
+    target: OLDEST_BROWSERS,
     charset: 'utf8',
     legalComments: 'none',
     // The rejection contains the errors.

@@ -6,6 +6,7 @@ import { copyRefusals, policyRefusals, sourceMapRefusals, textRefusals, weightRe
 import { tableRefusals } from '../version/identity';
 import { limitRefusals } from './limits';
 import { styleRefusals } from './styles';
+import { syntaxRefusals } from './syntax';
 
 /** Conditions of a check. */
 interface VersionCircumstances {
@@ -36,8 +37,9 @@ export async function versionRefusals(
   } catch (error) {
     return [(error as Error).message];
   }
+  const syntax = goesBack ? [] : syntaxRefusals(manifest, files);
   const weight = goesBack || ignoresBudgets ? [] : weightRefusals(manifest, files, owners);
-  const common = [...weight, ...sourceMapRefusals(manifest, files)];
+  const common = [...weight, ...syntax, ...sourceMapRefusals(manifest, files)];
   if (manifest.name === 'shell') return common;
   return [
     ...common,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
+import { OLDEST_BROWSERS } from '@shared/module-build/oldest-browsers';
 
 /** Returns the CSP source expression `'sha256-…'` of an inline script or style. */
 export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -22,7 +23,7 @@ async function bundle(root: string, plugins: Plugin[] = []): Promise<BootScript>
     // Sources are relative to it. Nothing is written.
     outfile: path.join(root, 'bootstrap.js'),
     format: 'iife',
-    target: ['chrome87', 'safari15.4', 'firefox115'],
+    target: OLDEST_BROWSERS,
     charset: 'utf8',
     legalComments: 'none',
     plugins,

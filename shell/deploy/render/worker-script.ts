@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { OLDEST_BROWSERS } from '@shared/module-build/oldest-browsers';
 import { type PageData, type PublishedFacts, WORKER_PATH } from 'shell/publishing';
 import { HOSTING_RULES, getContentType } from '../store/hosting';
 import { sha256 } from '../version/version-files';
@@ -14,7 +15,7 @@ async function bundle(root: string, file: string): Promise<string> {
     minify: true,
     write: false,
     format: 'iife',
-    target: ['chrome87', 'safari15.4', 'firefox115'],
+    target: OLDEST_BROWSERS,
     charset: 'utf8',
     legalComments: 'none',
     // Selects the production code of Workbox.
