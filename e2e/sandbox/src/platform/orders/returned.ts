@@ -16,15 +16,23 @@ type Returned = Extract<CabinetEvent, { type: 'RETURNED' }>;
 const RUNNING: readonly OrderState[] = ['FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'];
 const EJECTING: readonly OrderState[] = ['EJECTING', 'EJECT_UNKNOWN'];
 
-/** Locks and returns the order of a bank, even if the report of its eject has not arrived yet. */
-async function lockOrderOfBank(tx: Database, powerBankSn: string): Promise<OrderRow | null> {
+/**
+ * Locks and returns the order that a bank is out for at the time of its return, even if the report of its eject has not arrived yet.
+ * A return from before the eject is one of an earlier rental, unless the platform's clock was set back since.
+ */
+async function lockOrderOfBank(
+  tx: Database,
+  powerBankSn: string,
+  { at, arrivedAt }: { at: Date; arrivedAt: Date },
+): Promise<OrderRow | null> {
   const about = await tx.first<{ order_no: string }>(
     `select o.order_no from orders o
-     left join eject_commands c on c.order_no = o.order_no and c.device_bank_sn = $1 and c.result is null
-     where ($1 in (o.power_bank_sn, o.other_bank_sn) and o.state = any($2::text[]))
-        or (c.command_id is not null and o.state = any($3::text[]))
+     join eject_commands c on c.order_no = o.order_no and c.device_bank_sn = $1
+     where (($1 in (o.power_bank_sn, o.other_bank_sn) and o.state = any($2::text[]))
+         or (c.result is null and o.state = any($3::text[])))
+       and (c.sent_at <= $4 or c.sent_at > $5)
      limit 1`,
-    [powerBankSn, [...RUNNING], [...RUNNING, ...EJECTING]],
+    [powerBankSn, [...RUNNING], [...RUNNING, ...EJECTING], at, arrivedAt],
   );
   const order = about && (await lockOrder(tx, about.order_no));
   // The rental may have ended before the lock was granted.
@@ -45,7 +53,7 @@ export async function onReturned(ctx: PlatformContext, event: Returned, arrivedA
     );
     if (!cabinet) return;
     const storeId = cabinet.store_id;
-    const order = await lockOrderOfBank(tx, powerBankSn);
+    const order = await lockOrderOfBank(tx, powerBankSn, { at, arrivedAt });
     if (!order) {
       await correctLateReturn(ctx, tx, { powerBankSn, at, storeId, cabinetSn });
       return;

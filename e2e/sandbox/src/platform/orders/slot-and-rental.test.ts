@@ -46,6 +46,17 @@ describe('with a swap', () => {
     await giveBack(sandbox, renter, swapped);
   });
 
+  test('the slot stays reserved at the cabinet of the swap while the slot of the second power bank opens', async () => {
+    const { renter, order } = await rented(sandbox);
+    await leaveOneSlot(sandbox, SN);
+    await reserve(renter, order, STORE);
+    expect(await returnable(sandbox, SN)).toBe(0);
+    await profile(SN, 'all_jam');
+    await report(renter, order, SWAP);
+    expect((await read(renter, order.orderNo)).fault!.swap).toMatchObject({ state: 'OPENING' });
+    expect(await returnable(sandbox, SN)).toBe(0);
+  });
+
   test('a return of the first power bank elsewhere releases the slot while the other one is out', async () => {
     const { renter, order } = await rented(sandbox);
     const before = await returnable(sandbox, NIGHT_STORE.cabinetSn);
