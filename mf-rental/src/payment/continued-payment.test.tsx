@@ -70,7 +70,7 @@ test('continues the payment of a fee without asking for it again', async () => {
     host: { leaveFor },
     answers: {
       order: order({ state: 'UNPAID', next: null, due: yen(360) }),
-      payment: samplePayment({ purpose: 'RENTAL_FEE', nextAction: NEXT.redirect }),
+      payment: samplePayment({ purpose: 'RENTAL_FEE', amount: yen(360), nextAction: NEXT.redirect }),
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Continue to pay / }));

@@ -128,6 +128,20 @@ describe.each(['REFUNDING', 'REFUNDED'] as const)('a payment that is %s', (state
   );
 });
 
+test.each([
+  ['CREATED', 360, 'checking'],
+  ['PENDING', 360, 'checking'],
+  ['CREATED', 450, 'choose'],
+  ['PENDING', 450, 'choose'],
+  ['SUCCEEDED', 450, 'checking'],
+  ['ONLY_A_NEWER_PLATFORM_KNOWS' as 'PENDING', 450, 'checking'],
+] as const)('a fee of 360 and a payment that is %s of %i shows "%s"', (state, amount, kind) => {
+  const unpaid = order({ state: 'UNPAID', due: { amount: 360, currency: 'JPY' } });
+  const nextAction = { kind: 'redirect', url: 'https://checkout.test/pay' } as const;
+  const known = { ...payment(state), nextAction, amount: { amount, currency: 'JPY' } } as Payment;
+  expect(view({ order: unpaid, payment: known })).toMatchObject({ kind });
+});
+
 test('the order determines amount and purpose of a fee', () => {
   expect(view({ purpose: 'DEPOSIT', order: order({ state: 'UNPAID' }) })).toMatchObject({
     purpose: 'RENTAL_FEE',

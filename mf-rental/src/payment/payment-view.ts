@@ -64,6 +64,10 @@ export function awaitsPayment(order: Order): boolean {
 /** Returns whether a reservation ran out, or an order is deleted. A payment that comes later is refunded. */
 const isClosed = ({ state }: Order) => state === 'EXPIRED' || state === 'DELETED';
 
+/** Returns whether a payment that the page would continue is of a sum that the order no longer owes. */
+const isOutdated = (payment: Payment, order: Order | null) =>
+  order?.state === 'UNPAID' && canContinue(payment) && payment.amount.amount !== order.due.amount;
+
 /** Returns why a method must be chosen again after a payment; null if the payment is no reason. */
 function repeatReason(payment: Payment | null): RepeatReason | null {
   if (!payment) return null;
@@ -96,7 +100,8 @@ export function paymentView(facts: PaymentFacts): PaymentView {
     return { kind: 'leave', to: path.center() };
   }
   // Until the order reflects a successful payment, the payment is treated as pending, so that nobody pays twice.
-  if (payment && (payment.state === 'SUCCEEDED' || isPending(payment))) return { kind: 'checking', payment };
+  if (payment && (payment.state === 'SUCCEEDED' || (isPending(payment) && !isOutdated(payment, order))))
+    return { kind: 'checking', payment };
   const again = repeatReason(payment);
   if (order?.state === 'UNPAID')
     return { kind: 'choose', purpose: unpaidPurpose(order), amount: order.due, again };

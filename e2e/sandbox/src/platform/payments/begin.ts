@@ -190,8 +190,8 @@ function checkReturnUrl(ctx: PlatformContext, url: string): void {
 /**
  * Begins a payment, or continues the live one of the same target (shared/docs/http-api.md, "Payments and webhooks").
  * The same method returns the same payment. With another method the live payment is read at the provider first. An
- * unpaid one is cancelled there and replaced. A paid one, or one under challenge, is returned.
- * @throws Refusal UCS320001 for a method that is not available, UCS340002 for a deposit while the cabinet of the pending
+ * unpaid one is cancelled there and replaced, also if its amount is no longer owed. A paid one, or one under challenge, is returned.
+ * @throws Refusal UCS320003 if a payment of another amount is under challenge, UCS320001 for a method that is not available, UCS340002 for a deposit while the cabinet of the pending
  *   order is offline, and those of `targetOf`
  * @throws HttpFault 400 for a return address of another origin, 429 after many payments that were not paid, 503 if
  *   concurrent calls keep replacing the payment
@@ -202,18 +202,23 @@ export async function beginPayment(ctx: PlatformContext, wish: PaymentRequest): 
   const method = chooseMethod(body.methodId, user.region, body.purpose, wish.browser, wish.language);
   if (!method) throw new Refusal(ERROR.paymentMethodsFailed);
   for (let tries = 0; tries < 5; tries++) {
-    const { target, order } = await targetOf(ctx, ctx.db, wish);
+    const { target, order, amount } = await targetOf(ctx, ctx.db, wish);
     const live = await livePayment(ctx.db, target);
     if (live) {
       const asked = await refresh(ctx, live);
       if (asked.state === 'SUCCEEDED') return asked;
       if (asked.state === 'CREATED' || asked.state === 'PENDING') {
         await requireOnline(ctx.db, order);
-        if (asked.method_id === method.id) return open(ctx, asked, method);
+        const isOwed = asked.amount === amount;
+        if (isOwed && asked.method_id === method.id) return open(ctx, asked, method);
         // A payment that could not be replaced is not cancelled.
         await limitUnpaid(ctx.db, user.userId, ctx.clock.now());
         const ended = await cancelAtProvider(ctx, asked);
-        if (ended.state === 'SUCCEEDED' || ended.state === 'PENDING') return ended;
+        if (ended.state === 'SUCCEEDED') return ended;
+        if (ended.state === 'PENDING') {
+          if (isOwed) return ended;
+          throw new Refusal(ERROR.priceChanged);
+        }
       }
     }
     try {

@@ -98,6 +98,42 @@ test('refunds a payment that differs from the amount owed and keeps the order un
   expect(await read(renter, orderNo)).toMatchObject({ state: 'UNPAID', due: { amount: 450 } });
 });
 
+describe('when the sum that is owed changes after a payment has begun', () => {
+  /** Returns an order whose sum has changed, and the payment of its former sum after a step of the renter. */
+  async function changed(step: string) {
+    const out = await rent(sandbox, renter, { methodId: 'paypay' });
+    await control(sandbox, '/clock', { advanceSeconds: 2400 });
+    const { orderNo } = await giveBack(sandbox, renter, out);
+    const wish = { purpose: 'RENTAL_FEE', orderNo, methodId: 'card' } as const;
+    const before = await startPayment(sandbox, renter, wish);
+    if (step) await onCheckout(before, step);
+    await sandbox.ctx.db.query(
+      'update orders set due = due + 90, fee = fee + 90, full_fee = full_fee + 90 where order_no = $1',
+      [orderNo],
+    );
+    return { wish, before };
+  }
+
+  test.each(['card', 'paypay'])('replaces the payment (%s)', async (methodId) => {
+    const { wish, before } = await changed('');
+    const next = await startPayment(sandbox, renter, { ...wish, methodId });
+    expect([before.amount.amount, next.amount.amount]).toEqual([360, 450]);
+    expect((await storedPayment(before.paymentId)).state).toBe('CANCELLED');
+  });
+
+  test.each(['card', 'paypay'])(
+    'refuses another payment while the bank asks the renter about the first one (%s)',
+    async (methodId) => {
+      const { wish, before } = await changed('challenge');
+      await expect(startPayment(sandbox, renter, { ...wish, methodId })).rejects.toThrow('UCS320003');
+      await onCheckout(before, 'challenge-fail');
+      expect(await startPayment(sandbox, renter, { ...wish, methodId })).toMatchObject({
+        amount: { amount: 450 },
+      });
+    },
+  );
+});
+
 test('processes a repeated webhook once, sequentially or concurrently', async () => {
   const payment = await beginDeposit();
   await onCheckout(payment, 'pay', 'lost');

@@ -81,6 +81,14 @@ test('cancels an obsolete payment at the provider', async () => {
   expect(await planned(CANCEL_JOB)).toEqual([]);
 });
 
+test('tries again to cancel an obsolete payment that the bank asks the renter about', async () => {
+  const paymentId = await beginDeposit();
+  await query("update checkout_sessions set state = 'CHALLENGE'");
+  await run(CANCEL_JOB, paymentId);
+  expect(await state()).toBe('PENDING');
+  expect(await planned(CANCEL_JOB)).toHaveLength(1);
+});
+
 test.each([RECONCILE_JOB, CANCEL_JOB])('ignores a %s job for an unknown payment', async (kind) => {
   await run(kind, 'PAY0');
   expect(await planned(kind)).toEqual([]);

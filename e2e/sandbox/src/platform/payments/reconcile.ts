@@ -20,10 +20,12 @@ async function reconcile(ctx: PlatformContext, { key }: Job): Promise<void> {
   await ctx.jobs.plan(ctx.db, { kind: RECONCILE_JOB, key, dueAt });
 }
 
-/** Cancels a payment at the provider. */
+/** Cancels a payment at the provider, and plans the next time if it cannot be cancelled yet. */
 async function cancel(ctx: PlatformContext, { key }: Job): Promise<void> {
   const payment = await paymentById(ctx.db, key);
-  if (payment) await cancelAtProvider(ctx, payment);
+  if (!payment || !isLive(await cancelAtProvider(ctx, payment))) return;
+  const dueAt = plusSeconds(ctx.clock.now(), AGAIN_SECONDS);
+  await ctx.jobs.plan(ctx.db, { kind: CANCEL_JOB, key, dueAt });
 }
 
 /** Registers two jobs: one settles payments whose renter never came back, one cancels payments that are not needed. */
