@@ -33,6 +33,29 @@ describe('an authorization', () => {
     }
   });
 
+  describe('of a page that was left meanwhile', () => {
+    const leave = () => window.history.pushState(null, '', '/jp/login?redirect_uri=%2Fjp%2Fbenefit');
+    afterEach(() => window.history.replaceState(null, '', '/'));
+
+    test('does not leave', async () => {
+      const { host } = openInWechat();
+      const left = host.walletSignIn(CENTER);
+      leave();
+      await expect(left).resolves.toBe(false);
+      expect([departures(), sessionStorage.getItem(NONCE_KEY)]).toEqual([0, null]);
+    });
+
+    test('does not hinder that of the next page', async () => {
+      const { host } = openInWechat();
+      const first = host.walletSignIn(CENTER);
+      leave();
+      const second = host.walletSignIn(path.login({ redirect_uri: '/jp/benefit' }));
+      await expect(Promise.all([first, second])).resolves.toEqual([false, true]);
+      expect(host.walletSignIn(CENTER)).toBe(second);
+      expect(departures()).toBe(1);
+    });
+  });
+
   test('that fails tells its error, and may begin again', async () => {
     const { host, sent } = openDocument({ userAgent: WECHAT, status: 503 });
     for (const times of [1, 2]) {

@@ -21,14 +21,17 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
   const { settings, session, tab } = context;
   const wallet = toWallet(context.browserType);
   const isUsable = usesWallet(context);
-  /** The authorization in progress. A second one would replace the nonce, which would invalidate the first response. */
-  let leaving: Promise<boolean> | null = null;
+  /**
+   * The authorization in progress, and the address that it leaves. A second one there would replace the nonce, which would
+   * invalidate the first response.
+   */
+  let leaving: { from: string; left: Promise<boolean> } | null = null;
   window.addEventListener('pageshow', ({ persisted }) => {
     // The renter left for the wallet and came back to this document, so that authorization is over.
     if (persisted) leaving = null;
   });
 
-  const start = async (returnTo: AppPath) => {
+  const start = async (returnTo: AppPath, from: string) => {
     const { startWalletSignIn } = await loadCode();
     return startWalletSignIn({
       wallet: wallet!,
@@ -39,23 +42,22 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
       newNonce: uuid,
       returnTo: location.origin + context.region.base + returnTo,
       entry: window.history.state,
+      isShown: () => location.href === from,
       replace: (url) => location.replace(url),
     });
   };
 
   const walletSignIn = (returnTo: AppPath): Promise<boolean> => {
     if (!isUsable) return Promise.resolve(false);
-    leaving ??= start(returnTo).then(
-      (left) => {
-        if (!left) leaving = null;
-        return left;
-      },
-      (error: unknown) => {
-        leaving = null;
-        throw error;
-      },
-    );
-    return leaving;
+    const from = location.href;
+    if (leaving?.from === from) return leaving.left;
+    const left = start(returnTo, from);
+    leaving = { from, left };
+    const end = () => {
+      if (leaving?.left === left) leaving = null;
+    };
+    left.then((hasLeft) => hasLeft || end(), end);
+    return left;
   };
 
   return {

@@ -38,20 +38,22 @@ export interface WalletStart {
   returnTo: string;
   /** State of the current history entry. */
   entry: unknown;
+  /** Returns whether the page that started the sign-in is still shown. */
+  isShown: () => boolean;
   /** Replaces the document, so that Back never leads to the sign-in page again. */
   replace: (url: string) => void;
 }
 
 /**
- * Leaves for the wallet's authorization page.
- * @returns false if the wallet cannot be used
+ * Leaves for the wallet's authorization page, unless the renter has left the sign-in page meanwhile (decision 98).
+ * @returns false if the wallet cannot be used, or the page was left
  */
 export async function startWalletSignIn(start: WalletStart): Promise<boolean> {
   const { wallet, client, storage, appId, identityOrigins } = start;
   const config = await client.request(requestOf(authConfig, undefined));
   const method = config.methods.find(({ id }) => id === wallet);
   const url = method?.available ? allowedUrl(method.authorizeUrl, identityOrigins) : null;
-  if (!appId || !url) return false;
+  if (!appId || !url || !start.isShown()) return false;
   const nonce = start.newNonce();
   storage.setItem(NONCE_KEY, nonce);
   storage.setItem(ENTRY_KEY, JSON.stringify(start.entry ?? null));

@@ -51,6 +51,7 @@ function start(storage: TextStorage, change: Partial<WalletStart> = {}) {
     newNonce: () => 'nonce-1',
     returnTo: 'https://app.test/jp/product?sn=JPC00001',
     entry: { idx: 3 },
+    isShown: () => true,
     replace: (url) => replaced.push(url),
     ...change,
   });
