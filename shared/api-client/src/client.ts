@@ -39,7 +39,6 @@ export function createApiClient(config: ApiClientConfig): ApiClient {
     // The next call is a new intent.
     if (key && (mayBeOld || !error || isFinal(error))) keys.settle(request);
     if (mayBeOld) return send(request, caller);
-    if (error?.kind === 'refusal') config.onRefusal?.(error);
     if (error) throw error;
     return model;
   }

@@ -1,6 +1,5 @@
 import type { AxiosInstance } from 'axios';
 import type { AnswerProblem, ShapeContext } from './check-shape';
-import type { ApiError } from './errors';
 import type { TextStorage } from './text-storage';
 import type { ApiRequest } from './request';
 import type { Send } from './send';
@@ -51,7 +50,6 @@ export interface ApiClientConfig {
   onSessionExpired(request: ApiRequest): void;
   /** Called when the platform has accepted the session of a call, even if it refused the call itself. */
   onSessionAccepted?(request: ApiRequest): void;
-  onRefusal?(error: ApiError): void;
   /** Facts for the check of answers. Without them, answers are not checked. */
   check?: ShapeContext;
   /**

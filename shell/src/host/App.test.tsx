@@ -83,6 +83,8 @@ async function open(
     confirm: overlays.confirm,
     text: shellText({ attached: { i18n } }),
     record: (account, to) => Promise.resolve(void recorded.push(`${account}-${to}`)),
+    wait: () => Promise.resolve(),
+    address: () => address,
     switchTo: () => undefined,
   });
   const appHost = {

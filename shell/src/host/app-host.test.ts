@@ -25,6 +25,7 @@ test("records a switch of region at the API of the account's region, with the to
   const asked = host.regionConsent.ask('JP');
   host.overlays.get().confirm!.answer(true);
   await asked;
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent.map(({ url, headers }) => [url, headers['X-WEB-TOKEN']])).toEqual([
     [`https://hk.api.test${regionSwitch.path}`, 'token-HK'],
   ]);

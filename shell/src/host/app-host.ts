@@ -135,7 +135,7 @@ export function createHost(boot: BootstrapApi): AppHost {
       return safeRedirect(uri, location.origin, region.base, isRoute);
     },
     switchRegion: (code) => switchRegion(context, code),
-    continueInRegion: regionConsent.continueIn,
+    continueInRegion: (code) => regionConsent.begin()(code),
     ...createHostTexts({ overlays, titles, report }),
     startWorker: (file) => boot.startWorker(file),
     isSwitchedOn: (caller, name) => isSwitchedOn(boot, caller, name),

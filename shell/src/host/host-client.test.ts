@@ -14,7 +14,7 @@ test('tells each rule that an answer breaks, with its endpoint', async () => {
   const parts = {
     signIn: {},
     renewal: { accepted: () => undefined },
-    regionConsent: {},
+    regionConsent: { begin: () => () => undefined },
     deletion: { accepted: () => undefined, watch: (_request: object, send: () => unknown) => send() },
     report,
   };
@@ -43,6 +43,8 @@ describe('another region', () => {
     const asked = host.regionConsent.ask('JP');
     host.overlays.get().confirm!.answer(true);
     await asked;
+    // The record follows the consent.
+    await new Promise((done) => setTimeout(done, 0));
   }
 
   test('is recorded in the language of the document', async () => {

@@ -17,7 +17,7 @@ import type { Report } from '../reporting/reporter';
 import type { Renewal } from '../session/renewal';
 import type { SignIn } from '../session/sign-in';
 import { shellText } from '../texts';
-import type { HostContext } from './host-context';
+import { type HostContext, wait } from './host-context';
 import type { HostDeletion } from './host-deletion';
 
 const isRegion = (code: string | undefined): code is RegionCode => REGIONS.some((region) => region === code);
@@ -63,21 +63,24 @@ export function createHostClient(
     },
     check: shapeContext(context),
     onMalformed: (code, { pointer, rule }) => report({ kind: 'answer', code, detail: `${pointer} ${rule}` }),
-    onRefusal(error) {
-      const target = error.code === ERROR.regionMismatch ? error.model?.cabinetRegion : undefined;
-      if (isRegion(target)) void regionConsent.continueIn(target);
-    },
   });
   return {
     request: (sent) =>
       rememberPage(region.base, async () => {
+        const continueIn = regionConsent.begin();
         if (sent.method !== 'GET' && !sent.background) {
           const owner = session.userId();
           await context.mayWrite();
           // Never in the session of another user.
           if (session.userId() !== owner) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
         }
-        return deletion.watch(sent, () => client.request(sent));
+        return deletion
+          .watch(sent, () => client.request(sent))
+          .catch((error: ApiError) => {
+            const target = error.code === ERROR.regionMismatch ? error.model?.cabinetRegion : undefined;
+            if (isRegion(target)) void continueIn(target);
+            throw error;
+          });
       }),
   };
 }
@@ -101,6 +104,8 @@ export function createHostRegionConsent(context: HostContext): RegionConsent {
         .request(requestOf(regionSwitch, { to, consent: true }, { background: true }))
         .catch(() => undefined);
     },
+    wait,
+    address: () => location.pathname + location.search,
     switchTo: (code) => switchRegion(context, code),
   });
 }

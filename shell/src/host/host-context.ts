@@ -38,7 +38,8 @@ export interface Attachment {
 /** Time that the service worker has to tell whether this document may still run before writes are sent, ms. */
 export const CHECK_LIMIT_MS = 4000;
 
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+/** Resolves after a time. */
+export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Returns whether the renter has reloaded the document. */
 const isReload = () =>

@@ -1,13 +1,13 @@
 /** Values that the host passes from one of its parts to another. The tests of the parts cannot see a wrong one. */
 import { requestOf } from '@shared/api-client';
-import { ERROR } from '@shared/http-api/app';
+import { ERROR, type RegionCode } from '@shared/http-api/app';
 import { cabinet, help, me, order } from '@shared/http-api/endpoints';
 import { createI18n } from '@shared/i18n';
 import type { RouteData } from '../../page/page-data';
 import { routeTable } from '../../page/route-table';
 import { keptAnswersKey } from '../../page/storage-keys';
 import { createHost } from './app-host';
-import { OK, openDocument } from './host-fixture';
+import { OK, departures, openDocument } from './host-fixture';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -29,6 +29,19 @@ describe('a refusal of the cabinet', () => {
     const { host } = openDocument({ body: refusal(code, region) });
     await expect(host.client.request(requestOf(cabinet, { sn: 'MYC00001' }))).rejects.toMatchObject({ code });
     expect(Boolean(host.overlays.get().confirm)).toBe(asks);
+  });
+
+  test.each<[string, RegionCode]>([
+    ['asks nothing', 'MY'],
+    ['does not load the page in the region of another account', 'HK'],
+  ])('that arrives when another page is shown %s', async (_what, region) => {
+    const { host } = openDocument({ body: refusal(ERROR.regionMismatch, region) });
+    window.history.replaceState(null, '', '/jp/cabinet?sn=HKC00001');
+    const shown = host.client.request(requestOf(cabinet, { sn: 'HKC00001' }));
+    window.history.replaceState(null, '', '/jp/order/list');
+    await expect(shown).rejects.toMatchObject({ code: ERROR.regionMismatch });
+    await new Promise((done) => setTimeout(done, 0));
+    expect([host.overlays.get().confirm, departures()]).toEqual([null, 0]);
   });
 });
 

@@ -6,6 +6,8 @@ import { englishI18n } from './english-fixture';
 import { createRegionConsent } from './region-consent';
 
 const i18n = englishI18n();
+/** Ends what is not pending. */
+const settle = () => new Promise((done) => setTimeout(done, 0));
 
 /** Sets up a document in region `here`, with sessions in the regions `signedIn`. `agrees` is the renter's answer. */
 function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
@@ -13,6 +15,11 @@ function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
   const recorded: string[] = [];
   const switchedTo: RegionCode[] = [];
   const values = new Map<string, string>();
+  const page = {
+    address: '/hk/product?sn=1',
+    recording: Promise.resolve(),
+    waiting: new Promise<void>(() => undefined),
+  };
   const consent = createRegionConsent({
     here,
     signedIn: () => signedIn,
@@ -22,10 +29,15 @@ function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
       return Promise.resolve(agrees);
     },
     text: shellText({ attached: { i18n } }),
-    record: (account, to) => Promise.resolve(void recorded.push(`${account}-${to}`)),
+    record(account, to) {
+      recorded.push(`${account}-${to}`);
+      return page.recording;
+    },
+    wait: () => page.waiting,
+    address: () => page.address,
     switchTo: (region) => switchedTo.push(region),
   });
-  return { consent, asked, recorded, switchedTo };
+  return { consent, asked, recorded, switchedTo, page };
 }
 
 test('asks a renter of another region, mentions the separate deposit, and records the consent once', async () => {
@@ -61,7 +73,7 @@ test.each<[string, RegionCode[]]>([
 
 test('does not mention an account to a renter who is signed out', async () => {
   const { consent, asked, recorded, switchedTo } = setup('JP', []);
-  await consent.continueIn('HK');
+  await consent.begin()('HK');
   expect(asked[0]).toMatchObject({
     body: expect.not.stringContaining('Your account') as string,
     confirm: 'Continue in Hong Kong',
@@ -74,7 +86,60 @@ test('does not mention an account to a renter who is signed out', async () => {
 
 test('switches to the region of the account without asking', async () => {
   const { consent, asked, switchedTo } = setup('HK', ['JP']);
-  await consent.continueIn('JP');
+  await consent.begin()('JP');
   expect(asked).toEqual([]);
   expect(switchedTo).toEqual(['JP']);
+});
+
+describe('a switch that the renter has agreed to', () => {
+  const NEVER = new Promise<void>(() => undefined);
+
+  test('waits for the record of the consent, but not for long', async () => {
+    const { consent, switchedTo, page } = setup('JP', ['JP']);
+    let end = () => {};
+    Object.assign(page, { recording: NEVER, waiting: new Promise<void>((done) => (end = done)) });
+    const switched = consent.begin()('HK');
+    await settle();
+    expect(switchedTo).toEqual([]);
+    end();
+    await switched;
+    expect(switchedTo).toEqual(['HK']);
+  });
+
+  test('asks and records once if it is chosen again', async () => {
+    const { consent, asked, recorded, switchedTo } = setup('JP', ['JP']);
+    await consent.begin()('HK');
+    await consent.begin()('HK');
+    expect([asked.length, recorded, switchedTo]).toEqual([1, ['JP-HK'], ['HK', 'HK']]);
+  });
+
+  test('does nothing after another page is shown', async () => {
+    const { consent, switchedTo, page } = setup('JP', ['JP']);
+    let end = () => {};
+    page.recording = new Promise<void>((done) => (end = done));
+    const switched = consent.begin()('HK');
+    await settle();
+    page.address = '/jp/home';
+    end();
+    await switched;
+    expect(switchedTo).toEqual([]);
+  });
+});
+
+test.each<[string, RegionCode[]]>([
+  ['with an account there', ['JP', 'HK']],
+  ['without one', []],
+])('neither asks nor switches for a page that was left: a renter %s', async (_who, signedIn) => {
+  const { consent, asked, switchedTo, page } = setup('JP', signedIn);
+  const continueIn = consent.begin();
+  page.address = '/jp/home';
+  await continueIn('HK');
+  expect([asked, switchedTo]).toEqual([[], []]);
+});
+
+test('shows the page of a region at once after the consent, while it is recorded', async () => {
+  const { consent, page } = setup('HK', ['JP']);
+  page.recording = new Promise(() => undefined);
+  await expect(consent.ask('HK')).resolves.toBe(true);
+  expect(consent.missing()).toBeNull();
 });

@@ -4,6 +4,9 @@ import type { ConfirmOptions } from '@shared/module-kit/host';
 import { REGION_CONSENT_KEY } from '../../page/storage-keys';
 import type { Translate } from '../texts';
 
+/** Time that the record of a consent holds the renter at most, ms. */
+export const RECORD_LIMIT_MS = 1000;
+
 export interface RegionConsentConfig {
   /** The document's region. */
   here: RegionCode;
@@ -13,8 +16,11 @@ export interface RegionConsentConfig {
   storage: TextStorage;
   confirm(options: ConfirmOptions): Promise<boolean>;
   text: Translate;
-  /** Records the consent at the API of the account's region. */
+  /** Records the consent at the API of the account's region. Never rejects. */
   record(account: RegionCode, to: RegionCode): Promise<void>;
+  wait(ms: number): Promise<void>;
+  /** Returns path and query of the shown page. */
+  address(): string;
   /** Loads the same page of the other region. */
   switchTo(region: RegionCode): void;
 }
@@ -25,7 +31,8 @@ export interface RegionConsentConfig {
  */
 export function createRegionConsent(config: RegionConsentConfig) {
   const { here, storage } = config;
-  const hasConsent = (account: RegionCode, to: RegionCode) =>
+  let recorded = Promise.resolve();
+  const hasConsent = (account: RegionCode | null, to: RegionCode) =>
     storage.getItem(REGION_CONSENT_KEY)?.split(' ').includes(`${account}-${to}`) ?? false;
   const storeConsent = (account: RegionCode, to: RegionCode) =>
     storage.setItem(
@@ -42,7 +49,7 @@ export function createRegionConsent(config: RegionConsentConfig) {
     return regions.includes(to) ? null : (regions[0] ?? null);
   };
 
-  /** Asks for consent. If the renter has an account and agrees, stores and records the consent. */
+  /** Asks for consent. If the renter has an account and agrees, stores the consent and begins to record it. */
   async function ask(to: RegionCode): Promise<boolean> {
     const account = accountLeft(to);
     const name = (region: RegionCode) => config.text(`region.${region}`);
@@ -55,7 +62,7 @@ export function createRegionConsent(config: RegionConsentConfig) {
     });
     if (agreed && account) {
       storeConsent(account, to);
-      await config.record(account, to);
+      recorded = config.record(account, to);
     }
     return agreed;
   }
@@ -67,10 +74,20 @@ export function createRegionConsent(config: RegionConsentConfig) {
       return account && !hasConsent(account, here) ? account : null;
     },
     ask,
-    /** Switches to another region. Asks first unless the renter has an account there. */
-    async continueIn(to: RegionCode): Promise<void> {
-      if (to === here) return;
-      if (config.signedIn().includes(to) || (await ask(to))) config.switchTo(to);
+    /**
+     * Begins what may continue in another region. Returns the function that switches there. It asks first unless the renter
+     * has an account there or has agreed in this visit. It does nothing once another page is shown (decision 98).
+     */
+    begin() {
+      const from = config.address();
+      return async (to: RegionCode): Promise<void> => {
+        const isLeft = () => config.address() !== from;
+        if (to === here || isLeft()) return;
+        const isKnown = config.signedIn().includes(to) || hasConsent(accountLeft(to), to);
+        if (!isKnown && !(await ask(to))) return;
+        await Promise.race([recorded, config.wait(RECORD_LIMIT_MS)]);
+        if (!isLeft()) config.switchTo(to);
+      };
     },
   };
 }
