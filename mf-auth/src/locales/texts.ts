@@ -135,9 +135,7 @@ export interface Texts {
   'regions.text': never;
   'regions.here': never;
   'regions.confirmTitle': 'region';
-  'regions.confirmSignedIn': 'from' | 'region';
-  'regions.confirmSignedOut': 'region';
-  'regions.agree': 'region';
+  'regions.confirmText': 'region';
   'regions.go': 'region';
   'regions.stay': 'from';
   'account.signOut': never;

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegionCode } from '@shared/http-api/app';
 import { type Answers, offline, renderPage } from '@shared/module-testing';
+import type { ConfirmOptions } from '@shared/module-kit/host';
 import { RegionRow } from './RegionRow';
 
 const region = (code: RegionCode) => ({
@@ -29,4 +30,37 @@ test.each<[string, Answers['regions'], string[]]>([
   const choices = () =>
     screen.queryAllByRole('button', { name: /^(Japan|Malaysia|Hong Kong)/ }).map((row) => row.textContent);
   await waitFor(() => expect(choices()).toEqual(names));
+});
+
+describe('the choice of another region', () => {
+  const choose = async (signedIn: boolean) => {
+    const [continueInRegion, switchRegion] = [jest.fn(() => Promise.resolve()), jest.fn()];
+    const confirm = jest.fn((_question: ConfirmOptions) => Promise.resolve(true));
+    const { requests } = renderPage(RegionRow, {
+      module: 'mf-auth',
+      url: '/center',
+      region: 'JP',
+      signedIn,
+      host: { continueInRegion, switchRegion, confirm },
+      answers: { regions: offline },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Region/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Hong Kong/ }));
+    return { continueInRegion, switchRegion, confirm, requests };
+  };
+
+  test('leaves the consent of a renter who is signed in to the shell', async () => {
+    const { continueInRegion, switchRegion, confirm, requests } = await choose(true);
+    expect(continueInRegion.mock.calls).toEqual([['HK']]);
+    expect(confirm).not.toHaveBeenCalled();
+    expect(switchRegion).not.toHaveBeenCalled();
+    expect(requests.map(({ endpoint }) => endpoint)).toEqual(['regions']);
+  });
+
+  test('asks a renter who is signed out, and switches', async () => {
+    const { continueInRegion, switchRegion, confirm } = await choose(false);
+    expect(confirm.mock.calls[0]![0]).toMatchObject({ confirm: 'Continue in Hong Kong' });
+    await waitFor(() => expect(switchRegion.mock.calls).toEqual([['HK']]));
+    expect(continueInRegion).not.toHaveBeenCalled();
+  });
 });

@@ -1,16 +1,9 @@
 import { useState } from 'react';
-import {
-  type MutationResult,
-  useConfirm,
-  useErrorText,
-  useRegion,
-  useSession,
-  useToast,
-} from '@shared/module-kit';
+import { useConfirm, useRegion, useSession } from '@shared/module-kit';
 import { type RegionCode, REGIONS } from '@shared/http-api/app';
 import { Cell, Sheet } from '@shared/ui/core';
 import { useText } from '../texts';
-import { useRegionConsent, useRegions } from './api';
+import { useRegions } from './api';
 import css from './RegionRow.module.css';
 
 /**
@@ -49,28 +42,21 @@ export function RegionRow() {
   );
 }
 
+/** Returns the function that changes the region. For a renter who is signed in, the shell asks for the consent. */
 function useRegionChange(): (to: RegionCode) => Promise<void> {
   const t = useText();
   const confirm = useConfirm();
-  const toast = useToast();
-  const errorText = useErrorText();
   const { signedIn } = useSession();
-  const { code: here, switchRegion } = useRegion();
-  function finish({ error }: MutationResult<unknown>, to: RegionCode) {
-    if (!error) switchRegion(to);
-    else if (error.kind !== 'aborted') toast(errorText(error));
-  }
-  const [consent] = useRegionConsent({ onRepeated: (answer, { to }) => finish(answer, to) });
+  const { code: here, switchRegion, continueIn } = useRegion();
   return async (to) => {
+    if (signedIn) return continueIn(to);
     const words = { region: t(`region.${to}`), from: t(`region.${here}`) };
     const agreed = await confirm({
       title: t('regions.confirmTitle', words),
-      body: t(signedIn ? 'regions.confirmSignedIn' : 'regions.confirmSignedOut', words),
-      confirm: t(signedIn ? 'regions.agree' : 'regions.go', words),
+      body: t('regions.confirmText', words),
+      confirm: t('regions.go', words),
       cancel: t('regions.stay', words),
     });
-    if (!agreed) return;
-    if (signedIn) finish(await consent({ to, consent: true }), to);
-    else switchRegion(to);
+    if (agreed) switchRegion(to);
   };
 }

@@ -1,5 +1,4 @@
-import { regionSwitch, regions } from '@shared/http-api/endpoints';
-import { mutationHook, queryHook } from '../endpoint-hooks';
+import { regions } from '@shared/http-api/endpoints';
+import { queryHook } from '../endpoint-hooks';
 
 export const useRegions = queryHook(regions);
-export const useRegionConsent = mutationHook(regionSwitch);
