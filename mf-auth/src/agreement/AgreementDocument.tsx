@@ -1,9 +1,17 @@
 import { useState } from 'react';
-import { LinkButton, Loaded, useLanguage, useRegion, useTitle } from '@shared/module-kit';
+import {
+  LinkButton,
+  Loaded,
+  type QueryState,
+  useErrorText,
+  useLanguage,
+  useRegion,
+  useTitle,
+} from '@shared/module-kit';
 import { type DocumentId, path } from '@shared/http-api/app';
 import type { Content } from '@shared/http-api/schemas';
 import { LANGUAGES, formatDate, isLanguage } from '@shared/i18n';
-import { Page, PageTitle, SkeletonLine } from '@shared/ui/core';
+import { InlineFailure, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useContent } from './api';
 import { Contents } from './Contents';
@@ -16,6 +24,7 @@ const htmlLang = (language: string) => (isLanguage(language) ? LANGUAGES[languag
 /** Shows one document in the app's language, or in a language that the app has no catalogue for. */
 export function AgreementDocument({ doc }: { doc: DocumentId }) {
   const t = useText();
+  const { language } = useLanguage();
   const [furtherLanguage, setFurtherLanguage] = useState<string | null>(null);
   const content = useContent({
     doc,
@@ -28,6 +37,9 @@ export function AgreementDocument({ doc }: { doc: DocumentId }) {
         {(data) => (
           <>
             <DocumentLanguages content={data} own={furtherLanguage} onChange={setFurtherLanguage} />
+            {content.error && data.language !== (furtherLanguage ?? language) && (
+              <LanguageFailure content={content} />
+            )}
             <Article content={data} />
             <div className={css.all}>
               <LinkButton to={path.agreement()} variant="text" size="small" block>
@@ -38,6 +50,24 @@ export function AgreementDocument({ doc }: { doc: DocumentId }) {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** Says that the document could not be loaded in the chosen language. The previous language stays below. */
+function LanguageFailure({ content }: { content: QueryState<Content> }) {
+  const errorText = useErrorText();
+  return (
+    <Loaded
+      query={{ ...content, data: undefined }}
+      skeleton={null}
+      failed={(error, code) => (
+        <InlineFailure code={code} retrying={content.isFetching} onRetry={content.refetch}>
+          {errorText(error)}
+        </InlineFailure>
+      )}
+    >
+      {() => null}
+    </Loaded>
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Content } from '@shared/http-api/schemas';
-import { renderPage } from '@shared/module-testing';
+import { offline, renderPage } from '@shared/module-testing';
 import AgreementPage from './AgreementPage';
 
 const content = (overrides: Partial<Content> = {}): Content => ({
@@ -31,6 +31,25 @@ describe('/agreement', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Bahasa Malaysia' }));
     const title = await screen.findByText('Notis privasi');
     expect(title).toHaveAttribute('lang', 'ms');
+  });
+
+  test('says that another language could not be loaded, above the one that is shown, and loads it on a tap', async () => {
+    let malay: Content | typeof offline = offline;
+    renderPage(AgreementPage, {
+      module: 'mf-auth',
+      url: '/agreement?doc=privacy',
+      region: 'MY',
+      signedIn: false,
+      answers: { content: ({ args: { language } }) => (language === 'ms' ? malay : content()) },
+    });
+    await screen.findByRole('heading', { name: 'Privacy notice' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Bahasa Malaysia' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
+    malay = content({ language: 'ms', title: 'Notis privasi' });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Notis privasi' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test.each(['user', 'privacy', 'deposit', 'usage'] as const)(
