@@ -81,7 +81,7 @@ export function createHost(boot: BootstrapApi): AppHost {
   const titles = createTitles();
   const reporter = createHostReporter(context);
   const { report } = reporter;
-  const renewal = createRenewal(tab.storage);
+  const renewal = createRenewal(tab.storage, region.code);
   const interrupted = createInterruptedCall(tab.storage, () => Date.now());
   const deletion = createHostDeletion(context, (options) => signOut(options));
   const signIn = createHostSignIn(context, { renewal, interrupted, deletion });
@@ -241,7 +241,7 @@ const createSignOut =
     // The session ends here at once: on a bad line the answer takes long.
     void signOuts.send().then((isDone) => isDone || outbox.later());
     // A sign-in would create a new account, so that it needs a tap.
-    if (accountDeleted) renewal.failed();
+    if (accountDeleted) renewal.failed('unavailable');
     session.end();
     deletion.forget();
     if (accountDeleted && userId) consent.forget(userId);

@@ -79,6 +79,13 @@ test('a silent sign-in is unavailable in an ordinary browser, also after it has 
   await expect(host.signInSilently(CENTER)).resolves.toBe('unavailable');
 });
 
+test('a silent sign-in is unavailable after the account was deleted, and not refused: none was tried', async () => {
+  const { host } = openInWechat();
+  await host.signOut({ accountDeleted: true });
+  await expect(host.signInSilently(CENTER)).resolves.toBe('unavailable');
+  expect(departures()).toBe(0);
+});
+
 test('a wallet without storage for the nonce signs in by hand', async () => {
   const { setItem } = Storage.prototype;
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {

@@ -64,7 +64,8 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
     walletSignIn,
     async signInSilently(returnTo) {
       if (!isUsable) return 'unavailable';
-      if (!renewal.maySignInSilently()) return 'refused';
+      const byHand = renewal.byHand();
+      if (byHand) return byHand;
       return (await walletSignIn(returnTo).catch(() => false)) ? 'leaving' : 'unavailable';
     },
     async finishWalletSignIn(answer) {

@@ -1,11 +1,12 @@
 import { memoryStorage } from '@shared/api-client';
+import type { RegionCode } from '@shared/http-api/app';
 import { createRenewal } from './renewal';
 
 function setup() {
   const values = new Map<string, string>();
   const storage = memoryStorage(values);
   /** `next` simulates a new document of the same tab. */
-  return { values, next: () => createRenewal(storage) };
+  return { values, next: (region: RegionCode = 'JP') => createRenewal(storage, region) };
 }
 const order = { method: 'GET' as const, path: '/test/thing' };
 const redeem = (code: string) => ({
@@ -17,11 +18,11 @@ const redeem = (code: string) => ({
 test('renews the session once per action, across documents', () => {
   const { next } = setup();
   expect(next().lost(order)).toBe(true);
-  expect(next().maySignInSilently()).toBe(true);
+  expect(next().byHand()).toBe(false);
   next().began('silently');
   next().accepted(redeem('A'));
   expect(next().lost(order)).toBe(false);
-  expect(next().maySignInSilently()).toBe(false);
+  expect(next().byHand()).toBe('refused');
 });
 
 test('does not renew again for any action after a silent sign-in until a call succeeds', () => {
@@ -29,7 +30,7 @@ test('does not renew again for any action after a silent sign-in until a call su
   next().lost(order);
   next().began('silently');
   expect(next().lost(redeem('A'))).toBe(false);
-  expect(next().maySignInSilently()).toBe(false);
+  expect(next().byHand()).toBe('refused');
 });
 
 test('stores nothing after a call succeeds, and then renews again for the same action', () => {
@@ -52,22 +53,36 @@ test('treats calls with different bodies as different actions', () => {
 test('requires a manual sign-in once after a silent sign-in failed', () => {
   const { next } = setup();
   next().failed();
-  expect(next().maySignInSilently()).toBe(false);
+  expect(next().byHand()).toBe('refused');
   next().began('by hand');
-  expect(next().maySignInSilently()).toBe(true);
+  expect(next().byHand()).toBe(false);
 });
 
 test('still requires a manual sign-in when another call finds the session ended', () => {
   const { next } = setup();
   next().failed();
   expect(next().lost(order)).toBe(true);
-  expect(next().maySignInSilently()).toBe(false);
+  expect(next().byHand()).toBe('refused');
+});
+
+test('requires a manual sign-in after the account was deleted, although none has failed', () => {
+  const { next } = setup();
+  next().failed('unavailable');
+  expect(next().byHand()).toBe('unavailable');
+  next().failed();
+  expect(next().byHand()).toBe('refused');
+});
+
+test('leaves the other regions as they are', () => {
+  const { next } = setup();
+  next('MY').failed();
+  expect(next('JP').byHand()).toBe(false);
 });
 
 test('ignores a stored value that cannot be parsed', () => {
   const { next, values } = setup();
-  values.set('pb:renewal', '{"actions":');
-  expect(next().maySignInSilently()).toBe(true);
+  values.set('pb:renewal:JP', '{"actions":');
+  expect(next().byHand()).toBe(false);
   expect(next().lost(order)).toBe(true);
 });
 

@@ -1,14 +1,13 @@
 import { type ApiRequest, type TextStorage, hashText, requestUrl } from '@shared/api-client';
-
-const KEY = 'pb:renewal';
+import type { RegionCode } from '@shared/http-api/app';
 
 interface Kept {
   /** Actions for which the session was renewed and that have not succeeded since, by `nameOf`. */
   actions: string[];
   /** A silent sign-in started the session, and no call has succeeded in it yet. */
   unproven: boolean;
-  /** The renter must sign in manually. */
-  byHand: boolean;
+  /** The renter must sign in manually: the outcome of `signInSilently` then. */
+  byHand: false | 'refused' | 'unavailable';
 }
 const NOTHING: Kept = { actions: [], unproven: false, byHand: false };
 
@@ -19,19 +18,20 @@ const nameOf = (request: ApiRequest) =>
 /**
  * Limits silent sign-in to one per original action (decision 10). Without this limit, a server that keeps rejecting the
  * session would cause an endless loop. The state is in session storage, because each silent sign-in of a wallet loads a
- * new document.
+ * new document. Each region has a session of its own.
  */
-export function createRenewal(storage: TextStorage) {
+export function createRenewal(storage: TextStorage, region: RegionCode) {
+  const key = `pb:renewal:${region}`;
   const read = (): Kept => {
     try {
-      return { ...NOTHING, ...(JSON.parse(storage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+      return { ...NOTHING, ...(JSON.parse(storage.getItem(key) ?? '{}') as Partial<Kept>) };
     } catch {
       return NOTHING;
     }
   };
   const write = (kept: Kept) => {
-    if (kept.actions.length === 0 && !kept.unproven && !kept.byHand) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify(kept));
+    if (kept.actions.length === 0 && !kept.unproven && !kept.byHand) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(kept));
   };
   return {
     /**
@@ -43,12 +43,12 @@ export function createRenewal(storage: TextStorage) {
       const name = nameOf(request);
       const first = !kept.unproven && !kept.actions.includes(name);
       const actions = kept.actions.includes(name) ? kept.actions : [...kept.actions, name];
-      write({ ...kept, actions, byHand: kept.byHand || !first });
+      write({ ...kept, actions, byHand: kept.byHand || (!first && 'refused') });
       return first;
     },
     /** Records that a call succeeded in the session. */
     accepted(request: ApiRequest): void {
-      if (storage.getItem(KEY) === null) return;
+      if (storage.getItem(key) === null) return;
       const kept = read();
       const name = nameOf(request);
       write({ ...kept, unproven: false, actions: kept.actions.filter((action) => action !== name) });
@@ -57,12 +57,15 @@ export function createRenewal(storage: TextStorage) {
     began(how: 'silently' | 'by hand'): void {
       write({ ...read(), unproven: how === 'silently', byHand: false });
     },
-    /** Records that a silent sign-in failed. */
-    failed(): void {
-      write({ ...read(), byHand: true });
+    /**
+     * Records that a silent sign-in failed.
+     * @param byHand `unavailable`: none has been tried, but none may be
+     */
+    failed(byHand: Kept['byHand'] = 'refused'): void {
+      write({ ...read(), byHand });
     },
-    /** Returns whether a sign-in may start without an action of the renter. */
-    maySignInSilently: () => !read().byHand,
+    /** Returns why a sign-in needs an action of the renter; false if it does not. */
+    byHand: () => read().byHand,
   };
 }
 export type Renewal = ReturnType<typeof createRenewal>;

@@ -27,7 +27,7 @@ function setup({
     } as unknown as SignInConfig['session'],
     renewal: {
       lost: () => renews,
-      maySignInSilently: () => silently,
+      byHand: () => !silently && 'refused',
     } as unknown as SignInConfig['renewal'],
     interrupted: { keep } as unknown as SignInConfig['interrupted'],
     inWallet,

@@ -51,7 +51,7 @@ export function createSignIn(config: SignInConfig) {
     session.end();
     if (renews && request.action && owner) interrupted.keep(request.action, owner);
     if (redirects) {
-      if (!config.inWallet || !renewal.maySignInSilently()) config.tell();
+      if (!config.inWallet || renewal.byHand()) config.tell();
       requireSignIn();
     } else if (isOpen) config.tellEnded();
   };

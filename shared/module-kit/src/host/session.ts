@@ -32,7 +32,8 @@ export interface SessionHost {
   /**
    * Starts the wallet's sign-in without a tap.
    * @returns `leaving` if the navigation has started; `refused` if an earlier attempt gave no session, so the
-   * page must show the sign-in form; `unavailable` if this browser is not a wallet or the wallet cannot be used
+   * page must show the sign-in form; `unavailable` if this browser is not a wallet, the wallet cannot be used, or
+   * the renter has deleted the account
    */
   signInSilently(returnTo: AppPath): Promise<'leaving' | 'refused' | 'unavailable'>;
   /** Returns the write with this name that the end of the session interrupted at this address, or null. */
