@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useLazyCode, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import type { ReturnClaim } from '@shared/domain';
 import { Page, PageTitle, Section } from '@shared/ui/core';
 import { PhotoField } from '../photos/PhotoField';
 import { usePhotos } from '../photos/use-photos';
@@ -16,7 +15,7 @@ import { ReturnSection } from './ReturnSection';
 import { SendBar } from './SendBar';
 import { useDiscard } from './use-discard';
 import { useFeedbackDraft } from './use-feedback-draft';
-import { orderNoToSend, useFeedbackOrder } from './use-feedback-order';
+import { lacksOrderNo, orderNoToSend, useFeedbackOrder } from './use-feedback-order';
 import { useProblems } from './use-problems';
 import { useReturnPlace } from './use-return-place';
 import { type FeedbackEnd, useSendFeedback } from './use-send-feedback';
@@ -33,18 +32,16 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
   const now = useServerNow(30_000);
   const form = useRef<HTMLDivElement>(null);
   const name = `feedback:${address.orderNo ?? address.sn ?? ''}`;
-  const { draft, change, clear } = useFeedbackDraft(name, address);
+  const { draft, change, changeReturn, clear } = useFeedbackDraft(name, address);
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
   const types = useIssueTypes();
   const about = useFeedbackOrder(draft, address);
-  const changeReturn = (claim: Partial<ReturnClaim>) =>
-    change((before) => ({ ...before, returned: { ...before.returned, ...claim } }));
   const place = useReturnPlace((returnPlace) => changeReturn({ place: returnPlace }));
 
   const type = types.data?.types.find(({ id }) => id === draft.type) ?? null;
   const asksReturn = type?.asksReturn ?? false;
   const order = about.kind === 'order' ? about.order : null;
-  const context = { asksReturn, order, hasPhotos: photos.length > 0, now };
+  const context = { asksReturn, order, lacksOrder: lacksOrderNo(about), hasPhotos: photos.length > 0, now };
   const missing = draftProblems({ ...draft, type: type?.id ?? null }, context);
   const { incomplete, problem, check } = useProblems(form, missing);
 
@@ -78,6 +75,7 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
         <OrderSection
           about={about}
           sn={address.sn}
+          error={problem('order')}
           disabled={state.step === 'photos' || state.step === 'sending'}
           onChoose={(orderNo) => change((before) => chooseOrder(before, orderNo))}
         />

@@ -7,6 +7,7 @@ import { Button, Icon, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/c
 import { PriceStair } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './feedback.module.css';
+import { FieldError } from './FieldError';
 import { OrderSheet } from './OrderSheet';
 import type { FeedbackOrder } from './use-feedback-order';
 
@@ -14,17 +15,18 @@ export interface OrderSectionProps {
   about: FeedbackOrder;
   /** Serial number of the cabinet in the address. */
   sn: string | null;
+  error: string | undefined;
   disabled: boolean;
   onChoose: (orderNo: string | null) => void;
 }
 
 /** Rental that the feedback is about, with a button to choose another one. */
-export function OrderSection({ about, sn, disabled, onChoose }: OrderSectionProps) {
+export function OrderSection({ about, sn, error, disabled, onChoose }: OrderSectionProps) {
   const t = useText();
   const [choosing, setChoosing] = useState(false);
   return (
     <Section tight>
-      <div className={css.order}>
+      <div data-field="order" className={css.order}>
         <OrderFacts about={about} sn={sn} />
         {about.kind === 'failed' && (
           <Button variant="text" size="small" onClick={about.retry}>
@@ -43,6 +45,7 @@ export function OrderSection({ about, sn, disabled, onChoose }: OrderSectionProp
           </Button>
         )}
       </div>
+      {error && <FieldError>{error}</FieldError>}
       {choosing && (
         <OrderSheet
           selected={about.kind === 'order' ? about.order.orderNo : null}

@@ -37,16 +37,22 @@ describe('takeType', () => {
 
 describe('draftProblems', () => {
   test('requires a type, and a text without photos', () => {
-    expect(draftProblems(EMPTY_DRAFT, { asksReturn: false, hasPhotos: false, order, now })).toEqual([
-      'type',
-      'text',
-    ]);
     expect(
-      draftProblems(draft({ type: 'lost', text: '  ' }), { asksReturn: false, hasPhotos: false, order, now }),
+      draftProblems(EMPTY_DRAFT, { asksReturn: false, lacksOrder: false, hasPhotos: false, order, now }),
+    ).toEqual(['type', 'text']);
+    expect(
+      draftProblems(draft({ type: 'lost', text: '  ' }), {
+        asksReturn: false,
+        lacksOrder: false,
+        hasPhotos: false,
+        order,
+        now,
+      }),
     ).toEqual(['text']);
     expect(
       draftProblems(draft({ type: 'lost', text: 'Gone' }), {
         asksReturn: false,
+        lacksOrder: false,
         hasPhotos: false,
         order,
         now,
@@ -56,14 +62,26 @@ describe('draftProblems', () => {
 
   test('accepts a photo instead of a text', () => {
     expect(
-      draftProblems(draft({ type: 'lost' }), { asksReturn: false, hasPhotos: true, order, now }),
+      draftProblems(draft({ type: 'lost' }), {
+        asksReturn: false,
+        lacksOrder: false,
+        hasPhotos: true,
+        order,
+        now,
+      }),
     ).toEqual([]);
   });
 
   test('requires place and time for a return, but no text', () => {
     const type = 'returned';
     const ask = (over: Partial<FeedbackDraft['returned']>, about: typeof order | null = order) =>
-      draftProblems(draft({ type }, over), { asksReturn: true, hasPhotos: false, order: about, now });
+      draftProblems(draft({ type }, over), {
+        asksReturn: true,
+        lacksOrder: false,
+        hasPhotos: false,
+        order: about,
+        now,
+      });
     expect(ask({})).toEqual(['sameStore', 'time']);
     expect(ask({ sameStore: false })).toEqual(['place', 'time']);
     expect(ask({ sameStore: true, returnedAt: '2026-11-20T07:00:00Z' })).toEqual([]);

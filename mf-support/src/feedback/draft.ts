@@ -54,8 +54,11 @@ export const isWorthKeeping = ({ text, type, takenType, returned }: FeedbackDraf
   (type !== null && type !== takenType) ||
   Object.values(returned).some((answer) => answer !== null);
 
-/** `review`: the return of one of two power banks is under review, and the other one cannot be reported meanwhile. */
-export type Problem = 'type' | 'text' | 'review' | ClaimProblem;
+/**
+ * `order`: the platform reviews no return whose rental it is not told. `review`: the return of one of two power banks is under
+ * review, and the other one cannot be reported meanwhile.
+ */
+export type Problem = 'order' | 'type' | 'text' | 'review' | ClaimProblem;
 
 /** Values outside the draft that determine whether it can be sent. */
 export interface DraftContext {
@@ -66,6 +69,8 @@ export interface DraftContext {
     Order,
     'orderNo' | 'state' | 'startedAt' | 'powerBank' | 'banksOut' | 'fault' | 'returnClaim'
   > | null;
+  /** Whether it is about the running order, whose number has not loaded. */
+  lacksOrder: boolean;
   /** Whether there is a photo, which makes the text optional. */
   hasPhotos: boolean;
   /** Milliseconds by the server's clock. */
@@ -86,9 +91,10 @@ export const reviewsOneOfTwo = (
 /** Returns the missing or invalid fields in visual order. Empty if the draft can be sent. */
 export function draftProblems(
   draft: FeedbackDraft,
-  { asksReturn, order, hasPhotos, now }: DraftContext,
+  { asksReturn, order, lacksOrder, hasPhotos, now }: DraftContext,
 ): Problem[] {
   const problems: Problem[] = [];
+  if (asksReturn && lacksOrder) problems.push('order');
   if (!draft.type) problems.push('type');
   if (asksReturn && order && reviewsOneOfTwo(order, now)) return [...problems, 'review'];
   if (asksReturn) problems.push(...claimProblems(draft.returned, order, now));

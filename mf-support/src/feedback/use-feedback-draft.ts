@@ -1,4 +1,5 @@
 import { useDraft } from '@shared/module-kit';
+import type { ReturnClaim } from '@shared/domain';
 import type { FeedbackAddress } from './address';
 import { EMPTY_DRAFT, type FeedbackDraft, takeType } from './draft';
 
@@ -9,10 +10,13 @@ import { EMPTY_DRAFT, type FeedbackDraft, takeType } from './draft';
  */
 export function useFeedbackDraft(name: string, { type }: FeedbackAddress) {
   const [stored, setStored, clear] = useDraft<FeedbackDraft>(name, EMPTY_DRAFT);
+  const change = (next: (draft: FeedbackDraft) => FeedbackDraft) =>
+    setStored((before) => next(takeType(before, type)));
   return {
     draft: takeType(stored, type),
-    change: (next: (draft: FeedbackDraft) => FeedbackDraft) =>
-      setStored((before) => next(takeType(before, type))),
+    change,
+    changeReturn: (claim: Partial<ReturnClaim>) =>
+      change((before) => ({ ...before, returned: { ...before.returned, ...claim } })),
     clear,
   };
 }

@@ -39,6 +39,10 @@ function fromNamed(orderNo: string, { data, error, refetch }: QueryState<Order>)
   return { kind: 'loading', orderNo };
 }
 
+/** Returns whether the feedback is about the running order, whose number has not loaded. */
+export const lacksOrderNo = (order: FeedbackOrder): boolean =>
+  (order.kind === 'loading' || order.kind === 'failed') && order.orderNo === null;
+
 /** Returns the number of the order to send. Returns null without an order, and for one that is known to be gone. */
 export function orderNoToSend(order: FeedbackOrder): string | null {
   if (order.kind === 'order') return order.order.orderNo;

@@ -12,6 +12,7 @@ import { path } from '@shared/http-api/app';
 import { Icon, InlineFailure, LanguagePicker, Page, PageTitle, SearchField, Section } from '@shared/ui/core';
 import { useContact } from '../contact/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
+import { ReportRow } from '../links/ReportRow';
 import { useText } from '../texts';
 import { useHelp } from './api';
 import { Articles, ArticlesSkeleton } from './Articles';
@@ -93,7 +94,7 @@ export default function CallCenterPage() {
       {(search !== '' || waiting || !hasCases) && people}
       <Section flush title={t('callCenter.yours')}>
         <LinkRows>
-          <LinkRow to={path.feedback()} title={t('callCenter.report')} />
+          <ReportRow title={t('callCenter.report')} />
           <LinkRow to={path.feedbackList()} title={t('callCenter.mine')} />
         </LinkRows>
       </Section>

@@ -12,6 +12,7 @@ import { type OrderWay, parseId, path } from '@shared/http-api/app';
 import type { HelpArticle } from '@shared/http-api/schemas';
 import { EmptyState, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { LinkRow, LinkRows } from '../links/LinkRows';
+import { ReportRow } from '../links/ReportRow';
 import { WayOutRow } from '../links/WayOutRow';
 import { useText } from '../texts';
 import { useHelpArticle } from './api';
@@ -83,7 +84,7 @@ function Still({ first, last }: { first?: ReactNode; last?: ReactNode }) {
     <Section flush title={t('method.still')}>
       <LinkRows>
         {first}
-        <LinkRow to={path.feedback()} title={t('method.report')} />
+        <ReportRow title={t('method.report')} />
         <LinkRow to={path.contactUs()} title={t('callCenter.talk')} />
         {last}
       </LinkRows>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, offline, renderPage, testMissing } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
@@ -14,6 +14,8 @@ const options = (url: string, more: Partial<RenderPageOptions> = {}): RenderPage
   now: () => NOW,
   ...more,
 });
+
+const REPORT = `/feedback?orderNo=${ORDER.orderNo}`;
 
 describe('/call/center', () => {
   test('shows help for the running order with its time and cost (R2.18)', async () => {
@@ -52,6 +54,12 @@ describe('/call/center', () => {
       'href',
       `/feedback?type=returned&orderNo=${ORDER.orderNo}`,
     );
+  });
+
+  test('tells the form the order, because the form may not load it', async () => {
+    renderPage(CallCenterPage, options('/call/center'));
+    await screen.findByRole('region', { name: 'Your running rental' });
+    expect(screen.getByRole('link', { name: 'Report a fault' })).toHaveAttribute('href', REPORT);
   });
 
   test('does not say that there are no articles if they cannot be shown', async () => {
@@ -116,7 +124,7 @@ describe('/method/detail', () => {
     };
     renderPage(MethodDetailPage, options(`/method/detail?id=${id}`, { answers, signedIn }));
     await screen.findByRole('link', { name: 'Talk to us' });
-    return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    return () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   };
   test.each([
     ['no-charge', 'fault'],
@@ -124,9 +132,9 @@ describe('/method/detail', () => {
     ['full', 'full'],
     ['return', 'return'],
   ])('leads from the article %s to the way out of the running rental first', async (id, way) => {
-    const [first, ...rest] = await ways(id, { ...RUNNING, faultOffer: OFFER });
+    const [first, ...rest] = (await ways(id, { ...RUNNING, faultOffer: OFFER }))();
     expect(first).toBe(`/order/detail?orderNo=${ORDER.orderNo}#${way}`);
-    expect(rest).toEqual(['/feedback', '/contact-us']);
+    expect(rest).toEqual([REPORT, '/contact-us']);
   });
 
   test.each<[string, string, Order | null | typeof offline, boolean]>([
@@ -137,8 +145,10 @@ describe('/method/detail', () => {
     ['a rental without the action', 'full', { ...RUNNING, actions: ['FEEDBACK'] }, true],
     ['no session', 'full', RUNNING, false],
     ['an order that does not load', 'full', offline, true],
-  ])('leads to the form with %s', async (_what, id, order, signedIn) => {
-    expect(await ways(id, order, signedIn)).toEqual(['/feedback', '/contact-us']);
+  ])('leads to the form with %s, which it tells the order', async (_what, id, order, signedIn) => {
+    const isKnown = signedIn && order !== null && order !== offline;
+    const links = await ways(id, order, signedIn);
+    await waitFor(() => expect(links()).toEqual([isKnown ? REPORT : '/feedback', '/contact-us']));
   });
 
   test('shows "No Data" with a link to all articles for an unknown id', async () => {

@@ -9,7 +9,8 @@ afterEach(() => jest.useRealTimers());
 
 const RUNNING: ActiveOrder = { order: { ...ORDER, actions: ['REPORT_RETURN'] }, nextPollMs: 0 };
 const ARTICLE = { id: 'return', title: 'How to return', summary: '', sections: [] };
-const CONTACT = ['/feedback', '/contact-us'];
+const EARLY = ['/feedback', '/contact-us'];
+const CONTACT = [`/feedback?orderNo=${ORDER.orderNo}`, '/contact-us'];
 const WAY = `/order/detail?orderNo=${ORDER.orderNo}#return`;
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -40,7 +41,7 @@ test('shows the contact on a line on which the order hangs, and moves it for no 
   expect(screen.getByRole('heading', { level: 1, name: 'How to return' })).toBeInTheDocument();
   expect(links()).toEqual([]);
   await wait(2500);
-  expect(links()).toEqual(CONTACT);
+  expect(links()).toEqual(EARLY);
   await wait(3000);
   expect(links()).toEqual([...CONTACT, WAY]);
 });
@@ -58,7 +59,7 @@ test('shows the contact on a line on which the article hangs', async () => {
 test('shows the contact on a line on which both hang', async () => {
   await open({ helpArticle: 5000, activeOrder: 6000 });
   await wait(2500);
-  expect(links()).toEqual(CONTACT);
+  expect(links()).toEqual(EARLY);
   await wait(5000);
   expect(links()).toEqual([...CONTACT, WAY]);
 });

@@ -11,6 +11,7 @@ import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
 import { formatDateTime } from '@shared/i18n';
 import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
+import { useReportPath } from '../links/report-path';
 import { useText } from '../texts';
 import { useFeedbackList } from './api';
 import { FeedbackStateTag } from './FeedbackStateTag';
@@ -89,7 +90,7 @@ function More({ list }: { list: InfiniteQueryState<FeedbackPage, Feedback> }) {
 function NothingSent() {
   const t = useText();
   return (
-    <EmptyState title={t('noData')} action={<LinkButton to={path.feedback()}>{t('history.new')}</LinkButton>}>
+    <EmptyState title={t('noData')} action={<LinkButton to={useReportPath()}>{t('history.new')}</LinkButton>}>
       {t('history.empty')}
     </EmptyState>
   );

@@ -4,7 +4,7 @@ import { path } from '@shared/http-api/app';
 import type { ApiError, WaitingCall } from '@shared/module-kit';
 import type { Host } from '@shared/module-kit/host';
 import { type Answers, answerOf, offline, refusal, renderPage, testMissing } from '@shared/module-testing';
-import { ANSWERS, FEEDBACK } from '../testing/answers';
+import { ANSWERS, FEEDBACK, ORDER } from '../testing/answers';
 import FeedbackDetailPage from './FeedbackDetailPage';
 import FeedbackListPage from './FeedbackListPage';
 
@@ -26,9 +26,10 @@ describe('/feedback/list', () => {
   });
 
   test('shows "No Data" and a link to report a fault', async () => {
-    list({ feedbackList: { feedback: [], nextCursor: null } });
+    list({ ...ANSWERS, feedbackList: { feedback: [], nextCursor: null } });
     expect(await screen.findByText('No Data')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Report a fault' })).toHaveAttribute('href', '/feedback');
+    const link = screen.getByRole('link', { name: 'Report a fault' });
+    await waitFor(() => expect(link).toHaveAttribute('href', `/feedback?orderNo=${ORDER.orderNo}`));
   });
 
   test('appends the next batch (R2.21)', async () => {

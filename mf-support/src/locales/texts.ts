@@ -88,6 +88,7 @@ export interface Texts {
   'feedback.notSent': never;
   'feedback.missing': never;
   'failure.retry': never;
+  'problem.order': never;
   'problem.type': never;
   'problem.text': never;
   'problem.sameStore': never;
