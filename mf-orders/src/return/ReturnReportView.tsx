@@ -109,23 +109,25 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
         </div>
       }
     >
-      <Section>
-        <PageTitle hidden>{t('return.title')}</PageTitle>
-        <p className={css.lead}>{t(banks ? 'return.leadTwo' : 'return.lead')}</p>
-      </Section>
-      {banks && (
-        <WhichBank banks={banks} claim={claim} onChoose={(sn) => change(chooseBank(claim, order, sn))} />
-      )}
-      <SameStore order={order} claim={claim} onChange={change} />
-      {claim.sameStore === false && <OtherPlace claim={claim} onChange={change} />}
-      {claim.sameStore !== null && (
-        <ReturnTime
-          order={order}
-          from={claimedFrom(claim, order)}
-          value={claim.returnedAt}
-          onChange={(returnedAt) => change({ returnedAt })}
-        />
-      )}
+      <fieldset disabled={isLoading}>
+        <Section>
+          <PageTitle hidden>{t('return.title')}</PageTitle>
+          <p className={css.lead}>{t(banks ? 'return.leadTwo' : 'return.lead')}</p>
+        </Section>
+        {banks && (
+          <WhichBank banks={banks} claim={claim} onChoose={(sn) => change(chooseBank(claim, order, sn))} />
+        )}
+        <SameStore order={order} claim={claim} onChange={change} />
+        {claim.sameStore === false && <OtherPlace claim={claim} onChange={change} />}
+        {claim.sameStore !== null && (
+          <ReturnTime
+            order={order}
+            from={claimedFrom(claim, order)}
+            value={claim.returnedAt}
+            onChange={(returnedAt) => change({ returnedAt })}
+          />
+        )}
+      </fieldset>
     </Page>
   );
 }

@@ -30,7 +30,7 @@ export interface FeedbackFormProps {
 export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
   const t = useText();
   const now = useServerNow(30_000);
-  const form = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFieldSetElement>(null);
   const name = `feedback:${address.orderNo ?? address.sn ?? ''}`;
   const { draft, change, changeReturn, clear } = useFeedbackDraft(name, address);
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
@@ -51,12 +51,11 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
     onEnd(how);
   };
   const discard = useDiscard(() => end('discarded'));
-  const { state, send } = useSendFeedback(queue, end);
-  const trySend = () => {
-    if (!check()) return;
+  const { state, send } = useSendFeedback(queue, end, () => {
+    if (!check()) return null;
     const subject = { orderNo: orderNoToSend(about), sn: address.sn };
-    void send(type?.label ?? '', (uploaded) => toRequest(draft, subject, context, uploaded));
-  };
+    return { title: type?.label ?? '', toBody: (ids) => toRequest(draft, subject, context, ids) };
+  });
 
   return (
     <Page
@@ -65,13 +64,13 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
           state={state}
           incomplete={incomplete}
           kept={isWorthKeeping(draft) || photos.length > 0}
-          onSend={trySend}
+          onSend={() => void send()}
           onDiscard={() => void discard()}
         />
       }
     >
       <PageTitle hidden>{t('feedback.title')}</PageTitle>
-      <div ref={form}>
+      <fieldset ref={form} disabled={state.step === 'sending'}>
         <OrderSection
           about={about}
           sn={address.sn}
@@ -105,7 +104,7 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
           />
           <PhotoField photos={photos} queue={queue} />
         </Section>
-      </div>
+      </fieldset>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   type ApiError,
   type CommandEnd,
@@ -26,19 +26,35 @@ export type SendState =
 /** How a feedback leaves the form. `saved`: the outbox of this phone sends it later. */
 export type FeedbackEnd = 'sent' | 'saved' | 'discarded';
 
+/** Report as the renter has entered it. */
+export interface Report {
+  title: string;
+  /** Builds the request body with the upload ids of the photos. */
+  toBody(photos: string[]): FeedbackCreate;
+}
+
 /**
  * Returns `send`, which waits for the photo uploads, sends the feedback and redirects to its page, unless the renter
  * has left this page. Without an answer that decides it, the outbox sends the feedback later. It ignores further taps while
  * it is running.
  * @param onEnd called after success, before the redirect, and after the feedback was left to the outbox.
+ * @param read returns the report as it is now; null if it cannot be sent. The renter may change it during the uploads.
  */
-export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => void) {
+export function useSendFeedback(
+  queue: PhotoQueue,
+  onEnd: (end: FeedbackEnd) => void,
+  read: () => Report | null,
+) {
   const t = useText();
   const toast = useToast();
   const signal = useSignal();
   const { go } = useGo();
   const outbox = useWaitingFeedback();
   const [state, setState] = useState<SendState>({ step: 'idle' });
+  const latest = useRef(read);
+  useLayoutEffect(() => {
+    latest.current = read;
+  });
 
   function finish({ data, error }: MutationResult<Feedback>): CommandEnd {
     if (error) return setState(error.kind === 'aborted' ? { step: 'idle' } : { step: 'failed', error });
@@ -52,13 +68,17 @@ export function useSendFeedback(queue: PhotoQueue, onEnd: (end: FeedbackEnd) => 
     outbox.release(id);
     onEnd('saved');
   }
-  const [send] = useCommand(async (title: string, build: (photos: string[]) => FeedbackCreate) => {
+  const [send] = useCommand(async () => {
+    if (!latest.current()) return;
     setState({ step: 'photos' });
     const photos = await queue.settled();
     if (!photos) return setState({ step: 'photosFailed' });
+    const report = latest.current();
+    if (!report) return setState({ step: 'idle' });
     setState({ step: 'sending' });
     const { ids, uploads } = photos;
-    const body = build(ids);
+    const { title, toBody } = report;
+    const body = toBody(ids);
     // Stored before it is sent, so that closing the page meanwhile does not lose it.
     const id = await outbox.keep(body, { title, text: body.text, uploads, photos: ids.length });
     if (uploads.length > 0) return id ? leaveToOutbox(id) : setState({ step: 'photosFailed' });
