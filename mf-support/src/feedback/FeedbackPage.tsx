@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { LinkButton, useQueryParams, useOnVisible } from '@shared/module-kit';
+import { useEffect, useState } from 'react';
+import { LinkButton, useQueryParams } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useText } from '../texts';
@@ -13,7 +13,8 @@ export default function FeedbackPage() {
   // Key of the form: a new value resets this kept-alive page after the feedback has been sent.
   const [sentCount, setSentCount] = useState(0);
   const [saved, setSaved] = useState(false);
-  useOnVisible(() => setSaved(false));
+  // When the page is left. A renter who only looks at another tab has not seen it yet.
+  useEffect(() => () => setSaved(false), []);
   const address = readAddress(query);
   if (saved) return <Saved onNext={() => setSaved(false)} />;
   if (address) {
