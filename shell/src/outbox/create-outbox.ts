@@ -46,6 +46,8 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     calls,
     choices: createConsentChoices(config.local, config.consentKey),
     isHeld: (id) => held.has(id),
+    // Another document may have sent a call, or stored one, before its turn or during the wait for it.
+    exclusive: (run) => config.exclusive(run).finally(refresh),
     onChange(stale) {
       void refresh();
       if (stale.length > 0) config.onSent(stale);
@@ -56,6 +58,11 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     const all = await calls.list().catch((): StoredCall[] => []);
     const userId = config.account().userId;
     config.onChange(all.filter(({ id, account }) => account === userId && !held.has(id)).map(toWaiting));
+  }
+
+  function wake(): void {
+    void refresh();
+    sender.wake();
   }
 
   async function store(call: NewCall): Promise<string | null> {
@@ -88,6 +95,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
 
   return {
     ...sender,
+    wake,
     accountChanged: () => Promise.all([refresh(), forgetOthers(config)]),
     // Rejects if the disk is full or the browser refuses storage. The page then sends without the outbox.
     keep: (call) => store(call).catch(() => null),
@@ -96,16 +104,14 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
       held.delete(id);
       // The next call with the same words is another one.
       if (call) [call.request, ...(call.uploads ?? []).map(uploadRequest)].forEach(keys.settle);
-      void refresh();
-      sender.wake();
+      wake();
     },
     async resend(id, withPhotos) {
       const call = (await calls.list()).find((other) => other.id === id);
       if (!call) return;
       // The platform has not seen the call: its photos are sent first. So the changed one has the same key.
       await calls.change(id, { problem: null, ...(withPhotos ? {} : withoutPhotos(call)) });
-      await refresh();
-      sender.wake();
+      wake();
     },
     async remove(id) {
       held.delete(id);
