@@ -1,6 +1,7 @@
 /** Tests of how the host sends what waits in the outbox: when, in whose name, and what it tells the app. */
 import { waitFor } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
+import type { ServerClock } from '@shared/api-client';
 import { ERROR } from '@shared/http-api/app';
 import { api } from '@shared/module-kit/host';
 import { RETRY_MS, SEND_FOR_MS } from '../outbox/limits';
@@ -180,6 +181,18 @@ describe('a call of a page', () => {
     const id = await host.outbox.keep(COLLECT);
     host.outbox.release(id!);
     await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']));
+  });
+
+  test('is sent also if the clock of the phone was wrong when it was stored', async () => {
+    const now = Date.now();
+    const slow = jest.spyOn(Date, 'now').mockReturnValue(now - SEND_FOR_MS - 60_000);
+    const { host } = openDocument({ answer: () => null });
+    (host.clock as ServerClock).learn(new Date(now).toISOString(), Date.now(), Date.now());
+    const id = await host.outbox.keep(COLLECT);
+    slow.mockRestore();
+    const later = openDocument({ isLater: true });
+    await later.host.keepOffline('en', false);
+    await waitFor(() => expect(later.sent).toMatchObject([{ headers: { 'Idempotency-Key': id } }]));
   });
 
   test('is sent before the app is attached, and nothing fails', async () => {

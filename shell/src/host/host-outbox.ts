@@ -15,12 +15,12 @@ export function createHostOutbox(
   context: HostContext,
   signOuts: SignOuts,
 ): { outbox: Outbox; records: TrackingRecords } {
-  const { boot, local, tab, environment, region, baseUrl } = context;
+  const { boot, local, tab, environment, region, baseUrl, clock } = context;
   const name = outboxName(environment, region.code);
   const records = createTrackingRecords({
     storage: local.storage,
     prefix: trackingPrefix(environment, region.code),
-    now: () => Date.now(),
+    now: clock.now,
     onReleased: () => outbox.later(),
   });
   const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
@@ -43,7 +43,8 @@ export function createHostOutbox(
       },
       setTimer: (run, ms) => window.setTimeout(run, ms),
       clearTimer: (id) => window.clearTimeout(id as number),
-      now: () => Date.now(),
+      // A phone whose clock was wrong when a call was stored must not find it too old.
+      now: clock.now,
       random: () => Math.random(),
       onFailure() {
         // With a network, the browser would fire the event at once, again and again while the platform fails.

@@ -49,7 +49,7 @@ export function createSender(config: SenderConfig): Sender {
     }
   }
 
-  /** Returns the rest of the wait. There is none if the phone's clock was set back since. */
+  /** Returns the rest of the wait. There is none if the clock was set back since. */
   function rest(): number {
     const passed = config.now() - asked.at;
     return passed < 0 ? 0 : asked.wait - passed;

@@ -21,10 +21,10 @@ export interface StoredCall {
   title: string;
   body: unknown;
   uploads: StoredUpload[];
-  /** Time by the phone's clock, ms. */
+  /** Time by the server's clock, ms. */
   createdAt: number;
   problem: ApiError | null;
-  /** When the problem was stored, by the phone's clock, ms. Missing in rows of an earlier release. */
+  /** When the problem was stored, by the server's clock, ms. Missing in rows of an earlier release. */
   refusedAt?: number;
   call: {
     /** `<module>/<endpoint>`. */

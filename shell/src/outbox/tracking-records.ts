@@ -5,7 +5,7 @@ import type { SearchableStorage } from '../session/storage';
 export interface TrackingRecord {
   id: string;
   record: object;
-  /** Time by the phone's clock, ms. */
+  /** Time by the server's clock, ms. */
   createdAt: number;
 }
 

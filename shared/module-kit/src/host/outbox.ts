@@ -40,7 +40,7 @@ export interface WaitingCall {
   text: string;
   /** Number of photos. */
   photos: number;
-  /** Time by the phone's clock, ms. */
+  /** Time by the server's clock, ms. */
   createdAt: number;
   /**
    * Final answer to the call; null while it waits. `OUTBOX_EXPIRED`: it was never answered. `OUTBOX_UNREADABLE`: the phone
