@@ -95,7 +95,7 @@ function Detail({ feedback }: { feedback: Feedback }) {
         </div>
         <StepList
           steps={progressSteps(feedback).map(({ state, at, text, status }) => ({
-            label: t(`state.${state}`),
+            label: t([`state.${state}`, 'state.unknown']),
             state: status,
             note: (at || text) && (
               <>
