@@ -6,6 +6,9 @@ export interface Rows {
   write(change: (table: IDBObjectStore) => void): Promise<void>;
 }
 
+/** Time in ms for which a browser may open the database. Some never answer. */
+const OPEN_LIMIT_MS = 5_000;
+
 /**
  * Opens a table whose rows have their key in `id`, and creates it if it does not exist. IndexedDB has room for photos.
  * @param factory undefined in a browser without IndexedDB, where each call rejects
@@ -19,9 +22,16 @@ export function openRows(factory: IDBFactory | undefined, name: string, table: s
     new Promise<IDBDatabase>((resolve, reject) => {
       if (!factory) throw new Error('no IndexedDB');
       const request = factory.open(name, 1);
+      const limit = setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_LIMIT_MS);
       request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'id' });
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error!);
+      request.onsuccess = () => {
+        clearTimeout(limit);
+        resolve(request.result);
+      };
+      request.onerror = () => {
+        clearTimeout(limit);
+        reject(request.error!);
+      };
     });
 
   async function begin(mode: IDBTransactionMode, isRetry = false): Promise<IDBTransaction> {
