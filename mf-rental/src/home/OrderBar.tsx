@@ -1,10 +1,9 @@
-import { Link, type useActiveOrder, useLanguage, usePolling } from '@shared/module-kit';
+import { Link, type useActiveOrder, useLanguage, usePolling, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { isRunning, nextPath, pathBeforeEject } from '@shared/domain';
+import { isRunning, nextPath, pathBeforeEject, reservationLeft } from '@shared/domain';
 import { Icon } from '@shared/ui/core';
 import { RunningRental } from '@shared/ui/domain';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
-import { useReservationLeft } from '../order/use-reservation-left';
 import { useText } from '../texts';
 import css from './OrderBar.module.css';
 
@@ -46,18 +45,20 @@ function textKey({ next, state, kept, deposit }: Order) {
 function Waiting({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
+  const until = order.state === 'PENDING_PAYMENT' ? order.reservedUntil : null;
+  const now = useServerNow(until ? 1000 : 0);
   const key = textKey(order);
   const over = order.state === 'UNPAID';
-  const left = useReservationLeft(order);
+  const left = until ? reservationLeft(until, now) : 0;
   return (
     <Link to={pathBeforeEject(order)} className={`${css.link} ${css.waiting} ${over ? css.over : ''}`}>
       <Icon name={over ? 'check' : order.state === 'RETURN_REVIEW' ? 'search' : 'clock'} />
       <span className={css.words}>
         <b>{t(`bar.${key}.title`)}</b>
         <span>
-          {left === 0
+          {until && left === 0
             ? t('payment.reservationEnded')
-            : t(`bar.${key}.text`, { left: formatDurationWords(left ?? 0, language) })}
+            : t(`bar.${key}.text`, { left: formatDurationWords(left, language) })}
         </span>
       </span>
       {over ? <b className={css.amount}>{formatMoney(order.due, language)}</b> : null}

@@ -14,7 +14,6 @@ import {
   payDeposit,
   payFee,
   read,
-  rent,
   reset,
   testSandbox,
   until,
@@ -196,29 +195,6 @@ test.each(['paypay', 'card'])(
     );
   },
 );
-
-test('corrects the first rental of a bank if its return is reported while somebody else rents it', async () => {
-  const cabinetSn = 'JPC00003';
-  const first = await rent(sandbox, renter, { methodId: 'paypay' });
-  const powerBankSn = first.powerBank!.sn;
-  await advance(sandbox, 431_000);
-  await control(sandbox, `/cabinets/${cabinetSn}`, { profile: 'return_unpowered', delayMs: 7_200_000 });
-  await control(sandbox, `/cabinets/${cabinetSn}/return`, { powerBankSn });
-  await advance(sandbox, 1_100);
-  expect(await read(renter, first.orderNo)).toMatchObject({ state: 'UNPAID', kept: true });
-  const next = await newRenter(sandbox, 'JP');
-  const second = await rent(sandbox, next, { methodId: 'card', cabinetSn });
-  expect(second.powerBank!.sn).toBe(powerBankSn);
-  await advance(sandbox, 7_200);
-  await until(
-    () => read(renter, first.orderNo),
-    ({ state }) => state === 'COMPLETED',
-  );
-  expect(await read(next, second.orderNo)).toMatchObject({
-    state: 'BILLING',
-    powerBank: { sn: powerBankSn },
-  });
-});
 
 test.each([
   ['paypay', 'KEPT'],

@@ -1,0 +1,35 @@
+import type { Sandbox } from '../../main';
+import { newRenter } from '../../testing/client';
+import { advance, control, ledger, read, rent, reset, testSandbox, until } from '../../testing/world';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => reset(sandbox));
+afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
+
+test('corrects the first rental of a bank if its return is reported while somebody else rents it', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const cabinetSn = 'JPC00003';
+  const first = await rent(sandbox, renter, { methodId: 'paypay' });
+  const powerBankSn = first.powerBank!.sn;
+  await advance(sandbox, 431_000);
+  await control(sandbox, `/cabinets/${cabinetSn}`, { profile: 'return_unpowered', delayMs: 7_200_000 });
+  await control(sandbox, `/cabinets/${cabinetSn}/return`, { powerBankSn });
+  await advance(sandbox, 1_100);
+  expect(await read(renter, first.orderNo)).toMatchObject({ state: 'UNPAID', kept: true });
+  const next = await newRenter(sandbox, 'JP');
+  const second = await rent(sandbox, next, { methodId: 'card', cabinetSn });
+  expect(second.powerBank!.sn).toBe(powerBankSn);
+  await advance(sandbox, 7_200);
+  await until(
+    () => read(renter, first.orderNo),
+    ({ state }) => state === 'COMPLETED',
+  );
+  expect(await read(next, second.orderNo)).toMatchObject({
+    state: 'BILLING',
+    powerBank: { sn: powerBankSn },
+  });
+});
