@@ -98,6 +98,7 @@ export const PACKAGES: readonly SharedPackage[] = [
       './imported-packages',
       './languages',
       './module-folder',
+      './oldest-browsers',
       './notices',
       './places',
       './schema-problems',

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   EmptyState,
   FailedState,
@@ -13,7 +14,7 @@ import type { Stories, Story } from './story';
 
 export default {
   title: 'core/States',
-  shows: [EmptyState, FailedState, InlineFailure, Note, SkeletonBlock, SkeletonLine, SlowLine, Tag],
+  shows: [Alert, EmptyState, FailedState, InlineFailure, Note, SkeletonBlock, SkeletonLine, SlowLine, Tag],
 } satisfies Stories;
 
 export const Empty: Story = {
@@ -32,6 +33,13 @@ export const Failed: Story = {
 };
 export const Retrying: Story = {
   show: (text) => <FailedState title={text('failed')} code="NETWORK" onRetry={() => undefined} retrying />,
+};
+export const FailedCommand: Story = {
+  show: (text) => (
+    <Alert>
+      <Note tone="bad">{text('failed')}</Note>
+    </Alert>
+  ),
 };
 export const FailedPart: Story = {
   show: (text) =>
