@@ -69,7 +69,7 @@ export interface DraftContext {
     Order,
     'orderNo' | 'state' | 'startedAt' | 'powerBank' | 'banksOut' | 'fault' | 'returnClaim'
   > | null;
-  /** Whether it is about the running order, whose number has not loaded. */
+  /** Whether the number of the running order is still unknown, for example because it did not load. */
   lacksOrder: boolean;
   /** Whether there is a photo, which makes the text optional. */
   hasPhotos: boolean;

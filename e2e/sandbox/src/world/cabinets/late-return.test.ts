@@ -1,14 +1,10 @@
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
-import { advance, control, ledger, read, rent, reset, testSandbox, until } from '../../testing/world';
+import { orderlySandbox } from '../../testing/faulty-bank';
+import { advance, control, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await testSandbox();
-});
-afterAll(() => sandbox.stop());
-beforeEach(() => reset(sandbox));
-afterEach(async () => expect((await ledger(sandbox)).problems).toEqual([]));
+orderlySandbox((one) => (sandbox = one));
 
 test('corrects the first rental of a bank if its return is reported while somebody else rents it', async () => {
   const renter = await newRenter(sandbox, 'JP');
