@@ -53,6 +53,13 @@ test('requires a new agreement when the total changes', async () => {
   expect(requests.map(({ args }) => args)).toEqual([{ no: ORDER_NO, body: { agreed: true, total: 2450 } }]);
 });
 
+test('asks for the agreement again when the platform misses it', async () => {
+  open(refusal('UCS310007'));
+  await tap('Agree');
+  await tap('Keep');
+  await waitFor(() => expect(state()).toBe('agreementMissing'));
+});
+
 test('says that a part of the total is still to be paid', async () => {
   const { toasts } = open(sampleOrder({ state: 'UNPAID', kept: true }));
   await tap('Agree');

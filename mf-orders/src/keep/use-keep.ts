@@ -48,7 +48,10 @@ export function useKeep(orderNo: string, total: Money, onKept: () => void): Keep
       return 'leaving';
     }
     if (result.error.kind === 'aborted') return;
-    if (result.error.code === ERROR.agreementMissing) return setUnticked(true);
+    if (result.error.code === ERROR.agreementMissing) {
+      setAgreedTotal(null);
+      return setUnticked(true);
+    }
     if (result.error.code === ERROR.priceChanged) setAgreedTotal(OUTDATED);
     setFailure(result.error);
   });

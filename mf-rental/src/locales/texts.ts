@@ -167,6 +167,7 @@ export interface Texts {
   'product.terms': '<usage>' | '<user>';
   'product.lastReport': 'banks' | 'free';
   'product.tapAgain': never;
+  'product.termsChanged': never;
   'coupon.title': never;
   'coupon.signIn': never;
   'coupon.choose': 'count';
@@ -252,6 +253,7 @@ export interface Texts {
   'payment.hold': 'amount';
   'payment.heldTitle': never;
   'payment.continue': never;
+  'payment.termsChanged': never;
   'moments.now': never;
   'moments.heldNow': never;
   'moments.deposit': never;

@@ -11,16 +11,25 @@ export const useOpensOnTap = (orderNo: string) => useDraft<boolean>(`guard/eject
 const LEAVING_MS = 1000;
 
 /**
+ * Lets the slot of an order open only on a tap once a condition has held for a time.
+ * @param orderNo number of the order; null for none
+ * @param afterMs time in ms that the condition must hold
+ */
+export function useTapAfter(holds: boolean, afterMs: number, orderNo: string | null): void {
+  const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
+  useEffect(() => {
+    if (!holds || orderNo === null) return;
+    const timer = setTimeout(() => setOpensOnTap(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [holds, afterMs, orderNo, setOpensOnTap]);
+}
+
+/**
  * Lets the slot of an order open only on a tap once a page that leads to it could not load. The renter may leave the cabinet
  * before the page continues, because it continues automatically when the network returns.
  * @param query what the page waits for
  */
 export function useTapAfterFailure(orderNo: string | null, { data, error }: QueryState<unknown>): void {
-  const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
   const failed = data === undefined && error !== undefined && error.kind !== 'aborted';
-  useEffect(() => {
-    if (!failed || orderNo === null) return;
-    const timer = setTimeout(() => setOpensOnTap(true), LEAVING_MS);
-    return () => clearTimeout(timer);
-  }, [failed, orderNo, setOpensOnTap]);
+  useTapAfter(failed, LEAVING_MS, orderNo);
 }

@@ -8,32 +8,49 @@ import { ActionColumn } from '../links/ActionColumn';
 import { useText } from '../texts';
 import { ReservationTimer } from './ReservationTimer';
 import { LeavePayment } from './LeavePayment';
+import { useTapAfter } from '../order/use-opens-on-tap';
 import { useReservationLeft } from '../order/use-reservation-left';
 import { OtherStores } from '../stores/OtherStores';
 import { PaymentNotes } from './PaymentNotes';
 import { canContinue } from './payment-view';
-import { useGoOn } from './use-pay';
+import { type PayAttempt, useGoOn } from './use-pay';
 import css from './CheckingPayment.module.css';
 
 /** Delay in ms before a message that checking takes longer than usual and that the renter may leave. */
 const LONG_MS = 20_000;
 
+/** Time in ms after which the renter has seen that they may leave. A phone that wakes up learns the result sooner. */
+const READ_MS = 3000;
+
+/** Returns whether something has held for longer than `LONG_MS`. */
+function useIsLong(holds: boolean): boolean {
+  const now = useServerNow(1000);
+  const [start, setStart] = useState({ holds, at: now });
+  if (start.holds !== holds) setStart({ holds, at: now });
+  return holds && start.holds && now - start.at > LONG_MS;
+}
+
+/** Returns the key of the title over a successful payment. A kind that only a newer platform knows is neither paid nor held. */
+function paidTitle({ kind }: Payment) {
+  if (kind === 'HOLD') return 'payment.heldTitle';
+  return kind === 'CHARGE' ? 'payment.paidTitle' : 'payment.title';
+}
+
 export interface CheckingPaymentProps {
   payment: Payment;
   order: Order | null;
+  attempt: PayAttempt;
   chooseAnother(): void;
   refresh(): void;
 }
 
 /** View of a payment without a final result, while the page polls it. */
-export function CheckingPayment({ payment, order, chooseAnother, refresh }: CheckingPaymentProps) {
+export function CheckingPayment({ payment, order, attempt, chooseAnother, refresh }: CheckingPaymentProps) {
   const t = useText();
   const { language } = useLanguage();
   const toast = useToast();
   const errorText = useErrorText();
-  const { goOn, busy, problem } = useGoOn(payment, refresh);
-  const now = useServerNow(1000);
-  const [since] = useState(now);
+  const { goOn, busy, problem } = useGoOn(payment, attempt, refresh);
   const amount = formatMoney(payment.amount, language);
   const paid = payment.state === 'SUCCEEDED';
   // A kind that only a newer platform knows is neither.
@@ -41,21 +58,30 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
   const charge = payment.kind === 'CHARGE';
   const over = useReservationLeft(order) === 0;
   const open = canContinue(payment) && !over;
-  const long = now - since > LONG_MS;
+  const long = useIsLong(!open && !paid);
+  // The renter may have left the cabinet.
+  useTapAfter(long, READ_MS, order?.orderNo ?? null);
   return (
     <Page
       footer={
         open ? (
           <ActionColumn>
-            <Button variant="primary" size="big" block busy={busy} onClick={() => void goOn()}>
+            <Button
+              variant="primary"
+              size="big"
+              block
+              busy={busy}
+              busyLabel={t('payment.opening')}
+              onClick={() => void goOn()}
+            >
               {hold || charge ? t(hold ? 'payment.hold' : 'payment.goOn', { amount }) : t('payment.continue')}
             </Button>
-            <Button variant="line" block onClick={chooseAnother}>
+            <Button variant="line" block disabled={busy} onClick={chooseAnother}>
               {t('payment.another')}
             </Button>
             <LeavePayment order={order} onError={(error) => toast(errorText(error))} />
           </ActionColumn>
-        ) : long && !paid ? (
+        ) : long ? (
           <LinkButton
             to={order ? path.orderDetail({ orderNo: order.orderNo }) : path.home()}
             variant="text"
@@ -68,17 +94,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
     >
       <Section>
         <PageTitle>
-          {t(
-            paid
-              ? hold
-                ? 'payment.heldTitle'
-                : charge
-                  ? 'payment.paidTitle'
-                  : 'payment.title'
-              : open
-                ? 'payment.openTitle'
-                : 'payment.checkingTitle',
-          )}
+          {t(paid ? paidTitle(payment) : open ? 'payment.openTitle' : 'payment.checkingTitle')}
         </PageTitle>
         <p className={css.amount}>{amount}</p>
         <p className={css.text} role="status">
@@ -87,7 +103,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
       </Section>
       <PaymentNotes
         interrupted={false}
-        failure={problem?.text ?? null}
+        failure={paid ? null : (problem?.text ?? null)}
         next={problem?.offline ? t('payment.offlineNext') : null}
       />
       {problem?.offline && order ? <OtherStores order={order} /> : null}
@@ -96,7 +112,7 @@ export function CheckingPayment({ payment, order, chooseAnother, refresh }: Chec
           <ReservationTimer order={order} />
         </Section>
       ) : null}
-      {long && !paid ? (
+      {long ? (
         <div className={css.note}>
           <Note tone="info">{t('payment.longText')}</Note>
         </div>

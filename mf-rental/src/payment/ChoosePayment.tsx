@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ERROR } from '@shared/http-api/app';
 import { useErrorText, useLanguage, useDraft, useToast } from '@shared/module-kit';
-import type { Order } from '@shared/http-api/schemas';
+import type { Order, PaymentMethods } from '@shared/http-api/schemas';
 import { Button, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
-import { useText } from '../texts';
+import { type Translate, useText } from '../texts';
 import { Agreement } from './Agreement';
 import { FeeSummary } from './FeeSummary';
 import { PaymentMethodList } from './PaymentMethodList';
@@ -17,12 +17,13 @@ import { useReservationLeft } from '../order/use-reservation-left';
 import { useRefundText } from '../order/use-refund-text';
 import { usePaymentMethods } from './api';
 import type { PaymentView, RepeatReason } from './payment-view';
-import { usePay } from './use-pay';
+import { type PayAttempt, type PayProblem, usePay } from './use-pay';
 import css from './ChoosePayment.module.css';
 
 export interface ChoosePaymentProps {
   view: Extract<PaymentView, { kind: 'choose' }>;
   order: Order | null;
+  attempt: PayAttempt;
   refresh(): void;
 }
 
@@ -35,6 +36,12 @@ const AGAIN = {
   expired: 'payment.expired',
 } as const;
 
+/** Returns the key of what to do after a failed try; null if its text says so. */
+function nextAfter({ offline, termsChanged }: PayProblem) {
+  if (offline) return 'payment.offlineNext';
+  return termsChanged ? 'payment.termsChanged' : null;
+}
+
 /** Returns why the renter must choose again, and the key of what to do next; null without a reason. */
 function useRepeatText(again: RepeatReason | null) {
   const t = useText();
@@ -44,8 +51,21 @@ function useRepeatText(again: RepeatReason | null) {
   return { failure: t(AGAIN[again]), next: 'payment.nothingTaken' } as const;
 }
 
+/** Returns the text of the button. For a kind that only a newer platform knows it says neither "pay" nor "hold". */
+function payText(
+  t: Translate,
+  method: PaymentMethods['methods'][number] | undefined,
+  amount: string,
+): string {
+  if (method?.kind === 'HOLD') return t('payment.hold', { amount });
+  if (method && method.kind !== 'CHARGE') return t('payment.continue');
+  return method && method.name.length <= SHORT_NAME
+    ? t('payment.payWith', { amount, method: method.name })
+    : t('payment.pay', { amount });
+}
+
 /** Amount, timeline or fee lines, payment methods, and the Pay button. */
-export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
+export function ChoosePayment({ view, order, attempt, refresh }: ChoosePaymentProps) {
   const t = useText();
   const { language } = useLanguage();
   const toast = useToast();
@@ -57,7 +77,13 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
     { methodId: null, agreed: false },
   );
   const methods = usePaymentMethods({ purpose });
-  const { pay, busy, problem, interrupted } = usePay({ purpose, orderNo, refresh });
+  const { pay, busy, problem, interrupted } = usePay({
+    purpose,
+    orderNo,
+    attempt,
+    refresh,
+    dropAgreement: () => setDraft((now) => ({ ...now, agreed: false })),
+  });
   const [missing, setMissing] = useState(false);
   const available = (methods.data?.methods ?? []).filter((method) => method.available);
   const over = useReservationLeft(order) === 0;
@@ -66,18 +92,10 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
   const deposit = purpose === 'DEPOSIT';
   const repeat = useRepeatText(again);
   // A new try may have taken something.
-  const next = problem ? problem.offline && 'payment.offlineNext' : repeat?.next;
+  const next = problem ? nextAfter(problem) : repeat?.next;
   const tap = () => {
     if (deposit && !draft.agreed) return setMissing(true);
     if (method) void pay(method.id);
-  };
-  /** Returns the text of the button. For a kind that only a newer platform knows it says neither "pay" nor "hold". */
-  const payText = () => {
-    if (method?.kind === 'HOLD') return t('payment.hold', { amount: money });
-    if (method && method.kind !== 'CHARGE') return t('payment.continue');
-    return method && method.name.length <= SHORT_NAME
-      ? t('payment.payWith', { amount: money, method: method.name })
-      : t('payment.pay', { amount: money });
   };
   return (
     <Page
@@ -100,7 +118,7 @@ export function ChoosePayment({ view, order, refresh }: ChoosePaymentProps) {
             reason={over ? t('payment.reservationEnded') : undefined}
             onClick={tap}
           >
-            {payText()}
+            {payText(t, method, money)}
           </Button>
           <LeavePayment order={order} onError={(error) => toast(errorText(error))} />
         </div>

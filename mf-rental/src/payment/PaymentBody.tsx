@@ -4,14 +4,16 @@ import { CheckingPayment } from './CheckingPayment';
 import { ChoosePayment } from './ChoosePayment';
 import { PaymentSkeleton } from './PaymentSkeleton';
 import { RefundedPayment, ReservationExpired } from '../order/EndedPayment';
+import type { PayAttempt } from './use-pay';
 import { type PaymentFacts, isPending, paymentView } from './payment-view';
 
 export interface PaymentBodyProps extends PaymentFacts {
+  attempt: PayAttempt;
   refresh(): void;
 }
 
 /** Chooses the view of /payment by the server's state. */
-export function PaymentBody({ refresh, ...facts }: PaymentBodyProps) {
+export function PaymentBody({ attempt, refresh, ...facts }: PaymentBodyProps) {
   // Id of a pending payment that the renter wants to replace. The server queries the provider before it replaces one.
   const [anotherInsteadOf, setAnotherInsteadOf] = useState<string | null>(null);
   const { payment } = facts;
@@ -29,13 +31,17 @@ export function PaymentBody({ refresh, ...facts }: PaymentBodyProps) {
         <CheckingPayment
           payment={view.payment}
           order={facts.order}
-          chooseAnother={() => setAnotherInsteadOf(view.payment.paymentId)}
+          attempt={attempt}
+          chooseAnother={() => {
+            attempt.setProblem(null);
+            setAnotherInsteadOf(view.payment.paymentId);
+          }}
           refresh={refresh}
         />
       );
     case 'loading':
       return <PaymentSkeleton />;
     case 'choose':
-      return <ChoosePayment view={view} order={facts.order} refresh={refresh} />;
+      return <ChoosePayment view={view} order={facts.order} attempt={attempt} refresh={refresh} />;
   }
 }

@@ -15,6 +15,7 @@ import { useTapAfterFailure } from '../order/use-opens-on-tap';
 import { PaymentBody } from './PaymentBody';
 import { PaymentSkeleton } from './PaymentSkeleton';
 import { awaitsPayment, belongsToOrder } from './payment-view';
+import { usePayAttempt } from './use-pay';
 import { usePaymentPolling } from './use-payment-polling';
 
 const isPurpose = (text: string | null): text is PaymentPurpose =>
@@ -59,6 +60,7 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
   const waiting = paymentId !== null && !payment.data && !(payment.error && isFinal(payment.error));
   const query: QueryState<unknown> = waiting ? payment : first;
   useTapAfterFailure(orderNo, query);
+  const attempt = usePayAttempt();
   return (
     <Loaded
       query={query}
@@ -71,6 +73,7 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
           order={order.data ?? null}
           deposit={deposit.data ?? null}
           payment={payment.data && belongsToOrder(payment.data, orderNo) ? payment.data : null}
+          attempt={attempt}
           refresh={() => {
             if (orderNo !== null) order.refetch();
             deposit.refetch();

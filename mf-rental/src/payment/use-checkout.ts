@@ -24,7 +24,7 @@ export type CheckoutStart = 'left' | 'asked' | 'refused';
 /**
  * Returns `begin`, which starts a payment: it navigates to the provider's checkout or opens the wallet's payment.
  * First it puts the payment's id into the address, so that the page reads this payment after Back from the provider.
- * `leaving` is true while the browser navigates.
+ * `leaving` is true while the browser navigates. The component that calls this hook stays rendered when the address names the payment.
  */
 export function useCheckout() {
   const { go } = useGo();

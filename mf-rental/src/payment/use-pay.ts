@@ -21,6 +21,7 @@ const DEPOSIT_TERMS = ['deposit'] as const;
 export interface UsePayOptions {
   purpose: PaymentPurpose;
   orderNo: string | null;
+  attempt: PayAttempt;
   refresh(): void;
 }
 
@@ -29,25 +30,43 @@ export interface PayProblem {
   text: string;
   /** Whether the order's cabinet is offline, so that no deposit is taken for it. */
   offline: boolean;
+  /** Whether the deposit agreement has a newer version, which the renter has not agreed to. */
+  termsChanged: boolean;
+}
+
+/** Last try to pay. /payment keeps it while the views of a new payment and of one that is checked replace each other. */
+export interface PayAttempt extends Pick<ReturnType<typeof useCheckout>, 'begin' | 'leaving'> {
+  problem: PayProblem | null;
+  setProblem(problem: PayProblem | null): void;
+}
+
+/** Returns the state of the last try to pay. */
+export function usePayAttempt(): PayAttempt {
+  const [problem, setProblem] = useState<PayProblem | null>(null);
+  return { ...useCheckout(), problem, setProblem };
 }
 
 /** Returns the steps of a payment: `create` asks the platform for it, `start` starts its checkout, `say` keeps a failure. */
-function usePaymentSteps({ purpose, orderNo, refresh }: UsePayOptions) {
+function usePaymentSteps({ purpose, orderNo, attempt, refresh }: UsePayOptions) {
   const t = useText();
   const errorText = useErrorText('pay');
   const region = useRegion();
-  const { begin, leaving } = useCheckout();
+  const { begin, leaving, problem, setProblem } = attempt;
   const [createPayment, { interrupted }] = useCreatePayment();
-  const [problem, setProblem] = useState<PayProblem | null>(null);
 
   const say = (error: ApiError) => {
     refresh();
     if (error.kind === 'aborted' || error.code === ERROR.regionMismatch) return;
-    setProblem({ text: errorText(error), offline: error.code === ERROR.cabinetOffline });
+    setProblem({
+      text: errorText(error),
+      offline: error.code === ERROR.cabinetOffline,
+      termsChanged: error.code === ERROR.agreementMissing,
+    });
   };
   const start = async (payment: Payment): Promise<CommandEnd> => {
     const begun = await begin(payment);
-    if (begun === 'refused') setProblem({ text: t(`errors.${ERROR.payFailed}`), offline: false });
+    if (begun === 'refused')
+      setProblem({ text: t(`errors.${ERROR.payFailed}`), offline: false, termsChanged: false });
     if (begun !== 'left') refresh();
     return 'leaving';
   };
@@ -77,19 +96,23 @@ function usePaymentSteps({ purpose, orderNo, refresh }: UsePayOptions) {
 
 /**
  * Returns `pay`, which creates the deposit if required, creates the payment and starts the checkout. It ends after a step if the
- * renter has left the page meanwhile.
+ * renter has left the page meanwhile. `dropAgreement` is called if the platform refuses the version that the renter agreed to.
  */
-export function usePay(options: UsePayOptions) {
-  const { purpose, orderNo } = options;
+export function usePay(options: UsePayOptions & { dropAgreement(): void }) {
+  const { purpose, orderNo, dropAgreement } = options;
   const { create, say, run, leaving, ...steps } = usePaymentSteps(options);
   const signal = useSignal();
   const [createDeposit, deposit] = useCreateDeposit();
-  const agreedTo = useAgreedVersions(DEPOSIT_TERMS, purpose === 'DEPOSIT');
+  const terms = useAgreedVersions(DEPOSIT_TERMS, purpose === 'DEPOSIT');
   const send = async (methodId: string): Promise<CommandEnd> => {
     if (purpose === 'DEPOSIT') {
-      const [agreed] = await agreedTo();
+      const [agreed] = await terms.agree();
       if (signal.aborted) return;
       const { error } = await createDeposit({ orderNo, agreed: agreed! });
+      if (error?.code === ERROR.agreementMissing) {
+        terms.renew();
+        dropAgreement();
+      }
       if (error) return say(error);
     }
     if (signal.aborted) return;
@@ -104,9 +127,14 @@ export function usePay(options: UsePayOptions) {
  * Returns `goOn`, which continues a payment. That of a deposit is asked for again first, because the platform returns it
  * only while the order's cabinet is online.
  */
-export function useGoOn(payment: Payment, refresh: () => void) {
+export function useGoOn(payment: Payment, attempt: PayAttempt, refresh: () => void) {
   const { purpose, orderNo, methodId } = payment;
-  const { create, start, run, leaving, problem } = usePaymentSteps({ purpose, orderNo, refresh });
+  const { create, start, run, leaving, problem } = usePaymentSteps({
+    purpose,
+    orderNo,
+    attempt,
+    refresh,
+  });
   const [goOn, working] = useCommand(() =>
     run(() => (purpose === 'DEPOSIT' ? create(methodId) : start(payment))),
   );

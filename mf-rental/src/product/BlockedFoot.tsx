@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useErrorText, useGo, useLanguage, useServerNow, useToast } from '@shared/module-kit';
 import type { Cabinet, Order } from '@shared/http-api/schemas';
 import { ERROR, path } from '@shared/http-api/app';
@@ -6,6 +7,8 @@ import { Button, Note } from '@shared/ui/core';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { useOrder } from '../order/api';
 import { useConfirmedCancel } from '../order/use-confirmed-cancel';
+import { usePollingHere } from '../order/use-polling-here';
+import { useReservationLeft } from '../order/use-reservation-left';
 import { useText } from '../texts';
 import css from './Foot.module.css';
 
@@ -25,6 +28,12 @@ function wayWords({ state }: Pick<Blocking, 'state'>, order: Order | undefined) 
   }
 }
 
+/** Interval in ms at which the open order is read. */
+const POLL_MS = 10_000;
+
+/** Returns whether an order blocks no new rental any more. */
+const isOver = ({ state }: Order) => ['ended', 'void'].includes(orderStage(state));
+
 /** Footer when an open order blocks a new rental: links to that order and can cancel a pending one. */
 export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch(): void }) {
   const t = useText();
@@ -33,7 +42,15 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
   const now = useServerNow(5000);
   const errorText = useErrorText();
   const toast = useToast();
-  const { data: order } = useOrder({ no: blocking.orderNo }, { refetchOnMountOrArgChange: true });
+  const query = useOrder({ no: blocking.orderNo }, { refetchOnMountOrArgChange: true });
+  const { data: order } = query;
+  const blocks = order === undefined || !isOver(order);
+  usePollingHere(query, blocks && order ? POLL_MS : null);
+  useEffect(() => {
+    if (!blocks) refetch();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each order that is over
+  }, [blocks]);
+  const left = useReservationLeft(order ?? null);
   const { cancel, isCancelling } = useConfirmedCancel({
     onError: (error) => toast(errorText(error)),
     onCancelled: refetch,
@@ -43,7 +60,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
   return (
     <div className={css.foot}>
       <Note tone="warn">
-        {pending && blocking.sameCabinet && order?.reservedUntil
+        {pending && blocking.sameCabinet && order?.reservedUntil && left !== 0
           ? t('blocked.hereUntil', {
               time:
                 formatTimeOfDay(order.reservedUntil, language, order.rentStore.timeZone, now) +

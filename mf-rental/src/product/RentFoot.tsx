@@ -31,7 +31,14 @@ export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
   const why = standstill && t(`errors.${standstill}`);
   return (
     <div className={css.foot}>
-      <Alert>{rent.problem ? <Note tone="bad">{rent.problem}</Note> : null}</Alert>
+      <Alert>
+        {rent.problem ? (
+          <Note tone="bad">
+            <span>{rent.problem.text}</span>
+            {rent.problem.termsChanged ? <span>{t('product.termsChanged')}</span> : null}
+          </Note>
+        ) : null}
+      </Alert>
       {rent.tapAgain ? <Note role="status">{t('product.tapAgain')}</Note> : null}
       <Button
         variant="primary"

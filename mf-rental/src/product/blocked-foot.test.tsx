@@ -5,6 +5,10 @@ import { type Answers, offline, renderPage, sampleCabinet, yen } from '@shared/m
 import { NOW, document, order } from '../testing/models';
 import ProductPage from './ProductPage';
 
+const ANSWERS: Answers = {
+  content: ({ args }) => document(args.doc === 'usage' ? 'usage' : 'user'),
+  benefits: { points: 0, pointsNote: '', coupons: [] },
+};
 const open = (state: Order['state'], blocked: Answers['order'], sameCabinet = false) =>
   renderPage(ProductPage, {
     module: 'mf-rental',
@@ -14,8 +18,7 @@ const open = (state: Order['state'], blocked: Answers['order'], sameCabinet = fa
       cabinet: sampleCabinet({
         blockingOrder: { orderNo: 'JP2611200001', state, cabinetSn: 'JPC00002', sameCabinet },
       }),
-      content: ({ args }) => document(args.doc === 'usage' ? 'usage' : 'user'),
-      benefits: { points: 0, pointsNote: '', coupons: [] },
+      ...ANSWERS,
       order: blocked,
     },
   });
@@ -41,5 +44,37 @@ test('names the sum of an unpaid order, and no sum before it is known', async ()
 test('names no time before the reservation is known', async () => {
   open('PENDING_PAYMENT', offline, true);
   expect(await screen.findByText('Complete Unfinished Orders First')).toBeVisible();
+  expect(screen.queryByText(/reserved until/)).toBeNull();
+});
+
+test.each([
+  ['COMPLETED', 'BILLING', false],
+  ['EXPIRED', 'PENDING_PAYMENT', true],
+] as const)(
+  'reads the cabinet again when the order that blocks it is %s',
+  async (ended, state, sameCabinet) => {
+    const free = sampleCabinet({});
+    const blocked = sampleCabinet({
+      blockingOrder: { orderNo: 'JP2611200001', state, cabinetSn: 'JPC00001', sameCabinet },
+    });
+    let reads = 0;
+    renderPage(ProductPage, {
+      module: 'mf-rental',
+      url: '/product?sn=JPC00001',
+      now: () => NOW,
+      answers: {
+        ...ANSWERS,
+        cabinet: () => (reads++ === 0 ? blocked : free),
+        order: order({ state: ended, next: null }),
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Rent a power bank' })).toBeEnabled();
+  },
+);
+
+test('names no time of a reservation that is over', async () => {
+  open('PENDING_PAYMENT', order({ reservedUntil: new Date(NOW - 1000).toISOString() }), true);
+  expect(await screen.findByText('Complete Unfinished Orders First')).toBeVisible();
+  await screen.findByRole('button', { name: 'Continue' });
   expect(screen.queryByText(/reserved until/)).toBeNull();
 });

@@ -20,12 +20,18 @@ import { usableHere } from './use-usable-coupons';
 /** Documents that a rental accepts. They are linked below the button (decision 33). */
 export const RENTAL_TERMS = ['user', 'usage'] as const;
 
+/** Why the order was not created. */
+export interface RentProblem {
+  text: string;
+  /** Whether the platform has a newer version of the terms, so that the next tap accepts that one. */
+  termsChanged: boolean;
+}
+
 export interface Rent {
   /** Handles a tap: creates the order and opens the page of its next step, or the sign-in if the renter is signed out. */
   rent(): Promise<void>;
   busy: boolean;
-  /** Error text for the renter, or null. */
-  problem: string | null;
+  problem: RentProblem | null;
   /** Whether the renter has signed in since the last tap and must tap again. */
   tapAgain: boolean;
 }
@@ -67,13 +73,15 @@ export function useRent({
   const { signIn, resumed } = useAfterSignIn('rent');
   const [waits, setWaits] = useState(resumed);
   const [create, { interrupted }] = useCreateOrder();
-  const agreedTo = useAgreedVersions(RENTAL_TERMS, signedIn);
-  const [problem, setProblem] = useState<string | null>(null);
+  const terms = useAgreedVersions(RENTAL_TERMS, signedIn);
+  const [problem, setProblem] = useState<RentProblem | null>(null);
 
   const say = (error: ApiError) => {
     if (error.kind === 'aborted' || error.code === ERROR.regionMismatch) return;
     if (error.code === ERROR.couponInvalid) dropCoupon();
-    setProblem(errorText(error));
+    const termsChanged = error.code === ERROR.agreementMissing;
+    if (termsChanged) terms.renew();
+    setProblem({ text: errorText(error), termsChanged });
   };
 
   const [start, busy] = useCommand(async (isTap: boolean) => {
@@ -85,7 +93,7 @@ export function useRent({
     setWaits(false);
     setProblem(null);
     try {
-      const agreed = await agreedTo();
+      const agreed = await terms.agree();
       if (signal.aborted) return;
       const answer = await create({
         cabinetSn: cabinet.sn,
@@ -95,7 +103,9 @@ export function useRent({
       });
       if (answer.error) return say(answer.error);
       done();
-      go(isTap ? nextPath(answer.data) : pathBeforeEject(answer.data));
+      // The order of an earlier tap, whose answer was lost, may be without the coupon.
+      const asWished = (answer.data.coupon?.code ?? null) === coupon;
+      go(isTap && asWished ? nextPath(answer.data) : pathBeforeEject(answer.data));
       return 'leaving';
     } catch (error) {
       if (!isApiError(error)) throw error;

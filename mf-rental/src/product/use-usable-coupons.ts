@@ -1,4 +1,4 @@
-import { useSession } from '@shared/module-kit';
+import { useFresh, useSession } from '@shared/module-kit';
 import type { RegionCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { useBenefits } from '../benefit/api';
@@ -22,7 +22,10 @@ export interface UsableCoupons {
 /** Queries the renter's coupons that can be used in a region. */
 export function useUsableCoupons(region: RegionCode): UsableCoupons {
   const { signedIn } = useSession();
-  const { data, leftOut = 0 } = useBenefits(undefined, { skip: !signedIn });
+  // The platform frees the coupon of a rental that failed.
+  const query = useBenefits(undefined, { skip: !signedIn, refetchOnMountOrArgChange: true });
+  const fresh = useFresh(query);
+  const { data, leftOut = 0 } = query;
   const coupons = (data?.coupons ?? []).filter(usableHere(region));
-  return { coupons, isComplete: data !== undefined && leftOut === 0, leftOut };
+  return { coupons, isComplete: fresh && leftOut === 0, leftOut };
 }

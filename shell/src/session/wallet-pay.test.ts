@@ -24,6 +24,9 @@ test.each([
   ['9000', 'paid'],
   ['6001', 'cancelled'],
   ['4000', 'failed'],
+  ['8000', 'unknown'],
+  ['6004', 'unknown'],
+  ['6002', 'unknown'],
   [undefined, 'failed'],
 ])('maps the Alipay result %s to %s', async (resultCode, outcome) => {
   const call = jest.fn((_name: string, _parameters: unknown, done: (answer: object) => void) =>

@@ -1,3 +1,5 @@
+import type { PaymentHost } from '@shared/module-kit/host';
+
 interface WeixinBridge {
   invoke(
     name: string,
@@ -13,8 +15,13 @@ interface AlipayBridge {
   ): void;
 }
 
+type WalletResult = Awaited<ReturnType<PaymentHost['walletPay']>>;
+
+/** Results of Alipay's `tradePay` that say how the payment has ended. With any other the platform knows more. */
+const ALIPAY: Partial<Record<string, WalletResult>> = { 9000: 'paid', 6001: 'cancelled', 4000: 'failed' };
+
 /** Calls the function of the wallet that the document runs in. Resolves with `failed` outside a wallet. */
-export function walletPay(parameters: Record<string, string>): Promise<'paid' | 'cancelled' | 'failed'> {
+export function walletPay(parameters: Record<string, string>): Promise<WalletResult> {
   const bridges = window as { WeixinJSBridge?: WeixinBridge; AlipayJSBridge?: AlipayBridge };
   return new Promise((resolve) => {
     if (bridges.WeixinJSBridge) {
@@ -23,7 +30,7 @@ export function walletPay(parameters: Record<string, string>): Promise<'paid' | 
       );
     } else if (bridges.AlipayJSBridge) {
       bridges.AlipayJSBridge.call('tradePay', parameters, ({ resultCode }) =>
-        resolve(resultCode === '9000' ? 'paid' : resultCode === '6001' ? 'cancelled' : 'failed'),
+        resolve(resultCode ? (ALIPAY[resultCode] ?? 'unknown') : 'failed'),
       );
     } else resolve('failed');
   });
