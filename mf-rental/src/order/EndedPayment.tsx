@@ -42,7 +42,10 @@ function titleOf(order: Order | null) {
   return order.state === 'EXPIRED' ? 'payment.reservationEnded' : 'payment.deletedTitle';
 }
 
-/** States that the payment of an ended order, a second payment of a fee, or of a deposit without an order, is refunded, or a hold is released. */
+/**
+ * States that a payment is refunded, or a hold released: that of an order that has ended, that of a deposit without an order, or the second
+ * one of a fee.
+ */
 export function RefundedPayment({ payment, order }: { payment: Payment; order: Order | null }) {
   const t = useText();
   return (

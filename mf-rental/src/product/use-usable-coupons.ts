@@ -22,8 +22,8 @@ export interface UsableCoupons {
 /** Queries the renter's coupons that can be used in a region. */
 export function useUsableCoupons(region: RegionCode): UsableCoupons {
   const { signedIn } = useSession();
-  // The platform frees the coupon of a rental that failed.
-  const query = useBenefits(undefined, { skip: !signedIn, refetchOnMountOrArgChange: true });
+  // Coupons of an earlier visit are read again: the platform frees that of a rental that failed.
+  const query = useBenefits(undefined, { skip: !signedIn });
   const fresh = useFresh(query);
   const { data, leftOut = 0 } = query;
   const coupons = (data?.coupons ?? []).filter(usableHere(region));
