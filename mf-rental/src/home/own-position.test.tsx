@@ -1,10 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { memoryStorage } from '@shared/api-client';
-import { type RenderPageOptions, renderPage } from '@shared/module-testing';
+import { type RenderPageOptions, rememberedPositionStorage, renderPage } from '@shared/module-testing';
 import { NOW, store } from '../testing/models';
 import HomePage from './HomePage';
+import type { StoreMapProps } from './map/StoreMap';
 
-jest.mock('./map/StoreMap', () => ({ __esModule: true, default: () => <p>map</p> }));
+const centers: object[] = [];
+jest.mock('./map/StoreMap', () => ({
+  __esModule: true,
+  default: ({ center }: StoreMapProps) => {
+    centers.push(center);
+    return <p>map</p>;
+  },
+}));
 
 const define = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
@@ -14,10 +23,10 @@ afterEach(() => {
   define('geolocation', undefined);
 });
 
-const open = (host: NonNullable<RenderPageOptions['host']>) =>
+const open = (host: NonNullable<RenderPageOptions['host']>, url = '/home') =>
   renderPage(HomePage, {
     module: 'mf-rental',
-    url: '/home',
+    url,
     signedIn: false,
     now: () => NOW,
     host,
@@ -25,12 +34,17 @@ const open = (host: NonNullable<RenderPageOptions['host']>) =>
   });
 /** Returns the arguments of the calls for stores. */
 const asked = ({ sent }: ReturnType<typeof open>) => sent('stores').map(({ args }) => args);
+/** Returns a phone that is at a latitude. */
+const at = (lat: number) => ({
+  getCurrentPosition: (done: (position: object) => void) =>
+    done({ coords: { latitude: lat, longitude: 139.5, accuracy: 20 } }),
+});
+const minutesPass = (minutes: number) => {
+  const later = Date.now() + minutes * 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+};
 
 test('reads the position again when the one of an earlier visit is old', async () => {
-  const at = (lat: number) => ({
-    getCurrentPosition: (done: (position: object) => void) =>
-      done({ coords: { latitude: lat, longitude: 139.5, accuracy: 20 } }),
-  });
   define('permissions', { query: () => Promise.resolve({ state: 'granted' }) });
   define('geolocation', at(35.7));
   const host = { sessionStorage: memoryStorage() };
@@ -42,9 +56,36 @@ test('reads the position again when the one of an earlier visit is old', async (
   expect(await screen.findByText('Near you · 42 stores')).toBeVisible();
   expect(asked(soon)).toEqual([expect.objectContaining({ lat: 35.7 })]);
   soon.unmount();
-  const later = Date.now() + 11 * 60_000;
-  jest.spyOn(Date, 'now').mockReturnValue(later);
+  minutesPass(11);
   const next = open(host);
   await waitFor(() => expect(asked(next).pop()).toMatchObject({ lat: 35.9 }));
   expect(await screen.findByText('Near you · 42 stores')).toBeVisible();
+});
+
+test.each([
+  ['without any before', memoryStorage(), '/home'],
+  ['after an older one', rememberedPositionStorage({ lat: 35.6, lng: 139.5 }), '/home'],
+  ['instead of the one in the address', memoryStorage(), '/home?lat=35.6&lng=139.5'],
+])('stays at the position that a tap has read, %s, when it is old', async (_when, sessionStorage, url) => {
+  define('geolocation', at(35.7));
+  const home = open({ sessionStorage }, url);
+  await userEvent.click(await screen.findByRole('button', { name: 'Locate me' }));
+  expect(await screen.findByText('Near you · 42 stores')).toBeVisible();
+  const center = centers.pop();
+  minutesPass(11);
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+  expect(await screen.findByText('Nearby · 42 stores')).toBeVisible();
+  expect(asked(home).pop()).toMatchObject({ lat: 35.7, filter: 'all' });
+  // Another object would move the map, although the renter may look elsewhere.
+  expect(centers.pop()).toBe(center);
+});
+
+test('starts from the position that another page has read since, about 100 m away', async () => {
+  const origin = { lat: 35.7, lng: 139.5, kind: 'located' };
+  const view = { filter: null, open: null, origin, selected: null };
+  const sessionStorage = rememberedPositionStorage({ lat: 35.701, lng: 139.5 }, { ageMs: 11 * 60_000 });
+  sessionStorage.setItem('pb:draft:JP::view/home:,,', JSON.stringify(view));
+  const home = open({ sessionStorage });
+  expect(await screen.findByText('Nearby · 42 stores')).toBeVisible();
+  expect(asked(home)).toEqual([expect.objectContaining({ lat: 35.701 })]);
 });

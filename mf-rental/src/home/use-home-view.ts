@@ -21,7 +21,7 @@ interface SavedView {
 
 /** State of /home and the functions that change it. */
 export interface HomeView extends SavedView {
-  /** Whether the renter or the address has determined the origin. */
+  /** Whether the renter or the address has determined the origin, other than by a position that is old or rough. */
   originChosen: boolean;
   /** Centre of the map after the renter has moved it away from the origin; otherwise null. */
   elsewhere: Position | null;
@@ -33,39 +33,35 @@ export interface HomeView extends SavedView {
   onMapMoved(center: Position): void;
 }
 
-/** Returns whether an origin was the renter's own position, which was read long ago, only roughly, or elsewhere since. */
-function isOutdated(origin: Origin): boolean {
-  const own = rememberedPosition();
-  return (
-    origin.kind === 'located' && (!isExactPosition(origin) || (own !== null && isElsewhere(origin, own)))
-  );
-}
-
 /**
  * Returns the origin, the filter and the selected store of /home, which survive Back and a reload. If the renter has
- * not chosen an origin, it is the position in the address, the renter's remembered position, or `fallback`. The address
- * may also have the filter.
+ * not chosen an origin, it is the position in the address, the renter's remembered position, or `fallback`. A chosen own
+ * position follows the remembered one. The address may also have the filter.
  */
 export function useHomeView(fallback: Origin | null): HomeView {
   const { lat, lng, filter } = useQueryParams('lat', 'lng', 'filter');
-  const asked = useMemo(() => parsePosition(lat, lng), [lat, lng]);
-  const [remembered] = useState(rememberedPosition);
+  const asked = useMemo(() => {
+    const position = parsePosition(lat, lng);
+    return position && { ...position, kind: 'place' as const };
+  }, [lat, lng]);
   const [view, setView] = useDraft<SavedView>(`view/home:${lat ?? ''},${lng ?? ''},${filter ?? ''}`, {
     filter: STORE_FILTERS.find((known) => known === filter) ?? null,
     open: null,
     origin: null,
     selected: null,
   });
-  // The renter's own position is where they are only for some minutes.
-  const chosen = view.origin && isOutdated(view.origin) ? null : view.origin;
-  const origin: Origin | null = useMemo(
-    () =>
-      chosen ??
-      (asked ? { ...asked, kind: 'place' } : remembered ? { ...remembered, kind: 'located' } : fallback),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `fallback` is a new object on each render; compare its values
-    [chosen, asked, remembered, fallback?.lat, fallback?.lng, fallback?.name],
+  const chosen = view.origin;
+  const own = rememberedPosition();
+  const isReplaced =
+    chosen?.kind === 'located' && own !== null && (own.lat !== chosen.lat || own.lng !== chosen.lng);
+  // A new object moves the map.
+  const origin = useMemo<Origin | null>(
+    () => (isReplaced ? null : (chosen ?? asked)) ?? (own ? { ...own, kind: 'located' } : fallback),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `own` and `fallback` are new objects on each render; compare their values
+    [isReplaced, chosen, asked, own?.lat, own?.lng, fallback?.lat, fallback?.lng, fallback?.name],
   );
   const [mapCenter, setMapCenter] = useState<Position | null>(null);
+  const isOutdated = origin?.kind === 'located' && !isExactPosition(origin);
   const setFilter = useCallback((filter: StoreFilter) => setView((now) => ({ ...now, filter })), [setView]);
   const setOpen = useCallback((open: OpenFilter | null) => setView((now) => ({ ...now, open })), [setView]);
   const select = useCallback(
@@ -87,7 +83,7 @@ export function useHomeView(fallback: Origin | null): HomeView {
     // A view of an earlier version of the app has none.
     open: view.open ?? null,
     origin,
-    originChosen: asked !== null || chosen !== null,
+    originChosen: chosen ? !isOutdated : asked !== null,
     elsewhere: mapCenter && origin && isElsewhere(mapCenter, origin) ? mapCenter : null,
     setFilter,
     setOpen,
