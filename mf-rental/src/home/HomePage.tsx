@@ -31,7 +31,7 @@ export default function HomePage() {
   const order = active.data?.order ?? null;
   const out = order !== null && isBankOut(order.state);
   const center = regionOrigin(regions.data?.regions, region.code);
-  const { origin, selected, elsewhere, originChosen, lookAt, ...view } = useHomeView(center);
+  const { origin, selected, elsewhere, isSettled, lookAt, ...view } = useHomeView(center);
   const filter = view.filter ?? (out ? 'return' : 'rent');
   const [chosen, setChosen] = useState<StoreSummary | null>(null);
   const [expanded, setExpanded] = useState(false);
@@ -44,7 +44,7 @@ export default function HomePage() {
     },
     [lookAt],
   );
-  const { locate, locating } = useLocate({ onPosition, quiet: !originChosen });
+  const { locate, locating } = useLocate({ onPosition, quiet: !isSettled });
   const onPlace = useCallback(
     ({ name, lat, lng, storeId }: FoundPlace) =>
       lookAt({ lat, lng, kind: 'place', name }, storeId ? { storeId, position: { lat, lng } } : null),

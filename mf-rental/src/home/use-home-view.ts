@@ -21,8 +21,11 @@ interface SavedView {
 
 /** State of /home and the functions that change it. */
 export interface HomeView extends SavedView {
-  /** Whether the renter or the address has determined the origin, other than by a position that is old or rough. */
-  originChosen: boolean;
+  /**
+   * Whether the renter or the address has determined what is shown, so that nothing moves without a tap. A position that was
+   * read long ago or only roughly determines nothing.
+   */
+  isSettled: boolean;
   /** Centre of the map after the renter has moved it away from the origin; otherwise null. */
   elsewhere: Position | null;
   setFilter(filter: StoreFilter): void;
@@ -50,6 +53,7 @@ export function useHomeView(fallback: Origin | null): HomeView {
     origin: null,
     selected: null,
   });
+  const [selectedBefore] = useState(view.selected);
   const chosen = view.origin;
   const own = rememberedPosition();
   const isReplaced =
@@ -61,6 +65,7 @@ export function useHomeView(fallback: Origin | null): HomeView {
     [isReplaced, chosen, asked, own?.lat, own?.lng, fallback?.lat, fallback?.lng, fallback?.name],
   );
   const [mapCenter, setMapCenter] = useState<Position | null>(null);
+  const elsewhere = mapCenter && origin && isElsewhere(mapCenter, origin) ? mapCenter : null;
   const isOutdated = origin?.kind === 'located' && !isExactPosition(origin);
   const setFilter = useCallback((filter: StoreFilter) => setView((now) => ({ ...now, filter })), [setView]);
   const setOpen = useCallback((open: OpenFilter | null) => setView((now) => ({ ...now, open })), [setView]);
@@ -83,8 +88,11 @@ export function useHomeView(fallback: Origin | null): HomeView {
     // A view of an earlier version of the app has none.
     open: view.open ?? null,
     origin,
-    originChosen: chosen ? !isOutdated : asked !== null,
-    elsewhere: mapCenter && origin && isElsewhere(mapCenter, origin) ? mapCenter : null,
+    isSettled:
+      elsewhere !== null ||
+      view.selected !== selectedBefore ||
+      (chosen ? !isOutdated : (asked ?? view.selected) !== null),
+    elsewhere,
     setFilter,
     setOpen,
     select,
