@@ -7,13 +7,14 @@ import { formatDurationWords, formatMoney } from '@shared/i18n';
 import { useText } from '../texts';
 import css from './OrderBar.module.css';
 
-/** Poll interval in ms when the response has no `nextPollMs`. */
+/** Poll intervals in ms when the response has no `nextPollMs`: with an order, and without one. */
 const POLL_MS = 15_000;
+const IDLE_POLL_MS = 60_000;
 
-/** Bar above the dock with the renter's open or unpaid order. */
+/** Bar above the dock with the renter's open or unpaid order. Another tab or device may begin one at any time. */
 export function OrderBar({ active }: { active: ReturnType<typeof useActiveOrder> }) {
   const order = active.data?.order ?? null;
-  usePolling(active, order ? active.data?.nextPollMs || POLL_MS : null);
+  usePolling(active, active.data ? active.data.nextPollMs || (order ? POLL_MS : IDLE_POLL_MS) : null);
   if (!order) return null;
   return isRunning(order.state) ? <Running order={order} /> : <Waiting order={order} />;
 }

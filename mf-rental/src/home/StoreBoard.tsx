@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Loaded, isExactPosition, useErrorText, useRegion } from '@shared/module-kit';
+import { Loaded, isExactPosition, useErrorText, useOnVisible, useRegion } from '@shared/module-kit';
 import { OPEN_FILTERS, type OpenFilter, STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Chips, EmptyState, InlineFailure, SkeletonBlock } from '@shared/ui/core';
@@ -114,6 +114,7 @@ function Stores({
   const near = positionOf(origin);
   const errorText = useErrorText();
   const stores = useStores({ ...near, filter, ...(open ? { open } : { withClosed: true }) });
+  useOnVisible(stores.refetch);
   const offered = stores.data && (stores.data.first.filtersOpen ?? false);
   useEffect(() => {
     if (offered !== undefined) onOffered(offered);
@@ -196,6 +197,7 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen, more 
   const chosenId = selected?.storeId ?? null;
   const missing = chosenId !== null && !rows.some(({ storeId }) => storeId === chosenId);
   const chosenQuery = useStore({ id: chosenId ?? '', ...near }, { skip: !missing });
+  useOnVisible(chosenQuery.refetch);
   const first = missing && chosenQuery.data?.storeId === chosenId ? [chosenQuery.data] : [];
   const shown: StoreSummary[] = [...first, ...rows];
   const measured = isExactPosition(near);

@@ -1,4 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterFailure, renderPage } from '@shared/module-testing';
 import { store } from '../../testing/models';
 import StoreMap, { type StoreMapProps } from './StoreMap';
@@ -48,6 +50,39 @@ test('moves the pin of the selected store into view instead of the nearest', () 
   const position = { lat: 35.7, lng: 139.8 };
   open({ chosen: store, selected: { storeId: 'jp-9', position } });
   expect(view.bringIntoView.mock.calls).toEqual([[position]]);
+});
+
+test('does not move back to another nearest store after the renter has moved the map, but to a selected one', async () => {
+  const position = { lat: 35.75, lng: 139.9 };
+  const chosen = { ...store, storeId: 'jp-9', position };
+  const Page = () => {
+    const [props, setProps] = useState<Partial<StoreMapProps>>({ chosen: store });
+    return (
+      <>
+        <StoreMap {...PROPS} {...props} />
+        <button onClick={() => setProps({ chosen })}>Newer answer</button>
+        <button onClick={() => setProps({ chosen, selected: chosen })}>Row</button>
+      </>
+    );
+  };
+  renderPage(Page, { module: 'mf-rental', url: '/home', answers: { storeMap: { items: [] } } });
+  const { onMoved } = createView.mock.calls[0]![1] as { onMoved(center: object): void };
+  act(() => onMoved({ lat: 35.8, lng: 139.5 }));
+  view.bringIntoView.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Newer answer' }));
+  expect(view.bringIntoView).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Row' }));
+  expect(view.bringIntoView.mock.calls).toEqual([[position]]);
+});
+
+test('loads the pins again when the page is visible again', async () => {
+  const { sent } = open({});
+  const { onArea } = createView.mock.calls[0]![1] as { onArea(area: object): void };
+  act(() => onArea({ bbox: '139.7,35.6,139.8,35.7', zoom: 15 }));
+  await waitFor(() => expect(sent('storeMap')).toHaveLength(1));
+  await waitFor(() => expect(view.show).toHaveBeenCalled());
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(sent('storeMap')).toHaveLength(2));
 });
 
 test('starts at the given centre without a store, and passes the language of the app', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLanguage, useSettings } from '@shared/module-kit';
+import { useLanguage, useOnVisible, useSettings } from '@shared/module-kit';
 import type { OpenFilter, StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Icon } from '@shared/ui/core';
@@ -44,6 +44,16 @@ function labelOf(item: MapItem, filter: StoreFilter, t: ReturnType<typeof useTex
   return item.goneReported ? [pin, t('board.goneReported')].join(' · ') : pin;
 }
 
+/** Queries the pins of an area, again when the page is visible again. Null for no area yet. */
+function usePins(area: MapArea | null, filter: StoreFilter, open: OpenFilter | null) {
+  const pins = useStoresOnMap(
+    { bbox: area?.bbox ?? '', zoom: area?.zoom ?? 0, filter, ...(open ? { open } : {}) },
+    { skip: area === null },
+  );
+  useOnVisible(pins.refetch);
+  return pins;
+}
+
 /** Map with pins. Leaflet renders its content. An effect creates and destroys the map. */
 export default function StoreMap({
   center,
@@ -63,7 +73,12 @@ export default function StoreMap({
   const view = useRef<MapView | null>(null);
   const [area, setArea] = useState<MapArea | null>(null);
   const select = useEffectEvent(onSelect);
-  const move = useEffectEvent(onMoved);
+  /** Whether the renter has moved the map since it showed `center`. */
+  const moved = useRef(false);
+  const move = useEffectEvent((to: Position) => {
+    moved.current = true;
+    onMoved(to);
+  });
 
   useEffect(() => {
     if (!box.current) return;
@@ -86,17 +101,13 @@ export default function StoreMap({
   }, [tiles, language]);
 
   // A change of language creates a new map, which shows nothing yet. So each effect below depends on the language.
-  useEffect(() => view.current?.lookAt(center), [center, language]);
+  useEffect(() => {
+    moved.current = false;
+    view.current?.lookAt(center);
+  }, [center, language]);
   useEffect(() => view.current?.showMe(me), [me, language]);
 
-  const {
-    data,
-    error,
-    leftOut = 0,
-  } = useStoresOnMap(
-    { bbox: area?.bbox ?? '', zoom: area?.zoom ?? 0, filter, ...(open ? { open } : {}) },
-    { skip: area === null },
-  );
+  const { data, error, leftOut = 0 } = usePins(area, filter, open);
   useEffect(() => {
     if (!data) return;
     view.current?.show(withSelectedStore(data.items, chosen), {
@@ -105,10 +116,12 @@ export default function StoreMap({
       label: (item) => labelOf(item, filter, t),
     });
   }, [data, filter, chosen, t, language]);
-  // Without a selection, the nearest store has the large pin, which must be visible as well.
+  // Without a selection, the nearest store has the large pin, which must be visible as well. A newer answer may have another
+  // nearest store, which does not move the map back.
   const { lat, lng } = selected?.position ?? chosen?.position ?? {};
   useEffect(() => {
-    if (lat !== undefined && lng !== undefined) view.current?.bringIntoView({ lat, lng });
+    if (lat !== undefined && lng !== undefined && (selected || !moved.current))
+      view.current?.bringIntoView({ lat, lng });
   }, [selected, lat, lng, language]);
 
   return (
