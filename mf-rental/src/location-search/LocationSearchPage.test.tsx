@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '@shared/api-client';
 import { INEXACT, afterFailure, rememberedPositionStorage, renderPage } from '@shared/module-testing';
 import { store } from '../testing/models';
 import LocationSearchPage from './LocationSearchPage';
@@ -49,6 +50,22 @@ test.each(INEXACT)('shows no distances from a position that is %s', async (_what
     },
   });
   expect(await screen.findByRole('button', { name: /Tsutsuji Books/ })).not.toHaveTextContent('190 m');
+});
+
+test('searches from the position that another page has read since the page was shown', async () => {
+  let storage = memoryStorage();
+  const { sent } = renderPage(LocationSearchPage, {
+    module: 'mf-rental',
+    url: '/location/search?q=shibuya',
+    host: { sessionStorage: { ...storage, getItem: (key) => storage.getItem(key) } },
+    answers: { placesSearch: { places: [place] }, stores: { stores: [store], total: 1, nextCursor: null } },
+  });
+  await screen.findByRole('button', { name: /Tsutsuji Books/ });
+  storage = rememberedPositionStorage({ lat: 35.7, lng: 139.5 });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const near = expect.objectContaining({ lat: 35.7, lng: 139.5 }) as object;
+  await waitFor(() => expect(sent('stores').map(({ args }) => args)).toContainEqual(near));
+  expect(sent('placesSearch').map(({ args }) => args)).toContainEqual(near);
 });
 
 test('searches for places and stores, and opens the map at the chosen one (R2.13)', async () => {

@@ -1,6 +1,6 @@
 import type { FoundPlace } from '@shared/domain';
 import { useState } from 'react';
-import { rememberedPosition, useFinish, useGo, useQueryParams } from '@shared/module-kit';
+import { rememberedPosition, useFinish, useGo, useOnVisible, useQueryParams } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Icon, Page, PageTitle, SearchField } from '@shared/ui/core';
 import { useText } from '../texts';
@@ -17,7 +17,8 @@ export default function LocationSearchPage() {
   const finish = useFinish<FoundPlace>();
   const { q } = useQueryParams('q');
   const [search, setSearch] = useState((q ?? '').trim().slice(0, MOST_LETTERS));
-  const [near] = useState(rememberedPosition);
+  const [near, setNear] = useState(rememberedPosition);
+  useOnVisible(() => setNear(rememberedPosition()));
   const choose = (place: FoundPlace) => {
     if (finish) finish(place);
     else go(path.home({ lat: place.lat, lng: place.lng }));
