@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   INEXACT,
+  offline,
   rememberedPositionStorage,
   renderPage,
   type RenderPageOptions,
@@ -239,6 +240,13 @@ test('switches to another region', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Japan/ }));
   await userEvent.click(await screen.findByRole('button', { name: /Hong Kong/ }));
   expect(switchRegion).toHaveBeenCalledWith('HK');
+});
+
+test('offers all regions while those of the platform are unknown', async () => {
+  open({ answers: { regions: offline } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Japan/ }));
+  expect(screen.getByRole('button', { name: /^Japan ?JPY/ })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('button', { name: /^Hong Kong ?HKD/ })).toBeVisible();
 });
 
 test('shows the message of each geolocation error and uses the position on success (R6.6, R8.7, R8.8, R8.9, R8.14)', async () => {

@@ -56,7 +56,7 @@ export default function HomePage() {
   return (
     <main className={`${css.page} ${expanded ? css.expanded : ''}`}>
       <PageTitle hidden>{t('home.title')}</PageTitle>
-      <TopBar regions={regions.data?.regions ?? []} onPlace={onPlace} />
+      <TopBar regions={regions.data?.regions} onPlace={onPlace} />
       <StoreBoard
         origin={origin}
         filter={filter}

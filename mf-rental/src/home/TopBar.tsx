@@ -1,14 +1,15 @@
 import type { FoundPlace } from '@shared/domain';
 import { useState } from 'react';
 import { useLanguage, useRegion, useResult } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
+import { REGIONS, REGION_BASICS, path } from '@shared/http-api/app';
 import type { Regions } from '@shared/http-api/schemas';
 import { Icon, LanguagePicker, Sheet } from '@shared/ui/core';
 import { useText } from '../texts';
 import css from './TopBar.module.css';
 
 export interface TopBarProps {
-  regions: Regions['regions'];
+  /** The regions of the platform; undefined until they are known. The sheet then lists all. */
+  regions: Regions['regions'] | undefined;
   onPlace(place: FoundPlace): void;
 }
 
@@ -19,7 +20,9 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
   const { code, switchRegion } = useRegion();
   const [choosing, setChoosing] = useState(false);
   const place = useResult<FoundPlace>('place', onPlace);
-  const active = regions.find(({ region }) => region === code);
+  const active = regions?.find(({ region }) => region === code);
+  const offered =
+    regions ?? REGIONS.map((region) => ({ ...REGION_BASICS[region], region, name: t(`region.${region}`) }));
   return (
     <div className={css.bar}>
       <button
@@ -48,7 +51,7 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('region.title')}>
         <p className={css.note}>{t('region.note')}</p>
         <ul>
-          {regions.map(({ region, name, currency }) => (
+          {offered.map(({ region, name, currency }) => (
             <li key={region}>
               <button
                 type="button"
