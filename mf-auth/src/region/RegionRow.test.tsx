@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegionCode } from '@shared/http-api/app';
 import { type Answers, offline, renderPage } from '@shared/module-testing';
@@ -33,9 +33,9 @@ test.each<[string, Answers['regions'], string[]]>([
 });
 
 describe('the choice of another region', () => {
-  const choose = async (signedIn: boolean) => {
+  const choose = async (signedIn: boolean, agreed = true) => {
     const [continueInRegion, switchRegion] = [jest.fn(() => Promise.resolve()), jest.fn()];
-    const confirm = jest.fn((_question: ConfirmOptions) => Promise.resolve(true));
+    const confirm = jest.fn((_question: ConfirmOptions) => Promise.resolve(agreed));
     const { requests } = renderPage(RegionRow, {
       module: 'mf-auth',
       url: '/center',
@@ -61,6 +61,14 @@ describe('the choice of another region', () => {
     const { continueInRegion, switchRegion, confirm } = await choose(false);
     expect(confirm.mock.calls[0]![0]).toMatchObject({ confirm: 'Continue in Hong Kong' });
     await waitFor(() => expect(switchRegion.mock.calls).toEqual([['HK']]));
+    expect(continueInRegion).not.toHaveBeenCalled();
+  });
+
+  test('switches nothing if a renter who is signed out stays', async () => {
+    const { continueInRegion, switchRegion, confirm } = await choose(false, false);
+    await act(async () => void (await confirm.mock.results[0]!.value));
+    expect(confirm.mock.calls[0]![0]).toMatchObject({ cancel: 'Stay in Japan' });
+    expect(switchRegion).not.toHaveBeenCalled();
     expect(continueInRegion).not.toHaveBeenCalled();
   });
 });
