@@ -1,6 +1,7 @@
 import { useInstallHint } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, Section } from '@shared/ui/core';
+import { focusHeadingInPlace } from '../orders/focus-heading';
 import { useText } from '../texts';
 import css from './InstallHint.module.css';
 
@@ -11,7 +12,7 @@ export function InstallHint({ order: { state, returnStore, kept } }: { order: Or
   if (!hint) return null;
   const leave = (run: () => void) => {
     // The focused button unmounts.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeadingInPlace();
     run();
   };
   return (
