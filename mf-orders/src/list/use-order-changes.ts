@@ -7,9 +7,24 @@ import { useNewestOrders } from '../orders/api';
 
 const POLL_MS = 5000;
 
-/** Returns a text that changes with the orders of a batch, their states and the counts of the tabs. */
-const statesOf = ({ orders, counts }: OrderPage) =>
-  JSON.stringify([orders.map(({ orderNo, state }) => [orderNo, state]), counts]);
+/** Returns the part of an order that its row shows, without what the row itself lets grow: time and price. */
+const shownOf = ({ fault, feeLines, ...order }: Order) => [
+  order.orderNo,
+  order.state,
+  order.next,
+  order.deposit,
+  order.reservedUntil,
+  order.startedAt,
+  order.powerBank,
+  order.standstills,
+  order.returnClaim,
+  fault && { ...fault, total: 0 },
+  // The row adds this amount to its price. It rises with the steps of the plan.
+  feeLines.find(({ kind }) => kind === 'OTHER_BANK'),
+];
+
+/** Returns a text that changes with what the rows of a batch show, and with the counts of the tabs. */
+const contentOf = ({ orders, counts }: OrderPage) => JSON.stringify([orders.map(shownOf), counts]);
 
 /**
  * Refetches a list of orders when an order of its first batch has changed. Polls while an order of the list is open. An open
@@ -29,8 +44,8 @@ export function useOrderChanges(tab: OrderTab, list: InfiniteQueryState<OrderPag
     },
     isPolled ? POLL_MS : null,
   );
-  const polled = newest.data && statesOf(newest.data);
-  const shown = data && statesOf(data.first);
+  const polled = newest.data && contentOf(newest.data);
+  const shown = data && contentOf(data.first);
   const isCurrent = !newest.isFetching && polled !== undefined && shown !== undefined;
   useEffect(() => {
     if (isCurrent && polled !== shown) refetch();
