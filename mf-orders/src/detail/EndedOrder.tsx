@@ -44,7 +44,7 @@ export function EndedOrder({ order, deposit }: { order: Order; deposit: DepositQ
               {order.discountSeconds > 0
                 ? t('ended.durationFree', {
                     duration,
-                    free: formatDurationWords(order.discountSeconds, language),
+                    free: formatDurationWords(Math.min(order.discountSeconds, order.usedSeconds), language),
                   })
                 : duration}
             </p>

@@ -149,3 +149,12 @@ test('links an unpaid kept order to a payment with purpose KEEP', async () => {
     '/payment?purpose=KEEP&orderNo=JP2611200001',
   );
 });
+
+test.each<[string, Partial<Order>, string]>([
+  ['less than the coupon gives', { usedSeconds: 1200 }, '20 min, 20 min of it free'],
+  ['more than the coupon gives', { usedSeconds: 3600 }, '1 h, 30 min of it free'],
+  ['no coupon', { usedSeconds: 1200, discountSeconds: 0 }, '20 min'],
+])('says how much of the time was free after %s', async (_what, order, text) => {
+  openOrder({ state: 'COMPLETED', endedAt: '2026-11-20T07:16:00Z', discountSeconds: 1800, ...order });
+  expect(await screen.findByText(text)).toBeVisible();
+});
