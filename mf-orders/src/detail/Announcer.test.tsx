@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { twoBanks } from '@shared/domain/testing';
 import type { Order } from '@shared/http-api/schemas';
+import { renderPage, sampleOrder, yen } from '@shared/module-testing';
 import type { Translate } from '../texts';
-import { changeText } from './Announcer';
+import { Announcer, changeText } from './Announcer';
 import { NOW, openAfterLastVisit } from './order-page-fixture';
 
 const ended: Partial<Order> = {
@@ -39,4 +42,27 @@ test.each<[string, Partial<Order>, string]>([
   const order = twoBanks(decided);
   const before = { state: 'RETURN_REVIEW', fee: order.total.amount } as const;
   expect(changeText(before, order, order.total.amount, { language: 'en', t, now: NOW })).toBe(text);
+});
+
+test('announces a rise after the fee has fallen, also to the price that was announced last', async () => {
+  const priced = (amount: number) => sampleOrder({ feeLines: [{ kind: 'OTHER_BANK', amount: yen(amount) }] });
+  function Page() {
+    const [order, setOrder] = useState(priced(0));
+    return (
+      <>
+        <Announcer order={order} />
+        <button onClick={() => setOrder(priced(90))}>Rise</button>
+        <button onClick={() => setOrder(priced(0))}>Fall</button>
+      </>
+    );
+  }
+  renderPage(Page, { module: 'mf-orders', url: '/order/detail', now: () => NOW });
+  const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const region = screen.getByRole('status');
+  await tap('Rise');
+  expect(region).toHaveTextContent('¥450');
+  await tap('Fall');
+  expect(region).toBeEmptyDOMElement();
+  await tap('Rise');
+  expect(region).toHaveTextContent('¥450');
 });

@@ -50,21 +50,21 @@ export function Announcer({ order }: { order: Order }) {
   const now = useServerNow(running ? 1000 : 0);
   const fee = (running ? liveRental(order, now)?.fee.amount : undefined) ?? order.total.amount;
   const [seen, setSeen] = useState<Seen>({ state: order.state, fee, text: '', returned: false });
-  if (seen.state !== order.state || fee > seen.fee) {
+  // After a fall the text is empty, so that a rise to the fee that was announced last is announced again.
+  if (seen.state !== order.state || fee !== seen.fee) {
     const text = changeText(seen, order, fee, { language, t, now: serverNow() });
     const returned = seen.state !== order.state && isOver(order.state) && text !== '';
     setSeen({ state: order.state, fee, text, returned });
   }
   return (
     <div role="status" className={seen.returned ? css.shown : 'visually-hidden'}>
-      {seen.text &&
-        (seen.returned ? (
-          <Note tone="ok" icon="check">
-            {seen.text}
-          </Note>
-        ) : (
-          seen.text
-        ))}
+      {seen.returned ? (
+        <Note tone="ok" icon="check">
+          {seen.text}
+        </Note>
+      ) : (
+        seen.text
+      )}
     </div>
   );
 }
