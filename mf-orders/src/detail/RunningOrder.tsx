@@ -143,9 +143,10 @@ function StandstillLine({ standstill, time }: { standstill: Standstill } & Pick<
     <div className={css.next}>
       <Icon name="clock" />
       <p key={freeStore ? 'free' : 'all'}>
-        {freeStore
-          ? t('standstill.free', { store: freeStore.name, time: time(until) })
-          : t('standstill.all', { store: store.name, time: time(until) })}
+        {t(freeStore ? 'standstill.free' : 'standstill.all', {
+          store: (freeStore ?? store).name,
+          time: time(until),
+        })}
       </p>
     </div>
   );
@@ -191,41 +192,39 @@ function RunningActions({ order }: { order: Order }) {
   const t = useText();
   const { open } = useOrderView(order.orderNo);
   return (
-    <>
-      <Section>
-        <div className={css.buttons}>
-          <LinkButton variant="primary" size="big" block icon="into" to={path.home({ filter: 'return' })}>
-            {t('running.find')}
-          </LinkButton>
-          <div className={css.two}>
-            {mayReportReturn(order) && (
-              <Button variant="line" block onClick={() => open('return')}>
-                {t('return.title')}
-              </Button>
-            )}
-            {order.actions.includes('ALL_FULL') && (
-              <Button variant="line" block onClick={() => open('full')}>
-                {t('running.full')}
-              </Button>
-            )}
-            {(order.faultOffer || order.fault) && (
-              <Button variant="line" block onClick={() => open('fault')}>
-                {t('fault.title')}
-              </Button>
-            )}
-            {order.sharedSince !== undefined && (
-              <Button variant="line" block onClick={() => open('share')}>
-                {t(order.sharedSince ? 'share.shared' : 'share.title')}
-              </Button>
-            )}
-            {order.actions.includes('FEEDBACK') && (
-              <LinkButton variant="line" block to={path.feedback({ orderNo: order.orderNo })}>
-                {t('actions.fault')}
-              </LinkButton>
-            )}
-          </div>
+    <Section>
+      <div className={css.buttons}>
+        <LinkButton variant="primary" size="big" block icon="into" to={path.home({ filter: 'return' })}>
+          {t('running.find')}
+        </LinkButton>
+        <div className={css.two}>
+          {mayReportReturn(order) && (
+            <Button variant="line" block onClick={() => open('return')}>
+              {t('return.title')}
+            </Button>
+          )}
+          {order.actions.includes('ALL_FULL') && (
+            <Button variant="line" block onClick={() => open('full')}>
+              {t('running.full')}
+            </Button>
+          )}
+          {(order.faultOffer || order.fault) && (
+            <Button variant="line" block onClick={() => open('fault')}>
+              {t('fault.title')}
+            </Button>
+          )}
+          {order.sharedSince !== undefined && (
+            <Button variant="line" block onClick={() => open('share')}>
+              {t(order.sharedSince ? 'share.shared' : 'share.title')}
+            </Button>
+          )}
+          {order.actions.includes('FEEDBACK') && (
+            <LinkButton variant="line" block to={path.feedback({ orderNo: order.orderNo })}>
+              {t('actions.fault')}
+            </LinkButton>
+          )}
         </div>
-      </Section>
-    </>
+      </div>
+    </Section>
   );
 }

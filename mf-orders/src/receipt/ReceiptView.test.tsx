@@ -46,6 +46,23 @@ test('shows payment date, issue date, registration number and the included tax',
   expect(main).toHaveTextContent('Amount without tax¥328');
 });
 
+test('focuses its heading while it loads, and when it is loaded', async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  open(receipt, {
+    url: `/order/detail?orderNo=${order.orderNo}`,
+    answers: { order, receipt: () => arrived.then(() => receipt) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Receipt' }));
+  const heading = () => screen.getByRole('heading', { level: 1, name: 'Receipt' });
+  const waiting = heading();
+  expect(waiting).toHaveFocus();
+  arrive();
+  expect(await screen.findByText('Issued 20 Nov 2026, 17:00')).toBeVisible();
+  expect(heading()).not.toBe(waiting);
+  expect(heading()).toHaveFocus();
+});
+
 test('omits tax and payment date when the receipt has none', async () => {
   open({ ...receipt, tax: null, paidAt: null });
   expect(await screen.findByText('Issued 20 Nov 2026, 17:00')).toBeVisible();

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { Loaded, useLanguage, useDraft } from '@shared/module-kit';
 import type { Receipt } from '@shared/http-api/schemas';
 import { formatDateTime, formatMoney } from '@shared/i18n';
 import { Button, KeyValues, Page, PageTitle, Section, SkeletonBlock, TextField } from '@shared/ui/core';
 import { useRentBasisText } from '@shared/ui/domain';
 import { feeRows } from '../orders/fee-rows';
+import { focusHeading } from '../orders/focus-heading';
 import { orderRows } from '../orders/order-rows';
 import { useShare } from '../orders/use-share';
 import { useReceipt } from '../orders/api';
@@ -14,11 +16,16 @@ import css from './ReceiptView.module.css';
 
 /** Receipt of an ended order: issuer, dates, charges with tax, and order fields. */
 export function ReceiptView({ orderNo, onClose }: { orderNo: string; onClose: () => void }) {
+  const t = useText();
   const query = useReceipt({ no: orderNo });
+  if (query.data) return <ReceiptSheet receipt={query.data} onClose={onClose} />;
   return (
-    <Loaded query={query} skeleton={<SkeletonBlock />}>
-      {(receipt) => <ReceiptSheet receipt={receipt} onClose={onClose} />}
-    </Loaded>
+    <Page busy={query.isLoading}>
+      <PageTitle hidden>{t('receipt.title')}</PageTitle>
+      <Loaded query={query} skeleton={<SkeletonBlock />}>
+        {() => null}
+      </Loaded>
+    </Page>
   );
 }
 
@@ -37,6 +44,8 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
   const { language } = useLanguage();
   const share = useShare({ done: t('receipt.shared'), failed: t('receipt.shareFailed') });
   const { order, issuer, tax } = receipt;
+  // The heading that had the focus is gone.
+  useEffect(focusHeading, []);
   const rentBasis = useRentBasisText()(order);
   const [draft, setDraft] = useDraft(`receipt:${order.orderNo}`, { recipient: '' });
   const recipient = draft.recipient.trim();
@@ -50,7 +59,6 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
   // The sum is the last row, which is the largest one.
   const fees = feeRows(order, rentBasis, language, t);
   const charged = [...fees.slice(0, -1), ...taxRows(tax, language, t), ...fees.slice(-1)];
-  const shown = new Set([t('field.orderAmount')]);
   const facts = [
     `${t('receipt.title')} ${order.orderNo}`,
     ...(recipient ? [t('receipt.to', { name: recipient })] : []),
@@ -89,7 +97,7 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
       <Section tight title={t('detail.fields')}>
         <KeyValues
           rows={orderRows(order, language, t)
-            .filter(({ label }) => !shown.has(label))
+            .filter(({ label }) => label !== t('field.orderAmount'))
             .map(({ copy: _copy, ...row }) => row)}
         />
       </Section>
