@@ -61,7 +61,7 @@ export default function OrderListPage() {
             rows.length === 0 && !list.leftOut && !list.hasMore ? (
               <NoOrders tab={tab} />
             ) : (
-              <PullRefresh onRefresh={async () => list.refetch()}>
+              <PullRefresh query={list}>
                 <InfiniteList
                   hasMore={list.hasMore}
                   loading={list.isFetchingMore}

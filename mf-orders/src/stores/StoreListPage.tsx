@@ -123,7 +123,7 @@ function StoreList({ finish, rented, head }: StoreListProps) {
           // The store of the open rental may be listed although no other one is near.
           if (none && sections.stores.length === 0) return none;
           return (
-            <PullRefresh onRefresh={async () => list.refetch()}>
+            <PullRefresh query={list}>
               <BoardHead emphasis={emphasis} label={none ? '' : t('stores.count', { count: total })} />
               <Batches list={list} count={rows.length}>
                 {(limit) => (

@@ -38,7 +38,7 @@ export const Progress: Story = {
 };
 export const Refresh: Story = {
   show: (text) => (
-    <PullRefresh onRefresh={() => Promise.resolve()}>
+    <PullRefresh query={{ isFetching: false, error: undefined, refetch: () => undefined }}>
       <Cell title={text('orders')} />
     </PullRefresh>
   ),
