@@ -37,7 +37,6 @@ function layOut(endsAt: number) {
 
 const show = (initial: State) => act(async () => void renderUi(<Page initial={initial} />));
 const button = (name: string) => screen.getByRole('button', { name });
-const noButton = () => expect(screen.getAllByRole('button')).toEqual([button('Arrive')]);
 const status = () => screen.getByRole('status');
 
 beforeEach(() => {
@@ -95,26 +94,32 @@ test('loads more by a button, without scrolling', async () => {
   expect(screen.getByText('Order 1')).toBeVisible();
 });
 
-test('announces in a mounted live region that it is loading, without a button', async () => {
+test('announces in a mounted live region that it is loading, and its button keeps the focus', async () => {
   await show(IDLE);
   const region = status();
-  expect(region).toBeEmptyDOMElement();
-  await userEvent.click(button('Show more'));
+  const more = button('Show more');
+  await userEvent.click(more);
   expect(status()).toBe(region);
-  expect(region).toHaveTextContent('Loading…');
-  noButton();
+  expect(region).toHaveTextContent(/^Loading…$/);
+  expect(button('Loading…')).toBe(more);
+  expect(more).toHaveFocus();
+  fireEvent.click(button('Arrive'));
+  expect(button('Show more')).toBe(more);
 });
 
-test('announces a failure with a button that repeats the request', async () => {
+test('announces a failure with a button that repeats the request, and keeps the focus', async () => {
   await show({ ...IDLE, failed: true });
-  expect(status()).toContainElement(button('Could not be loaded. Try again'));
-  await userEvent.click(button('Could not be loaded. Try again'));
+  const again = button('Could not be loaded. Try again');
+  expect(status()).toContainElement(again);
+  await userEvent.click(again);
   expect(onMore).toHaveBeenCalledTimes(1);
-  expect(status()).toHaveTextContent('Loading…');
+  expect(status()).toHaveTextContent(/^Loading…$/);
+  expect(again).toHaveFocus();
+  await userEvent.click(again);
+  expect(onMore).toHaveBeenCalledTimes(1);
 });
 
 test('ends without a message', async () => {
   await show({ hasMore: false, loading: true });
   expect(status()).toBeEmptyDOMElement();
-  noButton();
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { List } from 'react-vant/es/list/index.js';
-import { Loading } from 'react-vant/es/loading/index.js';
 import { Button, useUiText } from '@shared/ui/core';
 import css from './kit.module.css';
 
@@ -12,27 +11,28 @@ export interface InfiniteListProps {
   children: ReactNode;
 }
 
-/** Calls `onMore` when the end of the list is nearly visible. A button does the same without scrolling. */
+/**
+ * Calls `onMore` when the end of the list is nearly visible. A button does the same without scrolling. It keeps the focus while a
+ * batch is loading, and after a failure.
+ */
 export function InfiniteList({ hasMore, loading, failed = false, onMore, children }: InfiniteListProps) {
   const { t } = useUiText();
-  const more = (
-    <Button variant="text" onClick={onMore}>
-      {t(failed ? 'list.failed' : 'list.more')}
-    </Button>
-  );
   return (
     <>
       <List
         className={css.list}
         finished={!hasMore || loading || failed}
         onLoad={async () => onMore()}
-        loadingText={more}
+        loadingText={<></>}
       >
         {children}
       </List>
       <div role="status" className={css.end}>
-        {loading && hasMore && <Loading size="0.43rem">{t('list.loading')}</Loading>}
-        {failed && !loading && more}
+        {hasMore && (
+          <Button variant="text" busy={loading} busyLabel={t('list.loading')} onClick={onMore}>
+            {t(failed ? 'list.failed' : 'list.more')}
+          </Button>
+        )}
       </div>
     </>
   );
