@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ERROR } from '@shared/http-api/app';
 import type { StoreDetail } from '@shared/http-api/schemas';
@@ -44,8 +44,12 @@ const gone = { name: 'This store is not here' };
 
 test('reports with the position at the time of the tap that a store is not there', async () => {
   const page = open({ goneReported: false });
-  await userEvent.dblClick(await screen.findByRole('button', gone));
-  expect(await screen.findByText(/^Thank you/)).toBeVisible();
+  const button = await screen.findByRole('button', gone);
+  const region = within(button.closest('section')!).getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  await userEvent.dblClick(button);
+  await waitFor(() => expect(region).toHaveTextContent(/^Thank you/));
+  expect(region).toHaveFocus();
   expect(page.sent('reportStore').map(({ args }) => args)).toEqual([
     { id: 'jp-0001', body: { isHere: false, position: AT, accuracyMetres: 20 } },
   ]);

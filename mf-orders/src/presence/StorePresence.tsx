@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, useCommand, useErrorText, useLanguage, useLocate } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Position, StoreDetail } from '@shared/http-api/schemas';
@@ -26,6 +26,11 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
   const [accuracy, setAccuracy] = useState(0);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [thanked, setThanked] = useState(false);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (thanked) thanks.current?.focus();
+  }, [thanked]);
   const isHere = useRef(false);
   const [report] = useReportStore();
   const [send, sending] = useCommand(async (position: Position, accuracyMetres: number) => {
@@ -50,9 +55,10 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
   };
   return (
     <Section {...(asks ? { title: t('presence.question') } : {})}>
-      {thanked ? (
-        <p role="status">{t('presence.thanks')}</p>
-      ) : (
+      <p ref={thanks} role="status" tabIndex={-1}>
+        {thanked && t('presence.thanks')}
+      </p>
+      {!thanked && (
         <>
           <p className={css.why}>{t('presence.why')}</p>
           <div className={css.buttons}>
