@@ -107,7 +107,7 @@ test('loads the next batch by cursor without losing or duplicating orders', asyn
   expect(shown.requests.map(({ query }) => query?.cursor)).toEqual([undefined, 'c1']);
 });
 
-test('deletes after confirmation and refetches the list', async () => {
+test('deletes after confirmation, refetches the list and moves the focus to the heading', async () => {
   let orders = [ended('JP2611180001', '2026-11-18T04:20:00Z')];
   const shown = open(() => page(orders), '/order/list', {
     deleteOrder: () => {
@@ -119,6 +119,7 @@ test('deletes after confirmation and refetches the list', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
   expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
   expect(shown.toasts).toEqual(['Deleted']);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 describe('while an order is open', () => {

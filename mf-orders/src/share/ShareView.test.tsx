@@ -109,6 +109,7 @@ test('says since when a link exists, and stops sharing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
   await waitFor(() => expect(view.toasts).toEqual(['The link has ended']));
   await waitFor(() => expect(screen.queryByText(/Shared since/)).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 const LATER = new Date(NOW).toISOString();

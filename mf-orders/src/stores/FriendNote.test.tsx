@@ -117,6 +117,7 @@ test('does not say that a link has ended if the platform does not answer, and as
   online = true;
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(ASKED)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 describe('a link whose state cannot be read', () => {

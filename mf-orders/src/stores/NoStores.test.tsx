@@ -45,6 +45,7 @@ test('lists all stores on a tap if none is near the renter', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show all stores' }));
   expect(await screen.findByRole('button', { name: /Kissa Hinata/ })).toBeVisible();
   expect(page.sent('stores').map(({ query }) => query?.lat)).toEqual([34.7, undefined]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.queryByText(/190 m/)).toBeNull();
 });
 

@@ -9,6 +9,7 @@ import {
 import { path } from '@shared/http-api/app';
 import { formatDateTime } from '@shared/i18n';
 import { Button, Tag } from '@shared/ui/core';
+import { leaveFocus } from '@shared/ui/domain';
 import { useWaitingFeedback } from '../feedback/api';
 import { useText } from '../texts';
 import css from './history.module.css';
@@ -46,7 +47,7 @@ function WaitingRow({ report }: { report: WaitingCall }) {
     if (sure) await remove(id);
   };
   return (
-    <li className={css.row}>
+    <li className={css.row} ref={leaveFocus}>
       <div className={css.words}>
         <span className={css.type}>{title}</span>
         <span className={css.facts}>
@@ -68,14 +69,14 @@ function WaitingRow({ report }: { report: WaitingCall }) {
         {problem && <span>{errorText(problem)}</span>}
         <span className={css.actions}>
           {problem?.status === 413 && (
-            <>
+            <span className={css.actions} ref={leaveFocus}>
               <Button variant="text" size="small" onClick={() => void resend(id, false)}>
                 {t('outbox.withoutPhotos')}
               </Button>
               <Button variant="text" size="small" onClick={() => void resend(id, true)}>
                 {t('outbox.again')}
               </Button>
-            </>
+            </span>
           )}
           {problem && (
             <LinkButton to={path.contactUs()} size="small" variant="text">

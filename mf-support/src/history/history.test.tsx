@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { path } from '@shared/http-api/app';
 import type { ApiError, WaitingCall } from '@shared/module-kit';
-import type { Host } from '@shared/module-kit/host';
+import { type Host, createObservable } from '@shared/module-kit/host';
 import { type Answers, answerOf, offline, refusal, renderPage, testMissing } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK, ORDER } from '../testing/answers';
 import FeedbackDetailPage from './FeedbackDetailPage';
@@ -78,6 +78,20 @@ describe('reports on this phone', () => {
     expect(screen.getByText('Photos: 2')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /^Delete the report/ }));
     expect(remove).toHaveBeenCalledWith('k1');
+  });
+
+  test('give the focus to the heading when they are deleted', async () => {
+    const reports = createObservable<readonly WaitingCall[]>([REPORT]);
+    const remove = () => Promise.resolve(reports.set([]));
+    renderPage(FeedbackListPage, {
+      module: 'mf-support',
+      url: '/feedback/list',
+      answers: { feedbackList: offline },
+      host: { outbox: { ...reports, remove } as Partial<Host['outbox']> as Host['outbox'] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete the report/ }));
+    await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1, name: 'My feedback' })).toHaveFocus();
   });
 
   test('are not the calls of other modules that wait', async () => {
