@@ -53,7 +53,7 @@ export function Announcer({ order }: { order: Order }) {
   // After a fall the text is empty, so that a rise to the fee that was announced last is announced again.
   if (seen.state !== order.state || fee !== seen.fee) {
     const text = changeText(seen, order, fee, { language, t, now: serverNow() });
-    const returned = seen.state !== order.state && isOver(order.state) && text !== '';
+    const returned = isOver(order.state) && text !== '';
     setSeen({ state: order.state, fee, text, returned });
   }
   return (

@@ -1,5 +1,6 @@
 /** Tests which view of its page an order shows. */
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { sampleOrder } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
 import { URL, openOrder } from './order-page-fixture';
@@ -44,6 +45,31 @@ test.each<[string, () => HTMLElement | null, Partial<Order>, Partial<Order>]>([
     await waitFor(() => expect(shown()).toBeNull());
   },
 );
+
+test('the heading gets the focus when the order is cancelled and its button is gone', async () => {
+  const pending = sampleOrder({ state: 'PENDING_PAYMENT', startedAt: null, actions: ['CANCEL'] });
+  let order = pending;
+  openOrder(
+    {},
+    {
+      order: () => order,
+      cancelOrder: () => (order = { ...pending, state: 'DELETED', actions: [] }),
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('the heading takes no focus when the order changes and the focus is nowhere', async () => {
+  let order = sampleOrder({ actions: RUNNING });
+  openOrder({}, { order: () => order });
+  await screen.findByRole('timer');
+  order = sampleOrder({ state: 'COMPLETED', endedAt: '2026-11-20T07:16:00Z' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+  expect(document.body).toHaveFocus();
+});
 
 test('a view that an answer of an earlier visit does not offer opens with the answer of this one', async () => {
   let arrive: () => void = () => undefined;
