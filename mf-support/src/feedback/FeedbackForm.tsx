@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLazyCode, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { Page, PageTitle, Section } from '@shared/ui/core';
@@ -22,15 +22,18 @@ import { type FeedbackEnd, useSendFeedback } from './use-send-feedback';
 
 export interface FeedbackFormProps {
   address: FeedbackAddress;
+  /** Whether the form has taken the place of another one, which has ended. */
+  isNext: boolean;
   /** Called after the feedback was sent or left to the outbox, or the draft was discarded. */
   onEnd: (end: FeedbackEnd) => void;
 }
 
 /** Form of a fault report. It has one draft per order or cabinet in the address. */
-export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
+export function FeedbackForm({ address, isNext, onEnd }: FeedbackFormProps) {
   const t = useText();
   const now = useServerNow(30_000);
   const form = useRef<HTMLFieldSetElement>(null);
+  useHeadingFocus(form, isNext);
   const name = `feedback:${address.orderNo ?? address.sn ?? ''}`;
   const { draft, change, changeReturn, clear } = useFeedbackDraft(name, address);
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
@@ -107,6 +110,15 @@ export function FeedbackForm({ address, onEnd }: FeedbackFormProps) {
       </fieldset>
     </Page>
   );
+}
+
+/** Focuses the heading once if the control that had the focus is gone with another form. */
+function useHeadingFocus(form: RefObject<HTMLElement | null>, isNext: boolean): void {
+  const isDue = useRef(isNext);
+  useEffect(() => {
+    if (isDue.current) form.current?.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
+    isDue.current = false;
+  }, [form]);
 }
 
 /** Way out of the running rental. The form needs no code of it, and is usable without it. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LinkButton, useQueryParams } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
@@ -22,6 +22,7 @@ export default function FeedbackPage() {
       <FeedbackForm
         key={sentCount}
         address={address}
+        isNext={sentCount > 0}
         onEnd={(end) => {
           setSentCount((count) => count + 1);
           setSaved(end === 'saved');
@@ -49,10 +50,13 @@ export default function FeedbackPage() {
 /** Says that the feedback is sent later. */
 function Saved({ onNext }: { onNext: () => void }) {
   const t = useText();
+  const status = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => status.current?.focus({ preventScroll: true }), []);
   return (
     <Page>
       <PageTitle hidden>{t('feedback.title')}</PageTitle>
-      <div role="status">
+      <div ref={status} role="status" tabIndex={-1}>
         <EmptyState
           title={t('outbox.savedTitle')}
           action={

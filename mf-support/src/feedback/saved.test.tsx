@@ -33,6 +33,17 @@ beforeEach(async () => {
   expect(await screen.findByText('Saved on this phone')).toBeVisible();
 });
 
+test('the message has the focus, because the button that had it is gone', () => {
+  const message = screen.getByRole('status');
+  expect(message).toHaveTextContent('Saved on this phone');
+  expect(message).toHaveFocus();
+});
+
+test('the next form begins at its heading', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Report a fault' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('it still says so when the renter sees the document again', () => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(screen.getByText('Saved on this phone')).toBeVisible();

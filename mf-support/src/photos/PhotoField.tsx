@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { Icon } from '@shared/ui/core';
 import { useText } from '../texts';
 import type { Photo } from './photo-list';
@@ -16,6 +16,7 @@ export interface PhotoFieldProps {
 export function PhotoField({ photos, queue }: PhotoFieldProps) {
   const t = useText();
   const noteId = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
   const [tooMany, setTooMany] = useState(false);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const rejected = queue.add(Array.from(target.files ?? []));
@@ -23,11 +24,16 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
     // Reset the input, so that a removed file can be chosen again.
     target.value = '';
   };
+  /** Runs the action of a button that goes away, and gives its focus to the field. */
+  const leave = (run: () => void) => {
+    field.current?.focus({ preventScroll: true });
+    run();
+  };
   const troubles = photos.flatMap(({ state }, index) =>
     state === 'failed' || state === 'refused' || state === 'tooLarge' ? [{ state, number: index + 1 }] : [],
   );
   return (
-    <fieldset className={css.field} data-field="photos">
+    <fieldset ref={field} tabIndex={-1} className={css.field} data-field="photos">
       <legend className={css.legend}>
         <span>{`${t('photos.title')} `}</span>
         <span className={css.note} id={noteId}>
@@ -40,10 +46,10 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
             <PhotoThumb
               photo={photo}
               number={index + 1}
-              onRetry={() => queue.retry(photo.id)}
+              onRetry={() => leave(() => queue.retry(photo.id))}
               onRemove={() => {
                 setTooMany(false);
-                queue.remove(photo.id);
+                leave(() => queue.remove(photo.id));
               }}
             />
           </li>
