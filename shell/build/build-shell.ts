@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import {
   type BuildArtifact,
   PACKAGE_FILES,
+  SCRIPT_FOLDERS,
   SourceMapsPlugin,
   buildFolder,
   buildId,
@@ -34,9 +35,6 @@ const scopeFiles = (root: string) => ({
   '@generated/shared-scope': path.join(root, 'shell/.generated/shared-scope.js'),
   '@generated/previous-scope': path.join(root, 'shell/.generated/previous-scope.js'),
 });
-
-/** Sources of the scripts that publishing makes beside the build: the document's and the service worker's. */
-const SCRIPT_FOLDERS = ['shell/bootstrap', 'shell/page', 'shell/worker'];
 
 /** `development` uses React's development build, which Fast Refresh requires. */
 export type ShellMode = 'production' | 'development';

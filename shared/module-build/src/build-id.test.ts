@@ -35,10 +35,16 @@ function checkout(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'build-id-'));
   folders.push(root);
   write(root, 'package-lock.json', lockfile(LOCK));
-  write(root, 'shared/module-build/tsconfig.module.json', '{}');
+  for (const settings of [
+    'tsconfig.json',
+    'shared/module-build/tsconfig.module.json',
+    ...['http-api', 'module-build'].map((name) => `shared/${name}/package.json`),
+  ])
+    write(root, settings, '{}');
   for (const shared of [
     'api-client',
     'http-api/app',
+    'http-api/endpoints',
     'domain',
     'i18n',
     'module-build/src',
@@ -53,6 +59,8 @@ function checkout(): string {
   write(root, 'shell/src/main.ts', 'a');
   write(root, 'shell/page/page-data.ts', 'a');
   write(root, 'shell/build/build-shell.ts', 'a');
+  write(root, 'shell/bootstrap/bootstrap.ts', "import 'web-vitals';");
+  write(root, 'shell/worker/worker.ts', 'a');
   return root;
 }
 
@@ -73,8 +81,10 @@ test.each([
   ['module.json', 'mf-example/module.json', '{}'],
   ['compiled-in package', 'shared/ui/src/Button.tsx', 'b'],
   ['value list of the HTTP API', 'shared/http-api/app/states.ts', 'b'],
+  ['shape of an endpoint', 'shared/http-api/endpoints/get-plan.ts', 'b'],
   ['build preset', 'shared/module-build/src/rules.ts', 'b'],
   ['compiler setting', 'shared/module-build/tsconfig.module.json', '{ }'],
+  ['compiler setting of workers', 'tsconfig.json', '{ }'],
   ['dependency', 'package-lock.json', lockfile({ ...LOCK, 'node_modules/react': { version: '19.0.0' } })],
 ])('changes with a changed %s', (_name, file, text) => {
   const root = checkout();
@@ -83,15 +93,19 @@ test.each([
   expect(buildId(root, 'mf-example')).not.toBe(before);
 });
 
-test.each(['shell/src/main.ts', 'shell/page/page-data.ts', 'shell/build/build-shell.ts'])(
-  'changes for the shell with a changed %s',
-  (file) => {
-    const root = checkout();
-    const before = buildId(root, 'shell');
-    write(root, file, 'b');
-    expect(buildId(root, 'shell')).not.toBe(before);
-  },
-);
+test.each([
+  ['shell/src/main.ts', 'b'],
+  ['shell/page/page-data.ts', 'b'],
+  ['shell/build/build-shell.ts', 'b'],
+  // The build has the notices of the packages that these scripts import.
+  ['shell/bootstrap/bootstrap.ts', "import 'other-package';"],
+  ['shell/worker/retire.ts', "import 'workbox-core';"],
+])('changes for the shell with a changed %s', (file, text) => {
+  const root = checkout();
+  const before = buildId(root, 'shell');
+  write(root, file, text);
+  expect(buildId(root, 'shell')).not.toBe(before);
+});
 
 test.each([
   ['test', 'mf-example/src/Page.test.tsx', 'b'],
@@ -120,6 +134,8 @@ test.each([
   ['publishing', 'shell/deploy/publish/publish.ts', 'b'],
   ['package of publishing', 'shell/deploy/package.json', '{"version":"1.0.1"}'],
   ['entry for publishing', 'shell/publishing.ts', 'b'],
+  ['script of the document', 'shell/bootstrap/bootstrap.ts', "import 'web-vitals';\nstart();"],
+  ['service worker', 'shell/worker/worker.ts', 'b'],
   ['test', 'shell/src/main.test.ts', 'b'],
   ['fixture', 'shell/src/main-fixture.ts', 'b'],
   ['helper of tests', 'shell/page/testing/page-data.ts', 'b'],

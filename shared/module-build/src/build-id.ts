@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { importedNames } from './imported-packages';
 import { isTestFile } from './test-files';
 
 const LOCKFILE = 'package-lock.json';
@@ -35,21 +36,23 @@ function inputFiles(root: string, folder: string, skipped = SKIPPED): string[] {
     });
 }
 
+/** Returns the files that count of files and folders, as paths below `root` with slashes. */
+export const countedFiles = (root: string, inputs: readonly string[]): string[] =>
+  inputs
+    .flatMap((input) =>
+      statSync(path.join(root, input)).isDirectory() ? inputFiles(root, input, SKIPPED_AT_TOP) : [input],
+    )
+    .map((file) => path.normalize(file).replaceAll(path.sep, '/'));
+
 /** Returns a hash of files and folders: their paths below `root` and their content. */
 export function hashInputs(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const input of inputs) {
-    const files = statSync(path.join(root, input)).isDirectory()
-      ? inputFiles(root, input, SKIPPED_AT_TOP)
-      : [input];
-    for (const file of files) {
-      hash
-        .update(path.normalize(file).replaceAll(path.sep, '/'))
-        .update('\0')
-        .update(readFileSync(path.join(root, file)))
-        .update('\0');
-    }
-  }
+  for (const file of countedFiles(root, inputs))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   return hash.digest('hex');
 }
 
@@ -67,18 +70,35 @@ function installedPackages(lockfile: string): string {
   return JSON.stringify(installed);
 }
 
-/** Sources that determine every build of a workspace, besides its own folder and the installed packages. */
-const COMMON_INPUTS = [
+/**
+ * Sources that determine every build of a workspace, besides its own folder and the installed packages. The bundler of workers
+ * reads `tsconfig.json`.
+ */
+export const COMMON_INPUTS: readonly string[] = [
   'shared/api-client',
   'shared/http-api/app',
+  'shared/http-api/endpoints',
+  'shared/http-api/package.json',
   'shared/domain',
   'shared/i18n',
+  'shared/module-build/package.json',
   'shared/module-build/src',
   'shared/module-build/tsconfig.module.json',
   'shared/module-kit',
   'shared/tracking',
   'shared/ui',
+  'tsconfig.json',
 ];
+
+/** Sources of the scripts that publishing makes beside the build of the shell: the document's and the service worker's. */
+export const SCRIPT_FOLDERS: readonly string[] = ['shell/bootstrap', 'shell/page', 'shell/worker'];
+
+/** Returns the inputs of a workspace of its own. */
+const ownInputs = (workspace: string): string[] =>
+  workspace === 'shell' ? ['shell/src', 'shell/page', 'shell/package.json', 'shell/build'] : [workspace];
+
+/** Returns the inputs of a build in a checkout. `countedFiles` returns their files. */
+export const buildInputs = (workspace: string): string[] => [...ownInputs(workspace), ...COMMON_INPUTS];
 
 /**
  * Returns the id of a build: `<package version>-<8 hex>`, where the hex is a hash of the sources and the installed
@@ -97,15 +117,15 @@ export function buildId(
   const { version } = JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const inputs =
-    workspace === 'shell' ? ['shell/src', 'shell/page', 'shell/package.json', 'shell/build'] : [workspace];
   const own = path.join(root, workspace, LOCKFILE);
   const isAlone = existsSync(own);
   const lockfile = isAlone ? own : path.join(root, LOCKFILE);
   if (!existsSync(lockfile)) throw new Error(`${workspace} has no ${LOCKFILE}. Run "npm install" there.`);
   const hash = createHash('sha256')
     .update(installedPackages(lockfile))
-    .update(hashInputs(root, isAlone ? inputs : [...inputs, ...COMMON_INPUTS]))
-    .digest('hex');
-  return `${version}-${hash.slice(0, 8)}${mode === 'development' ? '-dev' : ''}`;
+    .update(hashInputs(root, isAlone ? ownInputs(workspace) : buildInputs(workspace)));
+  // The shell's build has the notices of the packages in these scripts, but not the scripts.
+  if (workspace === 'shell')
+    hash.update(importedNames(SCRIPT_FOLDERS.map((folder) => path.join(root, folder))).join());
+  return `${version}-${hash.digest('hex').slice(0, 8)}${mode === 'development' ? '-dev' : ''}`;
 }

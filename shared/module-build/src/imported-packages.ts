@@ -22,6 +22,17 @@ export function importedPackages(source: string): string[] {
 
 const isSource = (file: string) => /(?<!\.d)\.(tsx?|mjs|css)$/.test(file) && !isTestFile(file);
 
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(isSource)
+    .map((file) => path.join(folder, file));
+
+/** Returns the names of the packages that the sources in folders import as code, sorted. */
+export const importedNames = (folders: readonly string[]): string[] => {
+  const names = folders.flatMap(sourcesIn).flatMap((file) => importedPackages(readFileSync(file, 'utf8')));
+  return [...new Set(names)].sort();
+};
+
 /** Returns the folder of a package as Node resolves it from another folder; null if it is not installed. */
 function findPackage(from: string, name: string): string | null {
   for (let folder = from; ; folder = path.dirname(folder)) {
@@ -54,11 +65,8 @@ export function importedFrom(folders: readonly string[]): PackageFolder[] {
     if (!ALONE.includes(name)) for (const next of Object.keys(dependencies)) add(folder, next);
   }
   for (const folder of folders) {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource);
-    for (const file of files) {
-      const source = path.join(folder, file);
+    for (const source of sourcesIn(folder))
       for (const name of importedPackages(readFileSync(source, 'utf8'))) add(path.dirname(source), name);
-    }
     add(folder, BUNDLER);
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));

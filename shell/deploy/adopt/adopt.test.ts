@@ -2,15 +2,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { countedFiles } from '@shared/module-build/build-id';
 import { readModuleJson } from '@shared/module-build/module-folder';
 import { LANGUAGE_KEYS } from '@shared/module-build/languages';
+import { importedFiles } from '@shared/module-build/testing';
 import { toUniqueName } from '@shared/module-build/unique-name';
 import { release } from '../publish/publish';
 import { listText, readListed } from '../cli/list';
 import { ROOT } from '../testing/fixtures';
 import { reasons, setup } from '../testing/publishing';
 import { readFiles, readManifest } from '../version/stored-version';
-import { type Adoption, adoptRemote } from './adopt';
+import { type Adoption, TOOLS, adoptRemote } from './adopt';
 import { fetchRemote } from './fetch-remote';
 import { ADDRESS, FILES, ROUTES, manifestOf, networkWith } from './remote-fixture';
 import { uploadAdopted } from './upload-adopted';
@@ -85,6 +87,16 @@ test('makes the same version of the same remote, and another one after any chang
   ].map(({ version }) => version.id);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('counts every file of the project that adoption runs or compiles in', async () => {
+  const entries = ['adopt.ts', 'in-page/run-remote.ts'].map((file) => `./shell/deploy/adopt/${file}`);
+  const imported = await importedFiles(ROOT, [...entries, './shared/module-build/src/build-module.ts']);
+  const counted = new Set(countedFiles(ROOT, TOOLS));
+  // The code that stores the versions of every module changes no id.
+  const ofAll =
+    /^shell\/((deploy\/)?package\.json|publishing\.ts|(bootstrap|page|deploy\/(publish|store|version))\/)/;
+  expect(imported.filter((file) => !counted.has(file) && !ofAll.test(file))).toEqual([]);
 });
 
 test.each<[what: string, input: Parameters<typeof adopt>[0], reason: string]>([

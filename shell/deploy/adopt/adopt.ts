@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashInputs } from '@shared/module-build/build-id';
+import { COMMON_INPUTS, hashInputs } from '@shared/module-build/build-id';
 import type { ModuleCompilation } from '@shared/module-build';
 import { toUniqueName } from '@shared/module-build/unique-name';
 import { PublishRefused } from '../publish/refused';
@@ -19,11 +19,10 @@ import { adaptScriptRemote } from './script-remote';
 import { neededFiles, shareRefusals } from './shares';
 
 /** Inputs of a version besides the remote and its routes: the tools, and the code of adoption. */
-const TOOLS = [
-  'shared/module-build/src',
-  'shared/module-build/tsconfig.module.json',
-  'shared/module-kit/src',
+export const TOOLS: readonly string[] = [
+  ...COMMON_INPUTS,
   'shell/deploy/adopt',
+  'shell/deploy/checks/css-syntax.ts',
   'package-lock.json',
 ];
 

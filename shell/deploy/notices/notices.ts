@@ -13,7 +13,7 @@ import { readManifest } from '../version/stored-version';
 export const SHIPPED: readonly string[] = [
   ...['bootstrap', 'page', 'src', 'worker'].map((folder) => `shell/${folder}`),
   ...['api-client', 'domain', 'i18n', 'module-kit', 'tracking', 'ui'].map((name) => `shared/${name}/src`),
-  'shared/http-api/app',
+  ...['app', 'endpoints'].map((name) => `shared/http-api/${name}`),
 ];
 
 /** Returns the packages whose code renters of this repository's builds may download. */
