@@ -109,6 +109,22 @@ test('takes no module from a document that publishing has not told it', async ()
   expect(await shown()).toEqual([V2, V2, V2]);
 });
 
+test('takes no module from a page that may not run any more', async () => {
+  const { store, shown, site } = await setup();
+  site.publish({ shell: 2, module: 2, other: 2, oldest: 'r-2-2' });
+  expect(await store()).toBe('partly stored');
+  expect(await shown()).toEqual([V2, V2, V2]);
+});
+
+test('takes no module from a page that may not run any more since the page was stored', async () => {
+  const { site, set, store, shown } = await setup();
+  await store();
+  expect(await shown()).toEqual([V2, V1, V2]);
+  site.publish({ shell: 2, module: 3, other: 2, oldest: 'r-2-2' });
+  await set.compare((await readDocument(await site.fetch(`${ORIGIN}/`)))!);
+  expect(await shown()).toEqual([V2, V2, V2]);
+});
+
 test.each(['the shell', 'every module'])('leaves the older set as it is without %s', async (what) => {
   const { store, shown, site } = await setup();
   site.break(what === 'the shell' ? /shell\/1\.2.*axios/ : /mf-.\/1\.2/);

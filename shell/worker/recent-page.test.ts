@@ -72,21 +72,21 @@ describe('a navigation of a later visit', () => {
   });
 
   test('asks the network after a document has seen that another page is published', async () => {
-    const { start, visit, site, requests } = setup();
+    const { start, visit, site, check } = setup();
     await visit();
     site.publish({ shell: 1, module: 2 });
     expect(await textOf(start())).toBe(FIRST);
-    expect((await requests.checkDocument()).oldest).toBeNull();
+    expect((await check()).oldest).toBeNull();
     site.takeRequested();
     expect(await textOf(start())).toBe(pageOf({ shell: 1, module: 2 }));
   });
 
   test('is followed by one request for the page of the root, to check the document and to store it', async () => {
-    const { start, visit, site, requests, set } = setup();
+    const { start, visit, site, requests, set, check } = setup();
     await visit();
     site.publish({ shell: 1, module: 2 });
     await start();
-    await requests.checkDocument();
+    await check();
     await requests.keep('en', 'r-1-1');
     expect(site.takeRequested().filter((path) => path === '')).toEqual(['']);
     expect(await textOf(set.page() as Promise<Response>)).toBe(pageOf({ shell: 1, module: 2 }));
@@ -95,39 +95,94 @@ describe('a navigation of a later visit', () => {
   });
 
   test('never gets a page that is older than the oldest that may run, not even without network', async () => {
-    const { start, visit, site, requests, reply, ended } = setup();
+    const { start, visit, site, reply, ended, check } = setup();
     await visit();
     site.publish({ shell: 1, module: 2, oldest: 'r-1-2' });
     await start();
-    expect((await requests.checkDocument()).oldest).toBe('r-1-2');
+    expect((await check()).oldest).toBe('r-1-2');
     await ended();
     reply(offline);
     await expect(start()).rejects.toThrow('Failed to fetch');
+  });
+
+  /** Publishes a page before which no document may run, as a rollback for security does. */
+  const REVOKING = { shell: 1, module: 2, oldest: 'r-1-2' };
+
+  test('does not get a document again that has heard that it is too old, not even without network', async () => {
+    const { start, visit, site, set, reply, check, ended } = setup();
+    await visit();
+    reply(offline);
+    await start();
+    await ended();
+    reply(null);
+    site.publish(REVOKING);
+    expect((await check()).oldest).toBe('r-1-2');
+    // The document reloads, and its line is so slow that the worker would show the stored page.
+    expect(await set.page()).toBeNull();
+  });
+
+  test('does not get it again on a slow line, after the time limit', async () => {
+    const { start, visit, site, set, pass, check, waits } = setup();
+    await visit();
+    pass(RECENT_MS + 1);
+    site.hang(/order/);
+    const started = start();
+    await new Promise((done) => setTimeout(done, 0));
+    waits[waits.length - 1]!.end();
+    expect(await textOf(started)).toBe(FIRST);
+    site.publish(REVOKING);
+    await check();
+    expect(await set.page()).toBeNull();
+  });
+
+  test('does not get it again while a store of the next page still downloads', async () => {
+    const { visit, site, set, requests, check } = setup();
+    await visit();
+    site.publish(REVOKING);
+    site.hang(/^mf-a\/1\.2/);
+    void requests.keep('en', 'r-1-1');
+    await new Promise((done) => setTimeout(done, 0));
+    expect((await check()).oldest).toBe('r-1-2');
+    expect(await set.page()).toBeNull();
+  });
+
+  test('does not get it again if a store of it ends later', async () => {
+    const { open, site, set, requests, check, ended } = setup();
+    await open();
+    const release = site.hang(/^mf-a/);
+    const stored = requests.keep('en', 'r-1-1');
+    await new Promise((done) => setTimeout(done, 0));
+    site.publish(REVOKING);
+    expect((await check()).oldest).toBe('r-1-2');
+    release();
+    await stored;
+    await ended();
+    expect(await set.page()).toBeNull();
   });
 
   test.each([
     ['the network is gone', 60_000],
     ['the network is gone after the clock was set back', -60_000],
   ])('keeps the stored page if the oldest that may run is not newer, or %s', async (_what, ms) => {
-    const { start, visit, site, requests, reply, pass } = setup();
+    const { start, visit, site, reply, pass, check } = setup();
     await visit();
     site.publish({ shell: 1, module: 2, oldest: 'r-1-1' });
-    expect((await requests.checkDocument()).oldest).toBe('r-1-1');
+    expect((await check()).oldest).toBe('r-1-1');
     pass(ms);
     reply(offline);
-    expect((await requests.checkDocument()).oldest).toBeNull();
+    expect((await check()).oldest).toBeNull();
     expect(await textOf(start())).toBe(FIRST);
   });
 
   test('asks the network again if the last check had none', async () => {
-    const { start, visit, site, requests, reply } = setup();
+    const { start, visit, site, reply, check } = setup();
     await visit();
     site.publish({ shell: 1, module: 2, oldest: 'r-1-2' });
     reply(offline);
     await start();
-    expect(await requests.checkDocument()).toEqual({ revision: null, oldest: null });
+    expect(await check()).toEqual({ revision: null, oldest: null });
     reply(null);
-    expect((await requests.checkDocument()).oldest).toBe('r-1-2');
+    expect((await check()).oldest).toBe('r-1-2');
   });
 
   test('asks the network after a document whose scripts did not run, which never asks', async () => {
@@ -140,24 +195,24 @@ describe('a navigation of a later visit', () => {
   });
 
   test('answers a document while a store of the next page still downloads', async () => {
-    const { start, visit, site, requests, set } = setup();
+    const { start, visit, site, requests, set, check } = setup();
     await visit();
     site.publish({ shell: 1, module: 2, oldest: 'r-1-1' });
     site.hang(/^mf-a\/1\.2/);
     void requests.keep('en', 'r-1-1');
     await new Promise((done) => setTimeout(done, 0));
     await start();
-    expect((await requests.checkDocument()).oldest).toBe('r-1-1');
+    expect((await check()).oldest).toBe('r-1-1');
     expect(await set.recentPage()).toBeNull();
   });
 
   test('stores the page of the network if the check had no network', async () => {
-    const { start, visit, site, requests, set, reply } = setup();
+    const { start, visit, site, requests, set, reply, check } = setup();
     await visit();
     site.publish({ shell: 1, module: 2 });
     reply(offline);
     await start();
-    expect((await requests.checkDocument()).oldest).toBeNull();
+    expect((await check()).oldest).toBeNull();
     reply(null);
     await requests.keep('en', 'r-1-1');
     expect(await textOf(set.page() as Promise<Response>)).toBe(pageOf({ shell: 1, module: 2 }));

@@ -47,6 +47,8 @@ export function setup(published: Published = { shell: 1, module: 1 }) {
   };
   return {
     ...{ storage, site, set, requests, waits, retire, passOn, open, waitUntil, ended },
+    /** Asks whether a document may still run. */
+    check: () => requests.checkDocument(waitUntil),
     /** Opens the page from a link or the address bar. */
     start: () => open({ cache: 'default' }),
     pass: (ms: number) => void (now += ms),

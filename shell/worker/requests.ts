@@ -109,6 +109,12 @@ export function createRequests({
       await passOn({ type: 'keep', language, ...(shown === null ? {} : { revision: shown }) });
   }
 
+  /** Compares the stored page with the current one. */
+  async function compare(document: AppDocument, waitUntil: Navigation['waitUntil']): Promise<void> {
+    await set.compare(document);
+    waitUntil(set.removeTooOld(document));
+  }
+
   return {
     /**
      * Answers a navigation: with the stored page if it is recent and the renter does not reload. Otherwise from the network
@@ -121,13 +127,7 @@ export function createRequests({
       if (recent) {
         // Also for a document whose scripts do not run, and which therefore never asks.
         checks.forget();
-        waitUntil(
-          checks.read().then(async (document) => {
-            if (!document) return;
-            await set.compare(document);
-            await set.removeTooOld(document);
-          }),
-        );
+        waitUntil(checks.read().then((document) => document && compare(document, waitUntil)));
         return recent;
       }
       const network = fetch(request);
@@ -165,11 +165,12 @@ export function createRequests({
     },
 
     /**
-     * Compares the stored page with the server's, for a document that may have started from the stored one.
+     * Compares the stored page with the server's, for a document that may have started from the stored one. If that may not run any
+     * more, a reload must not show it again.
      */
-    async checkDocument(): Promise<CheckedPage> {
+    async checkDocument(waitUntil: Navigation['waitUntil']): Promise<CheckedPage> {
       const document = await checks.read();
-      if (document) await set.compare(document);
+      if (document) await compare(document, waitUntil);
       return { revision: document?.data.revision ?? null, oldest: document?.data.oldest ?? null };
     },
 

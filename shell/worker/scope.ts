@@ -11,9 +11,10 @@ export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
 }
 
-/** The document that has sent a message. */
-export interface MessageSender {
-  postMessage(message: unknown): void;
+/** A message of a document. */
+export interface DocumentMessage extends ExtendableEvent {
+  readonly data: unknown;
+  readonly source: { postMessage(message: unknown): void } | null;
 }
 
 interface PushEvent extends ExtendableEvent {
@@ -36,7 +37,7 @@ interface SyncEvent extends ExtendableEvent {
 interface ScopeEvents {
   install: ExtendableEvent;
   activate: ExtendableEvent;
-  message: ExtendableEvent & { readonly data: unknown; readonly source: MessageSender | null };
+  message: DocumentMessage;
   push: PushEvent;
   notificationclick: NotificationEvent;
   sync: SyncEvent;

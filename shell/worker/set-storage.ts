@@ -35,6 +35,10 @@ export interface SetEnvironment {
   onLeftOut(versions: readonly MissingVersion[]): void;
 }
 
+/** Returns whether a document is older than the oldest one that may run, by another document. */
+const isTooOld = (document: AppDocument, { data: { oldest = '' } }: AppDocument): boolean =>
+  document.data.revision < oldest;
+
 export type SetStorage = ReturnType<typeof createSetStorage>;
 
 /** Creates the access to the caches. Its functions reject if storage fails. */
@@ -45,14 +49,15 @@ export function createSetStorage({ caches, sha256, origin, published, now }: Set
     /** Returns whether publishing has told this worker a document. */
     isKnown: async ({ html }: AppDocument): Promise<boolean> =>
       published.documents.includes(await sha256(new TextEncoder().encode(html))),
-    /** Returns the stored page; null if there is none or it is unknown. */
+    /** Returns the stored page; null if there is none or it is unknown. Its kept versions are of pages that may run. */
     async readPage(): Promise<AppDocument | null> {
       const document = await storage.readKnown(pageAddress);
       if (!document) return null;
       const kept: PageData['modules'] = {};
       for (const name of Object.keys(document.data.modules)) {
-        const module = (await storage.readKnown(pageAddress + name))?.data.modules[name];
-        if (module) kept[name] = module;
+        const earlier = await storage.readKnown(pageAddress + name);
+        const module = earlier?.data.modules[name];
+        if (module && !isTooOld(earlier, document)) kept[name] = module;
       }
       return withKept(document, kept);
     },
@@ -75,10 +80,13 @@ export function createSetStorage({ caches, sha256, origin, published, now }: Set
       const stored = await storage.readKnown(pageAddress);
       if (stored?.html !== html) await storage.confirm(false);
     },
-    async removeTooOld({ data }: AppDocument): Promise<void> {
-      const stored = await storage.readKnown(pageAddress);
-      if (stored && stored.data.revision < (data.oldest ?? ''))
-        await (await caches.open(PAGE_CACHE)).delete(pageAddress);
+    /** Removes the pages that may not run any more: the stored one, and those of kept versions. */
+    async removeTooOld(current: AppDocument): Promise<void> {
+      const pages = await caches.open(PAGE_CACHE);
+      for (const { url } of await pages.keys()) {
+        const stored = await storage.readKnown(url);
+        if (stored && isTooOld(stored, current)) await pages.delete(url);
+      }
     },
     /** Returns a document of the page cache; null if there is none or it is unknown. */
     async readKnown(address: string): Promise<AppDocument | null> {

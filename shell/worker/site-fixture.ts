@@ -88,7 +88,7 @@ export function createSite(published: Published) {
   let page = pageOf(published);
   let broken: RegExp | null = null;
   let changed: RegExp | null = null;
-  let hanging: RegExp | null = null;
+  let hanging: { path: RegExp; until: Promise<void> } | null = null;
   const requested: string[] = [];
   /** Hashes of the pages that were published. */
   const documents = [sha256(page)];
@@ -97,7 +97,7 @@ export function createSite(published: Published) {
     const { integrity, cache } = typeof request === 'string' ? init : request;
     const path = address.slice(ORIGIN.length + 1);
     requested.push(cache === 'reload' ? `${path} past the cache` : path);
-    if (hanging?.test(path)) await new Promise(() => undefined);
+    if (hanging?.path.test(path)) await hanging.until;
     if (broken?.test(path)) throw new TypeError('Failed to fetch');
     if (!path.includes('.')) return new Response(page, { headers: HEADERS });
     const text = changed?.test(path) ? 'changed' : textOf(path);
@@ -118,8 +118,12 @@ export function createSite(published: Published) {
     servePage: (html: string) => void (page = html),
     /** Breaks the connection for matching paths. */
     break: (path: RegExp | null) => void (broken = path),
-    /** Never answers matching paths. */
-    hang: (path: RegExp) => void (hanging = path),
+    /** Does not answer matching paths until the returned function is called. */
+    hang(path: RegExp): () => void {
+      let release = (): void => undefined;
+      hanging = { path, until: new Promise((done) => (release = done)) };
+      return () => release();
+    },
     /** Sends wrong bytes for matching paths. */
     tamper: (path: RegExp | null) => void (changed = path),
   };

@@ -33,11 +33,11 @@ export interface StoredSet {
    */
   recentPage(): Promise<Response | null>;
   /**
-   * Compares the stored page with the server's. If they differ, the next navigation asks the network first. Does not wait for a
-   * store that is downloading.
+   * Compares the stored page with the server's. If they differ, the next navigation asks the network first. Removes the stored page
+   * if it is older than the oldest revision that may run. Does not wait for a store that is downloading.
    */
   compare(current: AppDocument): Promise<void>;
-  /** Removes the stored page if it is older than the oldest revision that may run. */
+  /** Removes the stored page if it is too old, as soon as no store is downloading: such a store may store a page that is. */
   removeTooOld(current: AppDocument): Promise<void>;
   /** Returns a stored file; undefined if there is none or storage fails. */
   file(address: string): Promise<Response | undefined>;
@@ -82,7 +82,11 @@ export function createStoredSet(environment: SetEnvironment): StoredSet {
     page: async () => respond(await storage.readPage().catch(() => null)),
     recentPage: async () => respond(await storage.readRecent().catch(() => null)),
     // Not under the lock, which a store holds while it downloads. The check of a document must not wait for that.
-    compare: (current) => storage.compare(current).catch(() => undefined),
+    compare: (current) =>
+      storage
+        .compare(current)
+        .then(() => storage.removeTooOld(current))
+        .catch(() => undefined),
     removeTooOld: (current) =>
       inTurn(() => environment.exclusive(() => storage.removeTooOld(current))).catch(() => undefined),
     file: async (address) => {

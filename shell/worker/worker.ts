@@ -23,7 +23,7 @@ import { type OutboxSyncEnvironment, createOutboxSync } from './outbox-sync';
 import { createReminders } from './reminders';
 import { createRequests, isPagePath, isVersionFile } from './requests';
 import { retire } from './retire';
-import { type FetchEvent, type MessageSender, exclusive, published, scope } from './scope';
+import { type DocumentMessage, type FetchEvent, exclusive, published, scope } from './scope';
 import { createStoredSet } from './stored-set';
 
 /**
@@ -56,9 +56,10 @@ async function tellDocuments(message: LeftOutMessage): Promise<void> {
 }
 
 /** Answers a document that asks whether it may still run. */
-async function answerCheck(document: MessageSender | null): Promise<void> {
-  const message: CheckedMessage = { type: 'checked', ...(await requests.checkDocument()) };
-  document?.postMessage(message);
+async function answerCheck(event: DocumentMessage): Promise<void> {
+  const checked = await requests.checkDocument((promise) => event.waitUntil(promise));
+  const message: CheckedMessage = { type: 'checked', ...checked };
+  event.source?.postMessage(message);
 }
 
 const { origin } = scope.location;
@@ -121,7 +122,7 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('message', (event) => {
   if (isKeepMessage(event.data))
     event.waitUntil(requests.keep(event.data.language, event.data.revision ?? null));
-  if (isCheckMessage(event.data)) event.waitUntil(answerCheck(event.source));
+  if (isCheckMessage(event.data)) event.waitUntil(answerCheck(event));
   if (isRemindMessage(event.data)) event.waitUntil(reminders.keep(event.data));
   if (isAwaitNetworkMessage(event.data)) event.waitUntil(outbox.awaitNetwork());
 });
