@@ -3,7 +3,7 @@ import type { Manifest } from '../version/manifest-format';
 import type { Selection } from '../registry/selection';
 import { contractRefusals, incompatibilities, strandedModules } from './contract';
 import { partRefusals, placeRefusals } from './parts';
-import { lostRouteRefusals, routeRefusals } from './routes';
+import { lostRouteRefusals, removalRefusals, routeRefusals } from './routes';
 
 type Get = (name: string, id: string) => Manifest;
 /** Returns whether this revision makes a version live or a canary. */
@@ -43,9 +43,11 @@ export function compositionRefusals(
     const { live: current, previous } = modules[name]!;
     return [current, previous].flatMap((one) => (one && one !== id ? [get(name, one)] : []));
   };
+  const removed = Object.entries(before).filter(([name]) => !Object.hasOwn(modules, name));
   const unchanged = [...served, ...fallBacks].filter(({ name, id }) => !becomes(name, id));
   return [
     ...newShells.flatMap((newShell) => strandedModules(newShell, unchanged, goesBack)),
+    ...removed.flatMap(([name, module]) => removalRefusals(name, module, served)),
     ...served
       .filter(({ name, id }) => becomes(name, id))
       .flatMap((module) => {

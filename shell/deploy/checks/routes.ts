@@ -60,22 +60,47 @@ export function routeRefusals({ name, routes, pages }: Manifest, others: Manifes
 }
 
 /**
- * Returns the reasons why a version may not follow the live one: it lacks a route to which the shell redirects. It may lack a route
- * that all served versions of another module have.
- * @param before the live version that it follows; undefined if the module is new
+ * Returns the routes to which the shell redirects and that nobody would have any more. Another module has a route if all its served
+ * versions do.
  */
-export const lostRouteRefusals = (
-  module: Manifest,
+const lostRoutes = (
   before: Pick<ModuleData, 'routes'> | undefined,
-  others: Manifest[],
+  after: Manifest | null,
+  others: readonly Manifest[],
 ): string[] =>
   REDIRECT_TARGETS.filter(
     (path) =>
       before &&
       hasRoute(before, path) &&
-      !hasRoute(module, path) &&
+      !(after && hasRoute(after, path)) &&
       !others.some((one) => others.every((other) => other.name !== one.name || hasRoute(other, path))),
-  ).map(
+  );
+
+/**
+ * Returns the reasons why a version may not follow the live one: it lacks a route to which the shell redirects. It may lack a route
+ * that another module has.
+ * @param before the live version that it follows; undefined if the module is new
+ */
+export const lostRouteRefusals = (
+  module: Manifest,
+  before: Pick<ModuleData, 'routes'> | undefined,
+  others: readonly Manifest[],
+): string[] =>
+  lostRoutes(before, module, others).map(
     (path) =>
       `${versionName(module)} lacks ${path}, to which the shell redirects. Add the route, or publish the module that takes it over in the same revision.`,
+  );
+
+/**
+ * Returns the reasons why a module may not be removed: it has a route to which the shell redirects, and no other module has it.
+ * @param before its live version
+ */
+export const removalRefusals = (
+  name: string,
+  before: Pick<ModuleData, 'routes'>,
+  others: readonly Manifest[],
+): string[] =>
+  lostRoutes(before, null, others).map(
+    (path) =>
+      `${name} has ${path}, to which the shell redirects. Before you remove it, publish a version without the route, and the module that takes it over in the same revision.`,
   );

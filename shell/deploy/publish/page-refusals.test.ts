@@ -43,6 +43,24 @@ test('refuses a version that drops the page of the sign-in, also as a canary, an
   expect((await served(fixture))['mf-a']).toEqual({ live: id(1) });
 });
 
+test('refuses to remove a module with the start page or the page of the sign-in, unless another one has them', async () => {
+  const fixture = await setup();
+  const routes = ['/a', '/home', '/login'].map((path) => testRoute(path));
+  await publish(fixture, { name: 'mf-a', id: id(1), routes });
+  await publish(fixture, { name: 'mf-b', id: id(1), routes: [testRoute('/b')] });
+  const refused = await reasons(remove(fixture.askedBy('mf-a'), 'mf-a'));
+  for (const path of ['/home', '/login'])
+    expect(refused).toContain(`mf-a has ${path}, to which the shell redirects.`);
+  expect(await served(fixture)).toHaveProperty('mf-a');
+  const moved = [
+    await fixture.put({ name: 'mf-a', id: id(2), routes: [testRoute('/a')] }),
+    await fixture.put({ name: 'mf-b', id: id(2), routes: routes.slice(1) }),
+  ];
+  await release(fixture.platform, moved);
+  await remove(fixture.askedBy('mf-a'), 'mf-a');
+  expect(await served(fixture)).not.toHaveProperty('mf-a');
+});
+
 test('rolls back and removes although the page data is too large then', async () => {
   const fixture = await setup();
   await publish(fixture, { name: 'mf-c', id: id(1) });

@@ -162,7 +162,7 @@ export const rollBack = (
 
 /**
  * Removes a module from the page. Its files stay until they are pruned.
- * @throws PublishRefused if it is the shell or is not published
+ * @throws PublishRefused if it is the shell, is not published, or has a route to which the shell redirects
  */
 export const remove = (platform: Platform, name: string): Promise<PageData> =>
   changePage(platform, {
