@@ -73,6 +73,29 @@ test('repeats a call without an answer in the next document, for at most a day',
   expect([third.tokens(), stored()]).toEqual([[], []]);
 });
 
+test('gives a call up that hangs, also in a browser without time limits of signals', async () => {
+  jest.useFakeTimers();
+  const { timeout } = AbortSignal;
+  Object.assign(AbortSignal, { timeout: undefined });
+  try {
+    const { signOuts, fetch } = open();
+    fetch.mockImplementation(
+      (_url, { signal }) =>
+        new Promise((_answer, reject) =>
+          signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+        ),
+    );
+    signOuts.add('JP', 't1');
+    const sent = signOuts.send();
+    await jest.advanceTimersByTimeAsync(10_000);
+    await expect(sent).resolves.toBe(false);
+    expect(stored()).toHaveLength(1);
+  } finally {
+    Object.assign(AbortSignal, { timeout });
+    jest.useRealTimers();
+  }
+}, 10_000);
+
 test('drops a token whose time is in the future', async () => {
   const { signOuts, tokens } = open();
   signOuts.add('JP', 't1');

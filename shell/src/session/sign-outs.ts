@@ -47,12 +47,14 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
   /** Returns whether the platform has answered. The page that a network shows before it lets a phone in is no answer. */
   async function end(key: string, { token }: SignOut): Promise<boolean> {
     const [region = ''] = key.slice(prefix.length).split(':');
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(), TIMEOUT_MS);
     const answer = await config.fetch(url(region), {
       method: 'POST',
       headers: headers(region, token),
       // The browser sends the call even if the page is closed.
       keepalive: true,
-      signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
+      signal: limit.signal,
     });
     const envelope = parseEnvelope(await answer.text());
     if (!envelope) return false;
