@@ -29,6 +29,11 @@ export interface MountedPage {
   unmount(): void;
 }
 
+/** Throws the reason of an aborted signal. The oldest browsers know neither `throwIfAborted` nor the reason. */
+function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw signal.reason ?? new DOMException('The signal is aborted.', 'AbortError');
+}
+
 /** The attempt that shows a page, or loads the texts for one. */
 let current: object | null = null;
 
@@ -43,30 +48,31 @@ export async function mountPage(
   options: StandaloneOptions,
 ): Promise<MountedPage> {
   const { language, signal } = options;
-  signal?.throwIfAborted();
+  throwIfAborted(signal);
   if (current) throw new Error(`${page.module}@${page.id} shows a page already. Unmount it first.`);
   const own = (current = {});
   const release = () => {
     if (current === own) current = null;
   };
-  const loading = new AbortController();
+  let end = release;
   const aborted = new Promise<StandaloneTexts>((resolve) => {
-    const end = () => {
+    end = () => {
       // At once, because another page may be mounted in the same task.
       release();
       resolve({});
     };
-    signal?.addEventListener('abort', end, { signal: loading.signal });
   });
+  signal?.addEventListener('abort', end);
   try {
     const texts = await Promise.race([page.texts[language](), aborted]);
-    signal?.throwIfAborted();
+    throwIfAborted(signal);
     return render(element, page, texts, options, release);
   } catch (error) {
     release();
     throw error;
   } finally {
-    loading.abort();
+    // Not by the option `signal` of the listener, which the oldest browsers ignore.
+    signal?.removeEventListener('abort', end);
   }
 }
 

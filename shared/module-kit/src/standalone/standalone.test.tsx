@@ -281,3 +281,32 @@ test('keeps a shown page, and its place, after an abort', async () => {
   screen.getByRole('heading');
   await expect(mountPage(element(), PAGE, {} as never)).rejects.toThrow('shows a page already');
 });
+
+describe('in the oldest browsers', () => {
+  /** Returns a signal without what is newer: `throwIfAborted`, the reason, and the option `signal` of a listener. */
+  function oldController(): AbortController {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const add = signal.addEventListener.bind(signal);
+    signal.addEventListener = (type: string, listener: EventListener) => add(type, listener);
+    const missing = { value: undefined };
+    Object.defineProperties(signal, { throwIfAborted: missing, reason: missing });
+    return controller;
+  }
+
+  test('shows a page, and keeps its place after an abort', async () => {
+    const controller = oldController();
+    await show({ signal: controller.signal });
+    controller.abort();
+    screen.getByRole('heading');
+    await expect(mountPage(element(), PAGE, {} as never)).rejects.toThrow('shows a page already');
+  });
+
+  test('does not show a page after an abort', async () => {
+    const controller = oldController();
+    controller.abort();
+    await expect(show({ signal: controller.signal })).rejects.toThrow('The signal is aborted.');
+    await show();
+    screen.getByRole('heading');
+  });
+});
