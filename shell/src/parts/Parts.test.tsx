@@ -40,6 +40,28 @@ test('shows a part after the page has its data and the browser is idle, in reser
   expect(opened.reports).toEqual([]);
 });
 
+/** Makes jsdom a browser that does not know the value "clip". Such a browser ignores it. */
+function forgetClip(): void {
+  for (const name of ['overflow', 'overflowX', 'overflowY'] as const) {
+    const { set } = Object.getOwnPropertyDescriptor(CSSStyleDeclaration.prototype, name)!;
+    jest.spyOn(CSSStyleDeclaration.prototype, name, 'set').mockImplementation(function (
+      this: CSSStyleDeclaration,
+      value,
+    ) {
+      if (value !== 'clip') set!.call(this, value);
+    });
+  }
+}
+
+test.each(['clip', 'hidden'])('keeps a part within its place with overflow: %s', async (expected) => {
+  if (expected === 'hidden') forgetClip();
+  const { container } = await open({ parts: { 'mf-points': Row } });
+  const { overflow, overflowX, overflowY } = container.querySelector<HTMLElement>('[data-place]')!.style;
+  // jsdom does not write a shorthand into its parts.
+  expect([overflowX || overflow, overflowY || overflow]).toEqual([expected, expected]);
+  jest.restoreAllMocks();
+});
+
 test('reserves nothing without a part, and loads none that does not fit the place', async () => {
   expect((await open({ parts: {} })).reserved()).toBeNull();
   for (const options of [

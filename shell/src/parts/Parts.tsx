@@ -24,8 +24,16 @@ export default function Parts({ page, name, props, space, config }: PartsProps) 
   if (parts.length === 0) return null;
   return (
     <div
-      // Fixed and floating elements of a part stay within the place, except for the ring of a focused control.
-      style={{ ...space, contain: 'layout', overflow: 'clip', overflowClipMargin: 8 }}
+      // Fixed and floating elements of a part stay within the place, except for the ring of a focused control. The oldest browsers
+      // do not know "clip". They ignore it and keep "hidden".
+      style={{
+        ...space,
+        contain: 'layout',
+        overflow: 'hidden',
+        overflowX: 'clip',
+        overflowY: 'clip',
+        overflowClipMargin: 8,
+      }}
       hidden={parts.every(({ module }) => leftOut.includes(module))}
       data-place={`${page.module}/${name}`}
     >
