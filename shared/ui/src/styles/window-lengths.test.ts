@@ -42,3 +42,42 @@ test('divides the lengths of the window by --fit inside the scaled body (decisio
   // The root is not scaled.
   expect(found).toEqual(['shared/ui/src/styles/base.css: font-size: min(10vw, 75PX)']);
 });
+
+/** Units that the oldest browsers do not know. */
+const NEWER_UNIT = /\d(?:[dsl]v(?:h|w|i|b|min|max)|cq(?:w|h|i|b|min|max)|r?lh|rex|rch|ric|r?cap)\b/;
+const SUPPORTS = /@supports[^{]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
+
+/**
+ * Returns the declarations that leave an older browser without a value: they have a newer unit, and no earlier declaration of the
+ * property, or one that `var()` hides. A browser reads a value with `var()` only when it uses it, and then has no other.
+ */
+const unread = (css: string): string[] =>
+  [
+    ...css
+      .replace(/\/\*[^]*?\*\//g, '')
+      .replace(SUPPORTS, '')
+      .matchAll(/\{([^{}]*)\}/g),
+  ].flatMap(([, body]) => {
+    const declarations = body!.split(';').map((text) => text.trim());
+    const propertyOf = (text: string) => text.split(':')[0];
+    return declarations.filter(
+      (text, index) =>
+        NEWER_UNIT.test(text) &&
+        (text.includes('var(') ||
+          !declarations.slice(0, index).some((earlier) => propertyOf(earlier) === propertyOf(text))),
+    );
+  });
+
+test.each([
+  ['.a { height: 100dvh; width: 1px }', ['height: 100dvh']],
+  ['.a { height: 100vh; height: 100dvh }', []],
+  ['.a { height: 100vh; height: calc(100dvh / var(--fit)) }', ['height: calc(100dvh / var(--fit))']],
+  ['@supports (height: 1dvh) { @media print { .a { height: 100dvh } } } .b { width: 1lh }', ['width: 1lh']],
+])('finds in %s what an older browser cannot read: %j', (css, found) => expect(unread(css)).toEqual(found));
+
+test('gives the oldest browsers a value for each length', () => {
+  const found = SHEETS.flatMap((file) =>
+    unread(readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
