@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { browserProgram } from './browser-program';
 import { typedTexts } from './typed-texts';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -18,7 +19,7 @@ declare const code: string;
 `;
 const keysOf = (code: string) => {
   writeFileSync(path.join(folder, 'Page.tsx'), `${HEAD}${code}\nexport {};\n`);
-  return [...typedTexts(ROOT, [folder]).get(folder)!].sort();
+  return [...typedTexts(browserProgram(ROOT, [folder]), [folder]).get(folder)!].sort();
 };
 
 test.each([

@@ -1,6 +1,5 @@
-import path from 'node:path';
-import { isTestFile } from '@shared/module-build/test-files';
 import ts from 'typescript';
+import type { BrowserProgram } from './browser-program';
 
 /** Returns the texts of a type that is a string literal or a union of them. Other types have none. */
 const literals = (type: ts.Type): string[] =>
@@ -37,36 +36,21 @@ function keysOf(checker: ts.TypeChecker, node: ts.Node): string[] {
 /**
  * Returns the keys that the code of each folder names by `t` with typed texts (decision 61), or by the attribute `text`. The
  * type of a key with a variable part is the union of the keys that it may be, so a key outside of it is not named.
- * @param root folder of the project, with its `tsconfig.browser.json`
- * @param folders absolute paths of sources
+ * @param folders absolute paths of sources that the program has
  * @returns the keys by folder
  */
-export function typedTexts(root: string, folders: readonly string[]): Map<string, Set<string>> {
-  const config = path.join(root, 'tsconfig.browser.json');
-  const { options } = ts.parseJsonConfigFileContent(
-    { ...(ts.readConfigFile(config, ts.sys.readFile).config as object), include: [], files: [] },
-    ts.sys,
-    root,
-  );
-  const files = new Map(
-    folders.map((folder) => [
-      folder,
-      ts.sys
-        .readDirectory(folder, ['.ts', '.tsx'])
-        .filter((file) => !isTestFile(path.relative(folder, file))),
-    ]),
-  );
-  const program = ts.createProgram([...files.values()].flat(), { ...options, noEmit: true });
-  const checker = program.getTypeChecker();
-  return new Map(
-    [...files].map(([folder, names]) => {
+export const typedTexts = (
+  { checker, filesIn }: BrowserProgram,
+  folders: readonly string[],
+): Map<string, Set<string>> =>
+  new Map(
+    folders.map((folder) => {
       const keys = new Set<string>();
       const visit = (node: ts.Node): void => {
         for (const key of keysOf(checker, node)) keys.add(key);
         ts.forEachChild(node, visit);
       };
-      for (const name of names) visit(program.getSourceFile(name)!);
+      filesIn(folder).forEach(visit);
       return [folder, keys];
     }),
   );
-}

@@ -9,7 +9,7 @@ export { pageDataKB, pageLimitKB, pageSizeRefusals } from './checks/page-size';
 export { versionRefusals } from './checks/version';
 export { readAuthor } from './cli/author';
 export { type Environments, openEnvironment, readEnvironments } from './environments/environments';
-export { shippedPackages } from './notices/notices';
+export { SHIPPED, shippedPackages } from './notices/notices';
 export { ensureKey, localOwners, readSigner, toPublicKey } from './ownership/keys';
 export { findOwner, type Owners, readOwners } from './ownership/owners';
 export { signRequestsWith } from './ownership/request';

@@ -21,7 +21,7 @@ const REMINDER = {
 };
 const ORDER_URL = `${ORIGIN}/jp/order/detail?orderNo=JP2611200001`;
 
-function setup(tabs: string[] = [], canNavigate = true) {
+function setup(tabs: string[] = [], canNavigate = true, hasNotices = true) {
   const storage = createFakeCaches();
   let shown: { title: string; options: NotificationOptions }[] = [];
   const unsubscribe = jest.fn(() => Promise.resolve(true));
@@ -35,6 +35,16 @@ function setup(tabs: string[] = [], canNavigate = true) {
       return Promise.resolve(tabOf(to));
     },
   });
+  const getNotifications = () =>
+    Promise.resolve(
+      shown.map(
+        (entry) =>
+          ({
+            ...entry.options,
+            close: () => (shown = shown.filter((other) => other !== entry)),
+          }) as unknown as Notification,
+      ),
+    );
   const reminders = createReminders({
     caches: storage.caches,
     registration: {
@@ -42,16 +52,7 @@ function setup(tabs: string[] = [], canNavigate = true) {
         shown = [...shown.filter(({ options: { tag } }) => tag !== options.tag), { title, options }];
         return Promise.resolve();
       },
-      getNotifications: () =>
-        Promise.resolve(
-          shown.map(
-            (entry) =>
-              ({
-                ...entry.options,
-                close: () => (shown = shown.filter((other) => other !== entry)),
-              }) as unknown as Notification,
-          ),
-        ),
+      getNotifications: hasNotices ? getNotifications : (undefined as never),
       pushManager: { getSubscription: () => Promise.resolve({ unsubscribe } as unknown as PushSubscription) },
     },
     clients: {
@@ -141,6 +142,14 @@ test('shows a neutral notice if storage fails, and keeps the subscription', asyn
   await receive();
   expect(shown().map(({ title }) => title)).toEqual(['モバイルバッテリーのレンタル']);
   expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test('forgets the account at the sign-out in a browser without notices', async () => {
+  const { keep, storage } = setup([], true, false);
+  await keep(ACCOUNT);
+  await keep(null);
+  const [cache = ''] = await storage.caches.keys();
+  expect(storage.addresses(cache)).toEqual([]);
 });
 
 test('creates no cache for a phone without an account', async () => {

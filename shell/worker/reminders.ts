@@ -165,7 +165,8 @@ export function createReminders(environment: RemindersEnvironment) {
       if (await caches.has(REMINDER_CACHE)) await (await open()).delete(key);
     } finally {
       // An order's number begins with its region.
-      for (const shown of await registration.getNotifications())
+      // Safari before 16 has no notices.
+      for (const shown of (await registration.getNotifications?.()) ?? [])
         if (orderOf(shown)?.startsWith(region) ?? true) shown.close();
     }
   }

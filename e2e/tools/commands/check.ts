@@ -1,5 +1,5 @@
 /**
- * `npm run check`: checks format, lint, types, boundaries, the report of the contract, every module.json, the lists of features, the modules' own endpoints, texts with their types, the
+ * `npm run check`: checks format, lint, types, what the oldest browsers lack, boundaries, the report of the contract, every module.json, the lists of features, the modules' own endpoints, texts with their types, the
  * requirements with their document, the code in the guide, references in documents and comments, licences, unused code and declared packages. It needs
  * no build. `npm run check -- mf-orders` checks only that module and the parts of shared/ that it imports. With `--at ADDRESS` it also
  * builds the module and compares it with the shells of the app that is deployed there.
@@ -17,10 +17,12 @@ import {
   textTypesMatch,
   unusedTexts,
 } from '@shared/module-build';
-import { shippedPackages } from '@shell/deploy';
+import { SHIPPED, shippedPackages } from '@shell/deploy';
 import { importProblems } from '@shared/module-build/command';
 import { ownEndpointFileProblems } from '@shared/module-build/create';
 import { deployedOrigin } from '@shell/deploy/deployed-app';
+import { browserProgram } from '../browser-program';
+import { newerMemberProblems } from '../newer-members';
 import { fitsDeployed } from '../published/fits-deployed';
 import { featureProblems } from '../features';
 import { guideProblems } from '../create-module/guide';
@@ -71,7 +73,13 @@ const texts = only.length > 0 ? only.map((name) => `${name}/src/locales`) : cata
 const source = (name: string) => path.join(ROOT, name, 'src');
 const unused = (name: string, keys: string[]) => keys.map((key) => `${name}: nobody uses the text ${key}`);
 
-const typed = typedTexts(ROOT, [...modules, ...(only.length > 0 ? [] : ['shared/ui'])].map(source));
+/** Folders whose code renters download. */
+const shipped = [
+  ...modules.map(source),
+  ...(only.length > 0 ? [] : SHIPPED.map((folder) => path.join(ROOT, folder))),
+];
+const program = browserProgram(ROOT, shipped);
+const typed = typedTexts(program, [...modules, ...(only.length > 0 ? [] : ['shared/ui'])].map(source));
 const isTyped = (name: string, key: string) => typed.get(source(name))!.has(key);
 
 /** Returns the texts of a module that nobody names. `e2e/spec/refusal-texts.test.tsx` checks those of errors. */
@@ -179,6 +187,7 @@ const results = [
     'licences',
     noticeProblems(only.length > 0 ? importedFrom(only.map(source)) : shippedPackages(ROOT)),
   ),
+  resultOf('browsers', newerMemberProblems(ROOT, program, shipped)),
   resultOf('terms', termProblems(ROOT, texts, only.length === 0)),
   ...(only.length > 0 ? [] : [resultOf('guide', await guideProblems(ROOT))]),
   // Documents name files of the whole project, so a check of one module skips them.
