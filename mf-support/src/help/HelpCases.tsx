@@ -40,7 +40,7 @@ function Case({ open }: { open: HelpCase }) {
       {decidedBy !== null && Date.parse(decidedBy) > now && (
         <p className={css.strong}>
           <span>
-            {t('cases.decidedBy', {
+            {t(kind === 'FEE_DISPUTED' ? 'cases.answeredBy' : 'cases.decidedBy', {
               time: formatTimeOfDay(decidedBy, language, timeZone, now) + zoneLabel(decidedBy, timeZone),
             })}
           </span>

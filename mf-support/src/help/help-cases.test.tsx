@@ -93,6 +93,12 @@ test('links the report of a case, and does not promise a time that has passed', 
     'href',
     '/feedback/detail?no=FBJP00000001',
   );
+  expect(screen.queryByText(/We decide by|You get an answer by/)).toBeNull();
+});
+
+test('promises an answer about a fee, and no decision', async () => {
+  render([{ ...DISPUTE, decidedBy: REVIEW.decidedBy }]);
+  expect(await screen.findByText('You get an answer by 16:20.')).toBeInTheDocument();
   expect(screen.queryByText(/We decide by/)).toBeNull();
 });
 

@@ -31,6 +31,7 @@ export interface Texts {
   'cases.known': never;
   'cases.rule': never;
   'cases.decidedBy': 'time';
+  'cases.answeredBy': 'time';
   'cases.report': never;
   'contact.title': never;
   'contact.lead': never;

@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../../server/texts/languages';
 import { ISSUE_TYPES } from './issue-types';
 import { toProgressSteps } from './feedback-progress';
+import CASES from './help-case-texts.json' with { type: 'json' };
 import TEXTS from './support-texts.json' with { type: 'json' };
 
 /** Words of money, repairs and work of others. An answer is chosen by type and time, so that nothing carries out what it promises. */
 const PROMISE: Readonly<Record<Language, RegExp>> = {
-  en: /refund|taken off|paid back|give back|compensat|repair|out of use|checked|next visit|passed it on|we will/i,
-  zh: /退还|退款|退回|扣除|补偿|维修|检修|停用|检查|核查|巡检|转交/,
-  hk: /退還|退款|退回|扣除|補償|維修|檢修|停用|檢查|核查|巡檢|轉交/,
-  ja: /返金|差し引|割り引|補償|修理|点検|確認しました|巡回|伝えました/,
+  en: /refund|taken off|paid back|give back|compensat|repair|out of use|checked|compare|worked out|next visit|passed it on|we will/i,
+  zh: /退还|退款|退回|扣除|补偿|维修|检修|停用|检查|核查|核对|重新计算|巡检|转交/,
+  hk: /退還|退款|退回|扣除|補償|維修|檢修|停用|檢查|核查|核對|重新計算|巡檢|轉交/,
+  ja: /返金|差し引|割り引|補償|修理|点検|照合|計算し直|確認しました|巡回|伝えました/,
 };
 /** Both ends of a rental whose power bank was not found. */
 const EITHER_END: Readonly<Record<Language, RegExp>> = {
@@ -17,6 +20,10 @@ const EITHER_END: Readonly<Record<Language, RegExp>> = {
   hk: /仍在繼續，還是充電寶視作買下/,
   ja: /続いているか、買い取りになったか/,
 };
+
+/** Returns the section of the article about a wrong amount that is about an end that is too late. */
+const lateEnd = (language: Language): string =>
+  readFileSync(join(import.meta.dirname, `../content/help/amount.${language}.md`), 'utf8').split(/^## /m)[4]!;
 
 const at = (seconds: number) =>
   toProgressSteps(
@@ -74,6 +81,13 @@ describe('progress of a report', () => {
   it.each(LANGUAGES)('promises neither money nor a repair in %s', (language) => {
     const answers = ISSUE_TYPES.map(({ id, answer }) => [id, answer[language]]);
     expect(answers.filter(([, text]) => PROMISE[language].test(text!))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('promises nothing about a disputed fee but an answer by e-mail in %s', (language) => {
+    for (const text of [CASES.rules.fee[language], lateEnd(language)]) {
+      expect(text).not.toMatch(PROMISE[language]);
+      expect(text).toMatch(/e-mail|来信|電郵|メール/);
+    }
   });
 
   it.each(LANGUAGES)('leaves open how a rental ends whose power bank was not found in %s', (language) => {
