@@ -18,7 +18,7 @@ const SOURCES: Readonly<Record<DocumentId, Source>> = {
   // Malaysian law requires the notice in both languages.
   privacy: { version: '2026-12-02', also: { region: 'MY', language: 'ms' } },
   deposit: { version: '2026-12-01' },
-  usage: { version: '2026-11-25' },
+  usage: { version: '2026-12-03' },
   // Notation under Japan's Act on Specified Commercial Transactions.
   tokushoho: { version: '2026-11-25', regions: ['JP'] },
   external: { version: '2026-12-02', regions: ['JP'] },

@@ -62,12 +62,6 @@ function unitText(region: RegionCode, language: Language): string {
 export const priceSentence = (region: RegionCode, language: Language) =>
   currentPlan(region).tiers.length ? tierText(region, language) : unitText(region, language);
 
-/** Returns what to do with a faulty power bank. Some plans have free minutes. */
-function faultyText(region: RegionCode, language: Language): string {
-  const minutes = currentPlan(region).freeSeconds / MINUTE;
-  return fillText(TEXTS.faulty[minutes ? 'free' : 'charged'][language], { n: String(minutes) });
-}
-
 /** Returns the periods that documents and articles name, in the unit of their name. */
 const periods = (region: RegionCode): Record<string, number> => ({
   sessionDays: SESSION_DAYS,
@@ -97,7 +91,6 @@ export function regionWords(region: RegionCode, language: Language): Record<stri
   return {
     ...Object.fromEntries(Object.entries(periods(region)).map(([name, n]) => [name, String(n)])),
     hours: facts.hours.text[language],
-    faulty: faultyText(region, language),
     company: facts.company[language],
     address: facts.address[language],
     region: facts.name[language],
