@@ -8,8 +8,8 @@ import { parameters, responses, securitySchemes } from './components';
 import { readExamples } from './examples';
 import { type Json, capitalized, createConverter } from './json-schema';
 import { MORE_PATHS } from './more-paths';
-import { COMMON_REFUSALS, describeOperation } from './operation';
-import { TAGS } from './operations';
+import { describeOperation } from './operation';
+import { COMMON_REFUSALS, TAGS } from './operations';
 import { WEBHOOKS } from './webhooks';
 
 const info = (): Json => ({

@@ -6,10 +6,7 @@ import type { Descriptions } from './comments';
 import { type FaultStatus, faultAnswers } from './components';
 import type { Examples } from './examples';
 import { type Converter, type Json, capitalized, ref } from './json-schema';
-import { OPERATIONS, type OperationText, PATH_VALUES, QUERY_VALUES } from './operations';
-
-/** Refusals of every call with a token. */
-export const COMMON_REFUSALS = ['sessionExpired', 'regionMismatch'] as const;
+import { COMMON_REFUSALS, OPERATIONS, type OperationText, PATH_VALUES, QUERY_VALUES } from './operations';
 
 const KEPT_ANSWER =
   'The same `Idempotency-Key` gets the stored answer and changes nothing more. With a new key:';

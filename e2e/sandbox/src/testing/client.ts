@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RegionCode } from '@shared/http-api/app';
+import { ERROR, type RegionCode } from '@shared/http-api/app';
+import { COMMON_REFUSALS, OPERATIONS } from '@shared/http-api/operations';
 import { type Body, type EndpointName, type Model, endpoints, type Endpoint } from '@shared/http-api/schemas';
 import type { Sandbox } from '../main';
 import { issueSession } from '../server/sessions';
@@ -38,7 +39,22 @@ export const regionHeaders = (region: RegionCode, userAgent = 'Chrome') => ({
   'User-Agent': userAgent,
 });
 
-/** Calls an endpoint by its name in `shared/http-api/schemas/endpoints.ts`. */
+/**
+ * Checks that the HTTP API names a refusal of a call.
+ * @throws Error with the name of the refusal if it does not. Tests may expect an error with its code.
+ */
+function requireNamed(name: EndpointName, errorCode: string | null): void {
+  if (!errorCode) return;
+  const common = endpoints[name].access === 'T' ? COMMON_REFUSALS : [];
+  const named: readonly string[] = [...common, ...Object.keys(OPERATIONS[name].refusals ?? {})];
+  const given = Object.entries(ERROR).find(([, code]) => code === errorCode)?.[0];
+  if (!given || !named.includes(given)) throw new Error(`openapi/operations: ${name} has no ${given}`);
+}
+
+/**
+ * Calls an endpoint by its name in `shared/http-api/schemas/endpoints.ts`.
+ * @throws Error if the endpoint refuses the call with a code that the HTTP API does not name
+ */
 export async function callApi<N extends EndpointName>(
   sandbox: Pick<Sandbox, 'urls'>,
   name: N,
@@ -61,6 +77,7 @@ export async function callApi<N extends EndpointName>(
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const answer = (await response.json()) as Omit<Answer<N>, 'status' | 'headers'>;
+  requireNamed(name, answer.errorCode);
   return { ...answer, status: response.status, headers: response.headers };
 }
 

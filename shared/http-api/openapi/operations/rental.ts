@@ -205,6 +205,8 @@ export const RENTAL = {
       unfinishedOrder: 'Its text above the methods.',
       agreementMissing: 'Its text above the methods.',
       payFailed: 'Its text above the methods. The page reads the order again.',
+      priceChanged:
+        'Its text above the methods. The bank asks the renter about a payment of another sum, which must end first.',
       paymentMethodsFailed: 'Its text above the methods.',
       cabinetOffline: 'Its text above the methods, with other stores. No money has moved.',
     },

@@ -281,6 +281,20 @@ async function beginHold(rec: Recorder, caller: Renter) {
   return caller.get('createPayment', paymentBody(rec, { methodId: 'card' }) as never);
 }
 
+/** Records that another payment is refused while the bank asks the renter about one of a sum that is no longer owed. */
+async function changedSum(rec: Recorder): Promise<void> {
+  const caller = await rec.renter();
+  const out = await rent(rec.sandbox, caller, { methodId: 'paypay' });
+  await advance(rec.sandbox, HOUR);
+  const { orderNo } = await giveBack(rec.sandbox, caller, out);
+  const body = paymentBody(rec, { purpose: 'RENTAL_FEE', orderNo, methodId: 'card' });
+  await onCheckout(await caller.get('createPayment', body as never), 'challenge');
+  await rec.sandbox.ctx.db.query('update orders set due = due + 90, fee = fee + 90 where order_no = $1', [
+    orderNo,
+  ]);
+  await rec.refusal('createPayment', 'priceChanged', { caller, body });
+}
+
 async function unsettledAccounts(rec: Recorder): Promise<void> {
   const { sandbox } = rec;
   const challenged = await rec.renter();
@@ -315,4 +329,5 @@ export async function recordRental(rec: Recorder): Promise<void> {
   await sharedRental(rec);
   await missingStore(rec);
   await unsettledAccounts(rec);
+  await changedSum(rec);
 }
