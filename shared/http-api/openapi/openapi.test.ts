@@ -18,9 +18,11 @@ import {
 } from '../app/states';
 import { type Endpoint, type EndpointName, endpoints } from '../schemas/endpoints';
 import { DETAILED_REFUSALS } from '../schemas/envelope';
+import { PushMessage } from '../schemas/push';
 import { readExamples } from './examples';
 import { openApiDocument } from './index';
 import { OPERATIONS } from './operations';
+import { WEBHOOKS } from './webhooks';
 
 interface Parameter {
   $ref?: string;
@@ -71,6 +73,15 @@ test('resolves every reference', () => {
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)].map(([, pointer]) => pointer!);
   expect(refs.length).toBeGreaterThan(50);
   expect([...new Set(refs)].filter((pointer) => typeof follow(pointer) !== 'object')).toEqual([]);
+});
+
+test('the rules of each push message are in http-api.md, "Reminders", and nowhere else', () => {
+  const rules = readFileSync(path.resolve(__dirname, '../../docs/http-api.md'), 'utf8');
+  const reminders = rules.split(/^## /m).find((section) => section.startsWith('Reminders'))!;
+  for (const kind of PushMessage.properties.kind.enum) expect(reminders).toContain(`\`${kind}\``);
+  expect(WEBHOOKS.rentalReminder).toMatchObject({
+    post: { description: expect.not.stringMatching(/minutes|except/) as string },
+  });
 });
 
 describe.each(TABLE)('%s', (name, endpoint) => {

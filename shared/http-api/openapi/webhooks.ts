@@ -9,9 +9,9 @@ export const WEBHOOKS: Json = {
       summary: 'Push message about a running rental',
       description: [
         'The platform sends it to the `endpoint` of a subscription (`startReminders`) by [Web Push](https://www.rfc-editor.org/rfc/rfc8030), encrypted for the subscription ([RFC 8291](https://www.rfc-editor.org/rfc/rfc8291)) and signed with the key of `reminders` ([RFC 8292](https://www.rfc-editor.org/rfc/rfc8292)). The schema is that of the content before encryption.',
-        'It is sent 10 minutes before the time in `at`. A further try follows only if the push service did not take it. `RETURNED` is sent when the return is confirmed, `SLOT_FREE` when a slot is free near a renter whose clock stands. Nothing is sent about a time that has passed, or while a return is under review.',
+        '"Reminders" in `shared/docs/http-api.md` says for each `kind` when it is sent and whether it is also mailed. A further try follows only if the push service did not take it.',
         'The service worker makes the text in the language of the renter, replaces earlier notices about the same order, and opens the order on a tap. For a message with an unknown `mark` or `kind` it shows a neutral notice, because browsers require one.',
-        'A reminder that reaches no phone of the account is mailed, except `RETURNED`: the return is mailed in any case. `SLOT_FREE` is also mailed to a renter who has asked for no reminders. The mails are not part of this document, because the app does not read them.',
+        'The mails are not part of this document, because the app does not read them.',
       ].join('\n\n'),
       security: [],
       requestBody: {
