@@ -72,7 +72,7 @@ test(
     await expectReads(renter, 'eject');
     await sandbox.advance(EJECT_SECONDS);
     const orderNo = await renter.takesTheBank();
-    await renter.sees('We send the receipt to your e-mail');
+    await renter.sees('If it costs something, the receipt comes by e-mail');
     await expectReads(renter, 'borrow');
 
     const { startedAt } = await renter.ask('jp', order, { no: orderNo });

@@ -86,7 +86,7 @@ test('waits for an order that was fetched after the page opened', async () => {
 });
 
 test.each([
-  ['renter@example.com', 'We send the receipt to your e-mail'],
+  ['renter@example.com', 'If it costs something, the receipt comes by e-mail'],
   [null, 'The receipt is with your order'],
 ])('shows to an account with e-mail %p: %s', async (email, text) => {
   renderPage(BorrowPage, {
