@@ -41,7 +41,7 @@ export async function resumeRental(
     bought: now >= kept,
     ...(await noticePlace(ctx, tx, order.user_id, claim!.storeId)),
   });
-  const ended = now >= kept ? await endAsKept(ctx, tx, await dropSwap(tx, running), kept, false) : null;
+  const ended = now >= kept ? await endAsKept(ctx, tx, await dropSwap(tx, running, now), kept, false) : null;
   if (!ended) {
     await startTimers(ctx, tx, running, reportedAt);
     await tellFreeSlot(ctx, tx, running);

@@ -65,7 +65,11 @@ const RENTAL: EjectPurpose = {
     await moveOrder(tx, order, { state: 'EJECT_UNKNOWN', error_code: ERROR.ejectUnknown });
   },
   fail: (ctx, tx, order) =>
-    endWithoutRental(ctx, tx, order, { state: 'EJECT_FAILED', error_code: ERROR.ejectFailed }),
+    endWithoutRental(ctx, tx, order, {
+      state: 'EJECT_FAILED',
+      error_code: ERROR.ejectFailed,
+      settled_at: ctx.clock.now(),
+    }),
   out: beginRental,
 };
 

@@ -26,7 +26,7 @@ const withSwap = (fault: Fault, change: Partial<Swap>): Fault => ({
  * is back by now, the rental ends. A review of its return goes on.
  */
 export async function failSwap(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<OrderRow> {
-  const failed = await dropSwap(tx, order);
+  const failed = await dropSwap(tx, order, ctx.clock.now());
   const { returnedAt } = failed.fault!;
   if (!returnedAt) return failed;
   return finishRental(ctx, tx, failed, {

@@ -7,6 +7,7 @@ import {
   type Fault,
   type OrderRow,
   type ReturnClaim,
+  type Swap,
   claimedBank,
   isSwapping,
   lockOrder,
@@ -40,7 +41,7 @@ import {
  * Gives up a swap that waits for its cabinet. Its second bank is available to others again. If the cabinet has ejected it
  * without an answer, it is written off, and nobody pays for it. Returns an order without such a swap unchanged.
  */
-export async function dropSwap(tx: Database, order: OrderRow): Promise<OrderRow> {
+export async function dropSwap(tx: Database, order: OrderRow, now: Date): Promise<OrderRow> {
   if (!isSwapping(order)) return order;
   const { order_no: orderNo, power_bank_sn: first } = order;
   await tx.query(
@@ -53,7 +54,8 @@ export async function dropSwap(tx: Database, order: OrderRow): Promise<OrderRow>
     first,
     orderNo,
   ]);
-  const fault: Fault = { ...order.fault!, swap: { ...order.fault!.swap!, state: 'FAILED' } };
+  const swap: Swap = { ...order.fault!.swap!, state: 'FAILED', failedAt: now.toISOString() };
+  const fault: Fault = { ...order.fault!, swap };
   return moveOrder(tx, order, { fault, other_bank_sn: null, verdict_by: null });
 }
 

@@ -58,6 +58,8 @@ export interface Swap {
   powerBankSn: string | null;
   /** Its return while the first one was out; missing without one. */
   returned?: { at: string; storeId: string };
+  /** When it has failed; missing before, and in rows of before. */
+  failedAt?: string;
 }
 
 /** The renter's report that a bank does not charge (shared/docs/http-api.md, "It does not charge"). Instants are ISO 8601. */
@@ -128,6 +130,7 @@ export interface OrderRow {
   refund_method_id: string | null;
   deleted_from: OrderState | null;
   error_code: string | null;
+  /** When the order was settled, or its eject has failed. */
   settled_at: Date | null;
   paid_at: Date | null;
 }

@@ -113,6 +113,23 @@ test('an eject without an answer: says that nothing is decided yet', async () =>
   expect(found!.rule).toMatch(/^If nothing came out, there is no rental and no fee/);
 });
 
+test('an eject that is known to have failed after a day: answered for a day from then on', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const { orderNo } = await order(renter);
+  await payDeposit(sandbox, renter, 'paypay', orderNo);
+  await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'too_slow' });
+  await renter.get('eject', undefined, { params: { no: orderNo } });
+  await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'offline' });
+  await advance(sandbox, 25 * 3600);
+  expect((await read(renter, orderNo)).state).toBe('EJECT_UNKNOWN');
+  await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'ok' });
+  await advance(sandbox, 60);
+  expect((await read(renter, orderNo)).state).toBe('EJECT_FAILED');
+  expect(await casesOf(renter)).toMatchObject([{ kind: 'NOTHING_CAME_OUT', orderNo }]);
+  await advance(sandbox, 86_400);
+  expect(await casesOf(renter)).toEqual([]);
+});
+
 test('a return under review, then not found: the claim, the reports of the cabinet, and the end of the review', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, { methodId: 'paypay' });

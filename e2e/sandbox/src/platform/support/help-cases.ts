@@ -28,7 +28,7 @@ import { issueTypeLabel } from './issue-types';
 import { type About, factsIn, otherBankFee, rentalFacts, storeName } from './rental-facts';
 import TEXTS from './help-case-texts.json' with { type: 'json' };
 
-/** Time in s that an order without a power bank is answered for. */
+/** Time in s that an order or a swap is answered for after its eject has failed. */
 const NOTHING_OUT_SECONDS = DAY_SECONDS;
 /** Number of cabinets of a claimed place whose reports are named. */
 const MOST_CABINETS = 3;
@@ -260,14 +260,14 @@ const openClaim = (order: OrderRow): ReturnClaim | null =>
 /** Returns what is open about an order; null if nothing is. */
 function caseOf(order: OrderRow, report: OpenReport | undefined, now: Date): HelpCase['kind'] | null {
   const { state, fault, ended_at } = order;
-  const isRecent = (asked: Date) => plusSeconds(asked, NOTHING_OUT_SECONDS) > now;
+  const isRecent = (failed: Date) => plusSeconds(failed, NOTHING_OUT_SECONDS) > now;
   if (state === 'EJECT_UNKNOWN') return 'NOTHING_CAME_OUT';
-  if (state === 'EJECT_FAILED') return isRecent(order.created_at) ? 'NOTHING_CAME_OUT' : null;
+  if (state === 'EJECT_FAILED') return isRecent(order.settled_at ?? order.created_at) ? 'NOTHING_CAME_OUT' : null;
   if (state === 'RETURN_REVIEW') return 'NOT_RETURNED';
   if (isRunning(order)) {
     if (fault?.swap?.state === 'UNKNOWN') return 'NOTHING_CAME_OUT';
     if (openClaim(order) || boughtBank(order, now)) return 'NOT_RETURNED';
-    return fault?.swap?.state === 'FAILED' && isRecent(new Date(fault.reportedAt))
+    return fault?.swap?.state === 'FAILED' && isRecent(new Date(fault.swap.failedAt ?? fault.reportedAt))
       ? 'NOTHING_CAME_OUT'
       : null;
   }
@@ -285,7 +285,7 @@ export async function helpCases(
   const reports = await openReports(ctx.db, userId, now);
   const orders = await ctx.db.query<OrderRow>(
     `select * from orders where user_id = $1 and state <> 'DELETED'
-       and (state = any($2::text[]) or order_no = any($3::text[]) or (state = 'EJECT_FAILED' and created_at > $4)
+       and (state = any($2::text[]) or order_no = any($3::text[]) or (state = 'EJECT_FAILED' and coalesce(settled_at, created_at) > $4)
          or ('NOT_FOUND' in (claim->>'outcome', fault->'claim'->>'outcome') and ended_at > $5))
      order by created_at desc`,
     [
