@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../server/texts/languages';
 import { htmlBody, plainBody } from './mail-body';
 import { lengthText, noticeMail, signInMail, whenText } from './mail-text';
 import type { NoticeContent } from './notice';
+import TEXTS from './mail-texts.json' with { type: 'json' };
 
 const common = { to: 'a@example.test', region: 'JP' as const };
 
@@ -11,6 +12,13 @@ describe('mail texts', () => {
   it('format times in the store’s zone and the renter’s language', () => {
     expect(whenText('2026-11-20T05:02:00Z', 'Asia/Tokyo', 'en')).toBe('20 Nov 2026, 14:02');
     expect(whenText('2026-11-20T05:02:00Z', 'Asia/Kuala_Lumpur', 'hk')).toBe('2026年11月20日 13:02');
+  });
+
+  it('copy no period of the platform as a number', () => {
+    expect(
+      JSON.stringify(TEXTS).match(/[^"]*\d (min|h|hour|day|分|小|天)[^"]*|[^"]*\d(分|時間|日間)[^"]*/g),
+    ).toBeNull();
+    expect(JSON.stringify(TEXTS.KEEP_SOON)).not.toMatch(/hour/i);
   });
 
   it('format durations', () => {
