@@ -37,9 +37,10 @@ const ALLOWED =
 
 describe('help articles', () => {
   /** A mail that somebody gets, and the condition that an account of a wallet may not meet. */
-  const MAIL = /get an? (e-)?mail|收到(邮件|電郵)|メールでお知らせ/;
+  const MAIL =
+    /get an? (e-)?mail|[Ww]e tell you|收到(邮件|電郵)|会通知您|會通知你|メールでお知らせ|空いたらお知らせ/;
   const IF_ADDRESS =
-    /[Ii]f your account has an e-mail address|如账号有邮箱|如帳戶設有電郵|アカウントにメールアドレスがあれば/;
+    /([Ii]f|or) your account has an e-mail address|账号有邮箱|帳戶設有電郵|アカウントにメールアドレスがあれば/;
 
   it('promise mails to accounts with an address only', () => {
     const promises = Object.entries(FILES.help).flatMap(([name, text]) =>
@@ -48,7 +49,7 @@ describe('help articles', () => {
         .filter((sentence) => MAIL.test(sentence))
         .map((sentence) => [name, IF_ADDRESS.test(sentence)]),
     );
-    expect(promises.length).toBeGreaterThanOrEqual(3 * LANGUAGES.length);
+    expect(promises.length).toBeGreaterThanOrEqual(4 * LANGUAGES.length);
     expect(promises.filter(([, isConditional]) => !isConditional)).toEqual([]);
   });
 
@@ -149,6 +150,22 @@ describe('documents', () => {
     expect(text('privacy', 'MY')).toContain(`are sent for ${REPORT_SEND_DAYS} days`);
     for (const region of REGIONS)
       expect(text('usage', region)).toContain(`Returned within ${FAULT_RETURN_SECONDS / 60} minutes after`);
+  });
+
+  it('name the hash of the network address, which limits sign-ins, and the account on the phone', () => {
+    const HASH = /hash|散列值|雜湊值|ハッシュ/;
+    const ACCOUNT =
+      /account and its e-mail|账号及其邮箱|帳戶及其電郵|アカウントとそのメール|akaun dan alamat e-melnya/;
+    for (const [name, text] of Object.entries(FILES.documents))
+      if (name.startsWith('privacy'))
+        expect([name, HASH.test(text), ACCOUNT.test(text)]).toEqual([name, true, true]);
+  });
+
+  it('tell when each hold without a rental is released', () => {
+    for (const language of LANGUAGES)
+      expect(FILES.documents[`deposit.${language}`]).toMatch(
+        /at the end of the order|在订单结束时解除|在訂單結束時解除|終わったとき/,
+      );
   });
 
   it('include Malaysia’s privacy notice in Bahasa Malaysia', () => {

@@ -16,8 +16,8 @@ interface Source {
 const SOURCES: Readonly<Record<DocumentId, Source>> = {
   user: { version: '2026-12-01' },
   // Malaysian law requires the notice in both languages.
-  privacy: { version: '2026-12-02', also: { region: 'MY', language: 'ms' } },
-  deposit: { version: '2026-12-01' },
+  privacy: { version: '2026-12-03', also: { region: 'MY', language: 'ms' } },
+  deposit: { version: '2026-12-03' },
   usage: { version: '2026-12-03' },
   // Notation under Japan's Act on Specified Commercial Transactions.
   tokushoho: { version: '2026-11-25', regions: ['JP'] },
