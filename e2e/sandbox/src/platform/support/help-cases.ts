@@ -262,7 +262,8 @@ function caseOf(order: OrderRow, report: OpenReport | undefined, now: Date): Hel
   const { state, fault, ended_at } = order;
   const isRecent = (failed: Date) => plusSeconds(failed, NOTHING_OUT_SECONDS) > now;
   if (state === 'EJECT_UNKNOWN') return 'NOTHING_CAME_OUT';
-  if (state === 'EJECT_FAILED') return isRecent(order.settled_at ?? order.created_at) ? 'NOTHING_CAME_OUT' : null;
+  if (state === 'EJECT_FAILED')
+    return isRecent(order.settled_at ?? order.created_at) ? 'NOTHING_CAME_OUT' : null;
   if (state === 'RETURN_REVIEW') return 'NOT_RETURNED';
   if (isRunning(order)) {
     if (fault?.swap?.state === 'UNKNOWN') return 'NOTHING_CAME_OUT';
