@@ -7,8 +7,10 @@ import type { PlatformContext } from '../context';
 import { noticeMail, signInMail } from './mail-text';
 import { getMailer, stopMailer } from './mailer';
 import type { Notice, NoticeContent } from './notice';
+import { isTooLate } from './outdated';
 
 export { MailFailure } from './mailer';
+export { isOutdated } from './outdated';
 
 const JOB = 'notice';
 /** Mails keep their order. The tries take about a day, so that an outage of the mail server loses none. */
@@ -60,6 +62,7 @@ function register(_app: unknown, ctx: PlatformContext): void {
       );
       // A wallet's account has no e-mail address.
       if (!user?.email) return;
+      if (await isTooLate(ctx, content)) return;
       await sendNotice(ctx, { ...content, to: user.email, language: user.language, region: user.region });
     },
     DELIVERY,

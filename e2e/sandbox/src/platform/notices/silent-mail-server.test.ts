@@ -25,11 +25,12 @@ test('a silent mail server delays no other job', async () => {
   Object.assign(ctx, { mailServer: { port: async () => (silent.address() as AddressInfo).port } });
   const renter = await newRenter(sandbox, 'JP');
   await planNotice(ctx, ctx.db, renter.userId, {
-    kind: 'REMINDER',
-    about: 'PRICE',
+    kind: 'BANK_OUT',
     orderNo: 'JP0000000001',
-    at: ctx.clock.now().toISOString(),
-    amount: { amount: 360, currency: 'JPY' },
+    slot: 1,
+    code: 'ABCD',
+    startedAt: ctx.clock.now().toISOString(),
+    storeName: 'Shop',
     timeZone: 'Asia/Tokyo',
   });
   await until(

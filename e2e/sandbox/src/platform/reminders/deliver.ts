@@ -3,7 +3,7 @@ import type { PlatformContext } from '../context';
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { Database } from '../../server/db';
 import type { Job } from '../../server/jobs';
-import { planNotice } from '../notices';
+import { isOutdated, planNotice } from '../notices';
 import { money } from '../plans';
 import type { OrderRow } from '../records/order-row';
 import { REGION_FACTS } from '../regions/facts';
@@ -126,17 +126,6 @@ function nextTry(ctx: PlatformContext, { kind, at, failed = 0 }: Planned): Date 
   return isNews(kind) || next < new Date(at) ? next : null;
 }
 
-/** Returns whether the time of which a reminder warns has passed, or the rental has ended since it was planned. */
-async function isOutdated(ctx: PlatformContext, { kind, orderNo, at }: Planned): Promise<boolean> {
-  if (isNews(kind)) return false;
-  if (Date.parse(at) <= ctx.clock.ms()) return true;
-  const running = await ctx.db.first(
-    "select 1 from orders where order_no = $1 and state in ('FREE_PERIOD', 'BILLING')",
-    [orderNo],
-  );
-  return running === null;
-}
-
 /** Mails a reminder. What has happened is mailed in any case. A free slot is named with its store. */
 async function mail(ctx: PlatformContext, planned: Planned): Promise<void> {
   const { kind, userId, orderNo, at, amount, region, storeName, mailed } = planned;
@@ -151,7 +140,7 @@ async function mail(ctx: PlatformContext, planned: Planned): Promise<void> {
 
 async function deliver(ctx: PlatformContext, { key, payload }: Job): Promise<void> {
   const planned = payload as Planned;
-  if (await isOutdated(ctx, planned)) return;
+  if (!isNews(planned.kind) && (await isOutdated(ctx, planned))) return;
   const sessions = await sessionsOf(ctx.db, planned.userId, ctx.clock.now());
   // Nobody asked for the other reminders. The clock of somebody who waits for a slot will run again.
   if (sessions.length === 0) return planned.kind === 'SLOT_FREE' ? mail(ctx, planned) : undefined;

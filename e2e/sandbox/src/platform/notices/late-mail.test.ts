@@ -1,0 +1,149 @@
+import type { Order } from '@shared/http-api/schemas';
+import type { Sandbox } from '../../main';
+import { type Renter, newRenter } from '../../testing/client';
+import { secondsAfter, swap } from '../../testing/faulty-bank';
+import { type ScriptedMailServer, scriptedMailServer } from '../../testing/mail-server';
+import {
+  CABINET,
+  advance,
+  control,
+  giveBack,
+  read,
+  rent,
+  reset,
+  testSandbox,
+  until,
+} from '../../testing/world';
+import type { MailServer } from '../../ports/mail';
+import { planNotice } from '.';
+import { stopMailer } from './mailer';
+import type { NoticeContent } from './notice';
+
+let sandbox: Sandbox;
+let busy: ScriptedMailServer;
+let working: MailServer;
+let renter: Renter;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+  working = sandbox.ctx.mailServer;
+  busy = await scriptedMailServer();
+  busy.replies = { greeting: '220 ready', recipient: '451 try again later' };
+});
+afterAll(async () => {
+  busy.stop();
+  await sandbox.stop();
+});
+beforeEach(async () => {
+  useMailServer(working);
+  await reset(sandbox);
+  renter = await newRenter(sandbox, 'JP');
+});
+
+function useMailServer(mailServer: MailServer): void {
+  stopMailer(sandbox.ctx);
+  Object.assign(sandbox.ctx, { mailServer });
+}
+
+type Kind = NoticeContent['kind'];
+const YEN = { amount: 360, currency: 'JPY' } as const;
+const timeZone = 'Asia/Tokyo';
+
+/** Returns a notice about a running order, of a time in half an hour. */
+function noticeOf(kind: Kind, { orderNo, powerBank }: Order): NoticeContent {
+  const at = secondsAfter(sandbox.ctx.clock.now().toISOString(), 1800);
+  const store = { orderNo, storeName: 'Shop', timeZone };
+  if (kind === 'REMINDER') return { kind, about: 'PRICE', orderNo, at, amount: YEN, timeZone };
+  if (kind === 'KEEP_SOON')
+    return { kind, orderNo, code: powerBank!.code, keptFrom: at, total: YEN, timeZone };
+  if (kind === 'SLOT_FREE') return { kind, ...store, runsFrom: at };
+  return { kind: 'SLOT_LOST', ...store };
+}
+
+/** Plans a notice while the mail server is busy, lets something happen, and lets the mail server work. Returns whether it was sent. */
+async function isSentAfter(content: NoticeContent, act: () => Promise<unknown>): Promise<boolean> {
+  const { db, jobs } = sandbox.ctx;
+  const waiting = () =>
+    db.query<{ attempts: number }>(
+      "select attempts from jobs where kind = 'notice' and payload->'content'->>'kind' = $1",
+      [content.kind],
+    );
+  useMailServer(busy);
+  await planNotice(sandbox.ctx, db, renter.userId, content);
+  await until(waiting, (rows) => rows.some(({ attempts }) => attempts > 0));
+  await act();
+  useMailServer(working);
+  await until(
+    async () => {
+      await db.query("update jobs set leased_until = null where kind = 'notice' and last_error is not null");
+      await jobs.runDue();
+      return waiting();
+    },
+    (rows) => rows.length === 0,
+  );
+  const { mails } = await control<{ mails: { kind: string }[] }>(
+    sandbox,
+    `/mail?to=${encodeURIComponent((await renter.get('me')).email!)}`,
+  );
+  return mails.some(({ kind }) => kind === content.kind);
+}
+
+const claim = async ({ orderNo, startedAt }: Order) => {
+  await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'sensor_log' });
+  await advance(sandbox, 400);
+  const returnedAt = secondsAfter(startedAt!, 300);
+  await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: orderNo } });
+};
+const loseSlot = ({ orderNo }: Order) =>
+  sandbox.ctx.db.query(
+    `update orders set slot_reservation = jsonb_build_object('state', 'OFFLINE', 'storeId', 'JPS00001',
+       'cabinetSn', 'JPC00001', 'until', $2::text) where order_no = $1`,
+    [orderNo, sandbox.ctx.clock.now().toISOString()],
+  );
+
+describe.each<Kind>(['REMINDER', 'KEEP_SOON', 'SLOT_FREE', 'SLOT_LOST'])('a late mail %s', (kind) => {
+  test.each<[string, boolean, (out: Order) => Promise<unknown>]>([
+    ['is sent while it is true', true, () => advance(sandbox, 60)],
+    ['is not sent after its time', kind === 'SLOT_LOST', () => advance(sandbox, 1801)],
+    ['is not sent after the return', false, (out) => giveBack(sandbox, renter, out)],
+    ['is not sent during the review of a return', false, claim],
+  ])('%s', async (_when, isSent, act) => {
+    const out = await rent(sandbox, renter, { methodId: 'paypay' });
+    await loseSlot(out);
+    expect(await isSentAfter(noticeOf(kind, out), () => act(out))).toBe(isSent);
+  });
+});
+
+test.each<[string, (first: Order, second: Order) => Promise<unknown>]>([
+  [
+    'is back',
+    async (first) => {
+      await control(sandbox, `/cabinets/${CABINET.JP}/return`, { powerBankSn: first.powerBank!.sn });
+      await until(
+        async () => {
+          await advance(sandbox, 1);
+          return sandbox.ctx.db.query('select 1 from orders where other_bank_sn is not null');
+        },
+        ({ length }) => length === 0,
+      );
+    },
+  ],
+  [
+    'has a return under review',
+    async (first, second) => {
+      await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'sensor_log' });
+      await advance(sandbox, 400);
+      const claimed = {
+        sameStore: true,
+        returnedAt: secondsAfter(second.startedAt!, 300),
+        powerBankSn: first.powerBank!.sn,
+      };
+      await renter.get('returnReport', claimed, { params: { no: first.orderNo } });
+    },
+  ],
+])('a late mail KEEP_SOON about the first power bank of a swap is not sent if it %s', async (_what, act) => {
+  const first = await rent(sandbox, renter, { methodId: 'paypay' });
+  const second = await swap(sandbox, renter, first);
+  const isSent = await isSentAfter(noticeOf('KEEP_SOON', first), () => act(first, second));
+  expect((await read(renter, first.orderNo)).state).toMatch(/FREE_PERIOD|BILLING/);
+  expect(isSent).toBe(false);
+});
