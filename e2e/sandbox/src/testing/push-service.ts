@@ -20,7 +20,7 @@ export interface ReceivedPush {
 }
 
 /** A push subscription with the keys of its browser. */
-function createSubscription(endpoint: string) {
+export function createSubscription(endpoint: string) {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
   const auth = randomBytes(16);

@@ -3,9 +3,9 @@ import type { RegionCode } from '@shared/http-api/app';
 import type { Me } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import { insertRow } from '../../server/db';
-import { defineRoute } from '../../server/http';
+import { accountDeleted, defineRoute } from '../../server/http';
 import { endSession } from '../../server/sessions';
-import { accountDeleted, lockRenter } from '../records/account-lock';
+import { lockRenter } from '../records/account-lock';
 import { countUsableCoupons, readPoints } from '../support/benefits';
 import { deleteAccount } from './delete-account';
 

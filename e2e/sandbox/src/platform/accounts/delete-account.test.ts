@@ -1,8 +1,8 @@
-import { jest } from '@jest/globals';
-import type { Order, StoreReport } from '@shared/http-api/schemas';
+import type { Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import sharp from 'sharp';
 import { type Renter, callApi, newRenter, regionHeaders } from '../../testing/client';
+import { WORLD_TABLES, tablesWith } from '../../testing/tables-with';
 import {
   TERMS,
   advance,
@@ -196,8 +196,7 @@ describe('what a deleted account leaves', () => {
     call: (name, body, options) =>
       callApi(sandbox, name, { 'X-DATA-REGION': 'JP', 'X-WEB-TOKEN': token }, body, options),
   });
-  /** Tables of the world around the platform: the mailbox of the renter, and the accounts at issuers. */
-  const WORLD = ['mails', 'issuer_accounts', 'issuer_records'];
+  const holding = (...texts: string[]) => tablesWith(sandbox, ...texts);
 
   const standstillsOf = async (orderNo: string) =>
     (
@@ -206,21 +205,6 @@ describe('what a deleted account leaves', () => {
         [orderNo],
       )
     )[0]!.standstills;
-
-  /** Returns, by table, how many rows contain one of the texts. */
-  async function tablesWith(...texts: string[]): Promise<Record<string, number>> {
-    const { db } = sandbox.ctx;
-    const tables = await db.query<{ name: string }>(
-      'select tablename as name from pg_tables where schemaname = current_schema()',
-    );
-    const found: Record<string, number> = {};
-    for (const { name } of tables) {
-      const rows = await db.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`);
-      const count = rows.filter(({ row }) => texts.some((text) => row.includes(text))).length;
-      if (count > 0 && !WORLD.includes(name)) found[name] = count;
-    }
-    return found;
-  }
 
   test('is its orders and payments in all tables, without the mailbox and what the renter wrote', async () => {
     const { email } = await renter.get('me');
@@ -252,19 +236,19 @@ describe('what a deleted account leaves', () => {
       "insert into share_links (order_no, user_id, seed, token_hash, created_at) values ($1, $2, 's', 'h', now())",
       [orderNo, renter.userId],
     );
-    const before = await tablesWith(renter.userId, email!, SECRET, uploadId);
+    const before = await holding(renter.userId, email!, SECRET, uploadId);
     // The test fails here if it forgets to fill a table that has a column for the account.
     const ofAccounts = await sandbox.ctx.db.query<{ name: string }>(
       "select table_name as name from information_schema.columns where column_name in ('user_id', 'email', 'mailbox')",
     );
-    for (const { name } of ofAccounts) if (!WORLD.includes(name)) expect(before).toHaveProperty(name);
+    for (const { name } of ofAccounts) if (!WORLD_TABLES.includes(name)) expect(before).toHaveProperty(name);
 
     expect(await renter.call('deleteMe')).toMatchObject({ success: true });
-    const after = await tablesWith(renter.userId);
+    const after = await holding(renter.userId);
     expect(Object.keys(after).sort()).toEqual(['deposits', 'orders', 'payments', 'users']);
-    expect(await tablesWith(email!, SECRET, uploadId)).toEqual({});
+    expect(await holding(email!, SECRET, uploadId)).toEqual({});
     expect(stood).toMatchObject([{ distanceMetres: 14, accuracyMetres: 9 }]);
-    expect(await tablesWith(String(here.position.lat), 'Metres"', 'position"', 'latitude"')).toEqual({});
+    expect(await holding(String(here.position.lat), 'Metres"', 'position"', 'latitude"')).toEqual({});
     const [{ distanceMetres: _distance, accuracyMetres: _accuracy, ...left }] = stood as [Standstill];
     expect(await standstillsOf(orderNo)).toEqual([left]);
     expect((await ledger(sandbox)).problems).toEqual([]);
@@ -280,7 +264,7 @@ describe('what a deleted account leaves', () => {
       return answer.errorCode;
     };
     expect(await redeem('WELCOME5')).toBeNull();
-    expect(await tablesWith(email)).toEqual({});
+    expect(await holding(email)).toEqual({});
     expect(await redeem('WELCOME5')).toBe('UCS370001');
     expect(await redeem('FREE30')).toBeNull();
     await advance(sandbox, 366 * 86_400);
@@ -295,34 +279,10 @@ describe('what a deleted account leaves', () => {
     await renter.get('deleteMe');
     for (const viewData of [person, JSON.stringify(person), { ...person, userID: 'U1' }, other, visitor])
       await callApi(sandbox, 'viewPoint', {}, { viewData });
-    expect(await tablesWith(renter.userId)).toEqual({ users: 1 });
+    expect(await holding(renter.userId)).toEqual({ users: 1 });
     const { tracking } = await control<{ tracking: object[] }>(sandbox, '/tracking');
     expect(tracking).toEqual(
       [nobody, nobody, nobody, other, visitor].map((point) => expect.objectContaining(point) as object),
     );
-  });
-
-  test.each<[string, (there: StoreReport, storeId: string) => Promise<{ status: number }>]>([
-    ['consent', () => renter.call('consent', { kind: 'tracking', version: '1', granted: true })],
-    ['region switch', () => renter.call('regionSwitch', { to: 'HK', consent: true })],
-    ['store report', (there, id) => renter.call('reportStore', there, { params: { id } })],
-    ['language', () => renter.call('me', undefined, { headers: { 'X-Override-Language': 'ja' } })],
-  ])('is no %s that passed the check of its token before', async (_what, send) => {
-    const { store } = await renter.get('cabinet', undefined, { params: { sn: 'JPC00001' } });
-    const { db } = sandbox.ctx;
-    const first = db.first.bind(db);
-    // The deletion happens after the call has found its session.
-    const found = jest.spyOn(db, 'first').mockImplementation(async (sql, params) => {
-      const row = await first(sql, params);
-      if (sql.includes('from sessions')) {
-        found.mockRestore();
-        await renter.get('deleteMe');
-      }
-      return row as never;
-    });
-    const there = { isHere: false, position: store.position, accuracyMetres: 9 };
-    expect((await send(there, store.storeId)).status).toBe(401);
-    expect(await tablesWith(renter.userId)).toEqual({ users: 1 });
-    expect(await db.query("select 1 from users where language = 'ja'")).toEqual([]);
   });
 });

@@ -1,8 +1,5 @@
 import type { Database } from '../../server/db';
-import { HttpFault } from '../../server/http/faults';
-
-/** Returns the answer to a call of a renter whose account was deleted after the check of their token. */
-export const accountDeleted = () => new HttpFault(401, 'the account was deleted');
+import { accountDeleted } from '../../server/http/faults';
 
 /** Locks an account's row until the transaction ends, so that changes to it run one after another. */
 export async function lockAccount(tx: Database, userId: string): Promise<{ deleted: boolean }> {

@@ -5,6 +5,7 @@ import type { PlatformContext } from '../context';
 import type { Feature } from '../../server/context';
 import { type Database, insertRow } from '../../server/db';
 import { type Account, HttpFault, defineRoute } from '../../server/http';
+import { lockRenter } from '../records/account-lock';
 import { startDelivery } from './deliver';
 import { vapidKeys } from './keys';
 import { toPushAddress } from './push-address';
@@ -32,13 +33,19 @@ function toSubscription(ctx: PlatformContext, given: Subscription): Subscription
   return { ...given, endpoint };
 }
 
-/** Stores the reminders of a session, and its subscription if it has one. Returns its mark. */
+/**
+ * Stores the reminders of a session, and its subscription if it has one. Returns its mark.
+ * @throws HttpFault 401 if the renter has signed out after the check of the token
+ */
 async function store(
   tx: Database,
   { tokenHash, userId, region }: Account,
   push: Subscription | null,
   now: Date,
 ): Promise<string> {
+  // A sign-out waits for the lock, and then deletes the reminders with the session.
+  const session = await tx.first('select 1 from sessions where token_hash = $1 for key share', [tokenHash]);
+  if (!session) throw new HttpFault(401, 'the session has ended');
   // Another renter who used this browser before may not have signed out at the platform.
   if (push)
     await tx.query(
@@ -79,9 +86,12 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
 
   defineRoute(app, ctx, 'startReminders', async ({ user, body: { push } }): Promise<RemindersStarted> => {
     const subscription = push && toSubscription(ctx, push);
-    if (!push && !(await hasMail(ctx.db, user.userId))) return { channel: 'NONE', mark: null };
-    const mark = await ctx.db.transaction((tx) => store(tx, user, subscription, ctx.clock.now()));
-    return { channel: push ? 'PUSH' : 'MAIL', mark };
+    return ctx.db.transaction(async (tx) => {
+      await lockRenter(tx, user.userId);
+      if (!push && !(await hasMail(tx, user.userId))) return { channel: 'NONE', mark: null };
+      const mark = await store(tx, user, subscription, ctx.clock.now());
+      return { channel: push ? 'PUSH' : 'MAIL', mark };
+    });
   });
 
   defineRoute(app, ctx, 'endReminders', async ({ user }) => {

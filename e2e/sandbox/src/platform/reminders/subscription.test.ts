@@ -1,6 +1,7 @@
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
 import { type PushService, newRenterWithPush, sandboxWithPush } from '../../testing/push-renter';
+import { afterTokenCheck } from '../../testing/token-race';
 import { advance, rent } from '../../testing/world';
 
 let sandbox: Sandbox;
@@ -71,4 +72,11 @@ test('names the same public key to every account', async () => {
   );
   expect(keys[0]).toBe(keys[1]);
   expect(Buffer.from(keys[0]!, 'base64url')).toHaveLength(65);
+});
+
+test('answers 401 to a session that signed out after the check of its token', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  afterTokenCheck(sandbox, () => renter.get('logout'));
+  const { status } = await renter.call('startReminders', { push: service.subscribe('signed-out') });
+  expect([status, await rows()]).toEqual([401, []]);
 });

@@ -30,3 +30,6 @@ export class HttpFault extends Error {
 
 /** Missing objects and those of other users get the same answer. */
 export const notFound = (what = 'not found') => new HttpFault(404, what);
+
+/** Returns the answer to a call of a renter whose account was deleted after the check of their token. */
+export const accountDeleted = () => new HttpFault(401, 'the account was deleted');

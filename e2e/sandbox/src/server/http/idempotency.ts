@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IN_FLIGHT_SECONDS } from '@shared/http-api/app';
 import type { Database } from '../db';
-import { HttpFault } from './faults';
+import { HttpFault, accountDeleted } from './faults';
 
 /** A final answer as stored: success or refusal. */
 export interface StoredAnswer {
@@ -27,7 +27,8 @@ export function requireKey(header: string | string[] | undefined): string {
  * one that begins as far in the future, because the clock was set back. If it is only slow, both run, and `finishIntent` lets
  * one commit.
  * @returns the stored answer; null if the caller is the first and must call `finishIntent` or `forgetIntent`
- * @throws HttpFault 409 while the first try is in flight, 422 for the same key with another request
+ * @throws HttpFault 409 while the first try is in flight, 422 for the same key with another request, 401 if the account was deleted
+ * after the check of its token
  */
 export async function beginIntent(
   db: Database,
@@ -39,7 +40,8 @@ export async function beginIntent(
     .update(`${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex');
   const mine = await db.query(
-    `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3)
+    `insert into idempotency_keys (user_id, key, request_hash)
+     select user_id, $2, $3 from users where user_id = $1 and deleted_at is null for key share
      on conflict (user_id, key) do update set started_at = now()
        where idempotency_keys.answer is null and idempotency_keys.request_hash = excluded.request_hash
          and idempotency_keys.started_at not between now() - make_interval(secs => ${IN_FLIGHT_SECONDS})
@@ -48,11 +50,14 @@ export async function beginIntent(
     [userId, key, hash],
   );
   if (mine.length > 0) return null;
-  const kept = await db.first<{ request_hash: string; answer: StoredAnswer | null }>(
-    'select request_hash, answer from idempotency_keys where user_id = $1 and key = $2',
+  const kept = await db.first<{ request_hash: string | null; answer: StoredAnswer | null }>(
+    `select k.request_hash, k.answer from users u left join idempotency_keys k on k.user_id = u.user_id and k.key = $2
+     where u.user_id = $1 and u.deleted_at is null`,
     [userId, key],
   );
-  if (!kept) throw new HttpFault(409, 'the call with this key has just ended without an answer; retry it');
+  if (!kept) throw accountDeleted();
+  if (kept.request_hash === null)
+    throw new HttpFault(409, 'the call with this key has just ended without an answer; retry it');
   if (kept.request_hash !== hash) throw new HttpFault(422, 'this key was used with another request');
   if (!kept.answer) throw new HttpFault(409, 'the call with this key is in flight');
   return kept.answer;
