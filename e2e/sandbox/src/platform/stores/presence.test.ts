@@ -145,6 +145,25 @@ describe('the mark ends', () => {
     expect((await say(other!, false)).model).toEqual({ goneReported: false });
   });
 
+  test('by a renter whose own report then does not count for a day', async () => {
+    const [first, second] = await renters(2);
+    await say(first!, true);
+    expect((await say(first!, false)).model).toEqual({ goneReported: false });
+    expect((await say(second!, false)).model).toEqual({ goneReported: false });
+    await advance(sandbox, DAY_SECONDS + 1);
+    expect((await say(first!, false)).model).toEqual({ goneReported: true });
+  });
+
+  test('by the same renter once a day', async () => {
+    const [renter] = await renters(1);
+    await mark();
+    expect((await say(renter!, true)).model).toEqual({ goneReported: false });
+    await mark();
+    expect((await say(renter!, true)).model).toEqual({ goneReported: true });
+    await advance(sandbox, DAY_SECONDS + 1);
+    expect((await say(renter!, true)).model).toEqual({ goneReported: false });
+  });
+
   test('when one of the reporters takes the report back, and only that report', async () => {
     const [first, , third] = [...(await mark()), ...(await renters(1))];
     expect((await say(first!, true)).model).toEqual({ goneReported: false });

@@ -63,7 +63,7 @@ export async function onMovement(ctx: PlatformContext, event: CabinetEvent, arri
 
 /**
  * Stores what a renter at a store says: that it is there, or that it is not. A report that it is gone counts for seven days,
- * once for each renter. Within a day the same renter can only take it back. That it is there ends the mark, unless it only takes
+ * once for each renter. For a day after either statement the same renter can only take a report back. That it is there ends the mark, unless it only takes
  * back the renter's own report.
  * @throws Refusal UCS350001 for a store of another region and one that is closed for good, UCS340007 not at the store
  * @throws HttpFault 401 if the account was deleted
@@ -86,8 +86,9 @@ export async function reportStore(
     [storeId, userId],
   );
   const isRecent = own !== null && plusSeconds(own.reported_at, ONCE_SECONDS) > now;
-  if (isHere && !own?.gone) await endMark(tx, storeId);
-  if (isHere ? own?.gone : !isRecent)
+  const takesBack = isHere && own?.gone === true;
+  if (isHere && !takesBack && !isRecent) await endMark(tx, storeId);
+  if (takesBack || !isRecent)
     await tx.query(
       `insert into store_reports (store_id, user_id, gone, reported_at) values ($1, $2, $3, $4)
        on conflict (store_id, user_id) do update set gone = excluded.gone, reported_at = excluded.reported_at`,
