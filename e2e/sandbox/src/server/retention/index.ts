@@ -27,9 +27,14 @@ export const retention: Feature = {
     );
   },
   seed: (tx, ctx) => planNext(ctx, tx),
-  // A database that was seeded by an earlier version has no such job.
+  // A database that was seeded by an earlier version has no such job. After the clock was set back the job is too late.
   async start(ctx) {
-    await planNext(ctx, ctx.db);
+    const planned = await ctx.db.first(
+      "select 1 from jobs where kind = $1 and key = 'all' and due_at <= $2",
+      [JOB, plusSeconds(ctx.clock.now(), INTERVAL_SECONDS)],
+    );
+    // A platform that starts again within the hour does not postpone it.
+    if (!planned) await planNext(ctx, ctx.db);
     return async () => undefined;
   },
 };

@@ -20,6 +20,7 @@ import { RESERVATION_SECONDS } from '../../platform/regions/periods';
 import { DAY_SECONDS } from '../clock';
 import { limitOf } from '../http/limits';
 import { createApi } from '../http/server';
+import { retention } from '.';
 import { RETENTION } from './rules';
 import { sweep } from './sweep';
 
@@ -301,4 +302,30 @@ describe('of a renter', () => {
 test('a reset plans the sweep again', async () => {
   await control(sandbox, '/reset', {});
   expect(await count('jobs', "kind = 'retention'")).toBe(1);
+});
+
+describe('a start', () => {
+  const dueIn = async () =>
+    (await query<{ due_at: Date }>("select due_at from jobs where kind = 'retention'")).map(
+      ({ due_at: dueAt }) => Math.round((dueAt.getTime() - sandbox.ctx.clock.ms()) / 60_000),
+    );
+  const start = () => retention.start!(sandbox.ctx);
+
+  test('does not postpone the sweep', async () => {
+    await advance(sandbox, 1_800);
+    await start();
+    expect(await dueIn()).toEqual([30]);
+  });
+
+  test.each([
+    ['is missing', "delete from jobs where kind = 'retention'"],
+    [
+      'is late, because the clock was set back',
+      "update jobs set due_at = due_at + interval '9 days' where kind = 'retention'",
+    ],
+  ])('plans the sweep if it %s', async (_what, change) => {
+    await query(change);
+    await start();
+    expect(await dueIn()).toEqual([60]);
+  });
 });
