@@ -29,3 +29,30 @@ test('corrects the first rental of a bank if its return is reported while somebo
     powerBank: { sn: powerBankSn },
   });
 });
+
+test('corrects it also if the bank has come back again to the cabinet that has not reported', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const cabinetSn = 'JPC00003';
+  const first = await rent(sandbox, renter, { methodId: 'paypay' });
+  const powerBankSn = first.powerBank!.sn;
+  await advance(sandbox, 431_000);
+  await control(sandbox, `/cabinets/${cabinetSn}`, { profile: 'return_unpowered', delayMs: 7_200_000 });
+  await control(sandbox, `/cabinets/${cabinetSn}/return`, { powerBankSn });
+  await advance(sandbox, 1_100);
+  const next = await newRenter(sandbox, 'JP');
+  const second = await rent(sandbox, next, { methodId: 'card', cabinetSn });
+  expect(second.powerBank!.sn).toBe(powerBankSn);
+  await advance(sandbox, 60);
+  await control(sandbox, `/cabinets/${cabinetSn}/return`, { powerBankSn });
+  await control(sandbox, `/cabinets/${cabinetSn}`, { profile: 'ok' });
+  await advance(sandbox, 1);
+  await until(
+    () => read(renter, first.orderNo),
+    ({ state }) => state === 'COMPLETED',
+  );
+  expect(await read(renter, first.orderNo)).toMatchObject({ kept: false });
+  expect(await read(next, second.orderNo)).toMatchObject({
+    kept: false,
+    returnStore: { storeId: 'JPS00003' },
+  });
+});

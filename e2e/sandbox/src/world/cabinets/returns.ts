@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { plusMs } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
 import { HttpFault, notFound } from '../../server/http/faults';
@@ -47,7 +48,8 @@ export async function insertBank(
     await placeBank(tx, { cabinetSn, slot, powerBankSn });
     await ctx.jobs.plan(tx, {
       kind: STORED_JOB,
-      key: `${cabinetSn}:${powerBankSn}`,
+      // The bank may come back again before its first return is reported.
+      key: `${cabinetSn}:${powerBankSn}:${randomBytes(9).toString('hex')}`,
       dueAt: plusMs(now, returnDelayMs(behaviour)),
       payload: { cabinetSn, slot, powerBankSn, at: at.getTime() } satisfies StoredReturn,
     });
