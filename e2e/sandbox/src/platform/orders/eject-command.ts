@@ -25,6 +25,8 @@ export interface EjectPurpose {
   reserve(tx: Database, order: OrderRow, bank: { slot: number; power_bank_sn: string }): Promise<unknown>;
   /** Records that the cabinet does not answer. Called again while that lasts. */
   doubt(tx: Database, order: OrderRow): Promise<unknown>;
+  /** Returns whether that is recorded. */
+  isDoubted(order: OrderRow): boolean;
   /** Ends the eject: nothing came out. */
   fail(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<unknown>;
   /**

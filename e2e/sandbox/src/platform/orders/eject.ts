@@ -64,6 +64,7 @@ const RENTAL: EjectPurpose = {
     if (order.state === 'EJECT_UNKNOWN') return;
     await moveOrder(tx, order, { state: 'EJECT_UNKNOWN', error_code: ERROR.ejectUnknown });
   },
+  isDoubted: ({ state }) => state === 'EJECT_UNKNOWN',
   fail: (ctx, tx, order) =>
     endWithoutRental(ctx, tx, order, {
       state: 'EJECT_FAILED',
@@ -79,7 +80,10 @@ function purposeOf(order: OrderRow): EjectPurpose | null {
   return isSwapping(order) ? SWAP : null;
 }
 
-/** Tries the next slot after a jam. After three slots, or without another bank, the eject fails. */
+/**
+ * Tries the next slot after a jam. After three slots, without another bank, or after the renter was told that the cabinet does not
+ * answer, the eject fails: nobody may stand at the cabinet any more.
+ */
 async function nextSlot(
   ctx: PlatformContext,
   tx: Database,
@@ -94,7 +98,7 @@ async function nextSlot(
     [order.order_no, cabinetSn],
   );
   const bank =
-    attempt < MOST_ATTEMPTS
+    attempt < MOST_ATTEMPTS && !purpose.isDoubted(order)
       ? await bankToRent(
           tx,
           cabinetSn,

@@ -121,6 +121,7 @@ export const SWAP: EjectPurpose = {
   reserve: (tx, order, { slot, power_bank_sn }) =>
     moveOrder(tx, order, { other_bank_sn: power_bank_sn, fault: withSwap(order.fault!, { slot }) }),
   doubt: (tx, order) => moveOrder(tx, order, { fault: withSwap(order.fault!, { state: 'UNKNOWN' }) }),
+  isDoubted: ({ fault }) => fault?.swap?.state === 'UNKNOWN',
   fail: failSwap,
   out: swapOut,
 };
