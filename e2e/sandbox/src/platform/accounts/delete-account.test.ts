@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { type Renter, callApi, newRenter, regionHeaders } from '../../testing/client';
 import { WORLD_TABLES, tablesWith } from '../../testing/tables-with';
 import {
+  RENTAL_TERMS,
   TERMS,
   advance,
   startPayment,
@@ -230,6 +231,15 @@ describe('what a deleted account leaves', () => {
     await callApi(sandbox, 'viewPoint', {}, { viewData: { userID: renter.userId, latitude: '35.6' } });
     await advance(sandbox, 2 * 3600);
     await signIn(email!);
+    // Members that the HTTP API does not have.
+    const [note, wish] = [{ note: SECRET }, { cabinetSn: 'JPC00001', planVersion: 1 }];
+    const unused = await renter.get('createOrder', {
+      ...{ ...wish, ...note },
+      agreed: RENTAL_TERMS.map((one) => ({ ...one, ...note })),
+    });
+    const terms = { doc: 'deposit', version: TERMS, ...note } as const;
+    await renter.get('createDeposit', { orderNo: unused.orderNo, agreed: terms });
+    await renter.get('cancelOrder', undefined, { params: { no: unused.orderNo } });
     await renter.get('reportStore', { isHere: false, ...here }, { params: { id: store.storeId } });
     // The hourly sweep deletes the link of a rental that has ended.
     await sandbox.ctx.db.query(

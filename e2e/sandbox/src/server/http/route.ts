@@ -121,6 +121,10 @@ const compileChecks = ({ query, body, model }: Endpoint) => ({
 });
 type Checks = ReturnType<typeof compileChecks>;
 
+/** Returns a body without the members that are not part of the HTTP API, so that none of them is stored. */
+export const withoutUnknown = (schema: TSchema | undefined, body: unknown): unknown =>
+  schema && Value.Clean(schema, structuredClone(body));
+
 /**
  * Validates a request and converts it for the handler.
  * @throws HttpFault 400 if the query or the body is malformed
@@ -138,7 +142,7 @@ function toRequest<N extends EndpointName>(
   return {
     params: raw.params as Record<string, string>,
     query,
-    body: raw.body,
+    body: withoutUnknown(endpoint.body, raw.body),
     ...caller,
     language: resolveLanguage(raw.headers),
     browser: detectBrowser(headerOf(raw, 'user-agent')),
