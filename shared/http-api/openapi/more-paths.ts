@@ -49,7 +49,7 @@ export const MORE_PATHS: Json = {
       tags: ['Support'],
       summary: 'A photo that the renter uploaded',
       description:
-        'The page of a report shows its photos. It loads them from a blob, so that no URL contains a token. The photo has no envelope.',
+        'The page of a report shows its photos. It loads them from a blob, so that no URL contains a token. The photo has no envelope, a refusal has one.',
       security: [{ Session: [] }],
       parameters: [
         {
@@ -63,11 +63,12 @@ export const MORE_PATHS: Json = {
       ],
       responses: {
         '200': {
-          description: 'The photo.',
+          description:
+            'The photo, or a refusal in JSON: `UCS300001` for a session that has ended, `UCS380001` for an account of another region.',
           headers: { 'Cache-Control': { schema: { type: 'string', const: 'no-store' } } },
-          content: { 'image/*': {} },
+          content: { 'image/*': {}, 'application/json': { schema: ref('schemas', 'Refusal') } },
         },
-        ...faultAnswers([401, 404]),
+        ...faultAnswers([400, 401, 404]),
       },
     },
   },

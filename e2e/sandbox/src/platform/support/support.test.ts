@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
-import { advance, order, read, rent, testSandbox } from '../../testing/world';
+import { advance, control, order, read, rent, testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
 let renter: Renter;
@@ -19,8 +19,10 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 const upload = async () => renter.get('upload', { contentBase64: (await photo()).toString('base64') });
-const download = (id: string, token?: string) =>
-  fetch(`${sandbox.urls.api}/v1/uploads/${id}`, { headers: token ? { 'X-WEB-TOKEN': token } : {} });
+const download = (id: string, token?: string, region: string | null = 'JP') =>
+  fetch(`${sandbox.urls.api}/v1/uploads/${id}`, {
+    headers: { ...(token ? { 'X-WEB-TOKEN': token } : {}), ...(region ? { 'X-DATA-REGION': region } : {}) },
+  });
 
 describe('photos', () => {
   test('are encoded again, smaller and without their location', async () => {
@@ -40,6 +42,31 @@ describe('photos', () => {
     ]);
     const foreign = await other.call('createFeedback', { type: 'other', text: 'x', photos: [uploadId] });
     expect(foreign.errorCode).toBe('UCS360001');
+  });
+
+  test('follow the rules of regions and sessions', async () => {
+    const { uploadId } = await upload();
+    expect((await download(uploadId, renter.token, null)).status).toBe(400);
+    const abroad = await download(uploadId, renter.token, 'HK');
+    expect([abroad.status, await abroad.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        success: false,
+        errorCode: 'UCS380001',
+        model: { accountRegion: 'JP', cabinetRegion: 'HK' },
+      }),
+    ]);
+    const other = await newRenter(sandbox, 'JP');
+    await control(sandbox, '/sessions/revoke', { userId: other.userId, mode: 'expired' });
+    const expired = await download(uploadId, other.token);
+    expect([expired.status, await expired.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        success: false,
+        errorCode: 'UCS300001',
+        traceId: expect.any(String) as string,
+      }),
+    ]);
   });
 
   test('are refused if invalid or too large', async () => {

@@ -4,8 +4,7 @@ import { ERROR } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
 import { type Database, insertRow } from '../../server/db';
 import { createQueue } from '../../server/http/queue';
-import { HttpFault, Refusal, defineRoute, notFound } from '../../server/http';
-import { findSession } from '../../server/sessions';
+import { Refusal, defineRoute, notFound, renterOf } from '../../server/http';
 import { lockRenter } from '../records/account-lock';
 import { redrawPhoto } from './photo';
 
@@ -56,12 +55,11 @@ export function registerUploads(app: FastifyInstance, ctx: PlatformContext): voi
   );
 
   app.get('/v1/uploads/:id', async (request, reply) => {
-    const token = request.headers['x-web-token'];
-    const session = typeof token === 'string' ? await findSession(ctx.db, ctx.clock, token) : null;
-    if (session?.state !== 'valid') throw new HttpFault(401, 'the token is missing or no longer valid');
+    const caller = await renterOf(ctx, request);
+    if ('refused' in caller) return caller.refused;
     const photo = await ctx.db.first<{ bytes: Uint8Array; content_type: string }>(
       'select bytes, content_type from uploads where upload_id = $1 and user_id = $2',
-      [(request.params as { id: string }).id, session.user.userId],
+      [(request.params as { id: string }).id, caller.user.userId],
     );
     if (!photo) throw notFound();
     return reply

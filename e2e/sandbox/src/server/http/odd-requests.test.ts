@@ -107,7 +107,7 @@ test('lets no browser keep the photo of a report', async () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const { uploadId } = await renter.get('upload', { contentBase64: pixel });
   const photo = await fetch(`${sandbox.urls.api}/v1/uploads/${uploadId}`, {
-    headers: { 'X-WEB-TOKEN': renter.token },
+    headers: { 'X-DATA-REGION': renter.region, 'X-WEB-TOKEN': renter.token },
   });
   expect([photo.status, photo.headers.get('cache-control')]).toEqual([200, 'no-store']);
 });

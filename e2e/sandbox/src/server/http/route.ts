@@ -76,7 +76,9 @@ const headerOf = (raw: FastifyRequest, name: string) => {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 };
 
-function regionOf(endpoint: Endpoint, raw: FastifyRequest): RegionCode | null {
+type Access = Pick<Endpoint, 'access' | 'withoutRegion'>;
+
+function regionOf(endpoint: Access, raw: FastifyRequest): RegionCode | null {
   const region = REGIONS.find((known) => known === headerOf(raw, 'x-data-region'));
   if (!region && !endpoint.withoutRegion) throw new HttpFault(400, 'X-DATA-REGION must be JP, MY or HK');
   return region ?? null;
@@ -90,7 +92,7 @@ function regionOf(endpoint: Endpoint, raw: FastifyRequest): RegionCode | null {
  */
 async function userOf(
   ctx: ServerContext,
-  endpoint: Endpoint,
+  endpoint: Access,
   raw: FastifyRequest,
   region: RegionCode | null,
   options: RouteOptions,
@@ -154,6 +156,33 @@ function toRequest<N extends EndpointName>(
 
 const toAnswer = ({ model, errorCode }: Refusal): StoredAnswer => ({ success: false, model, errorCode });
 
+/** Returns the envelope of an answer. */
+const toEnvelope = (ctx: ServerContext, raw: FastifyRequest, stored: StoredAnswer, expired: boolean) => ({
+  ...stored,
+  serverTime: ctx.clock.now().toISOString(),
+  traceId: raw.id,
+  ...(expired ? { session: 'expired' as const } : {}),
+});
+
+/**
+ * Checks the region and the session of a protected call that `defineRoute` does not serve, because its answer has no envelope.
+ * @returns the renter, or the answer of a refusal
+ * @throws HttpFault 400 without a region, 401 without a known token
+ */
+export async function renterOf(
+  ctx: ServerContext,
+  raw: FastifyRequest,
+): Promise<{ user: Account } | { refused: ReturnType<typeof toEnvelope> }> {
+  const endpoint = { access: 'T' } as const;
+  try {
+    const { user } = await userOf(ctx, endpoint, raw, regionOf(endpoint, raw), {});
+    return { user: user! };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { refused: toEnvelope(ctx, raw, toAnswer(error), false) };
+  }
+}
+
 const toSuccess = (model: unknown): StoredAnswer => ({ success: true, model, errorCode: null });
 
 /**
@@ -187,12 +216,7 @@ export function defineRoute<N extends EndpointName>(
   const limiter = limiterOf(name);
 
   function answer(raw: FastifyRequest, stored: StoredAnswer, expired: boolean) {
-    const body = {
-      ...stored,
-      serverTime: ctx.clock.now().toISOString(),
-      traceId: raw.id,
-      ...(expired ? { session: 'expired' as const } : {}),
-    };
+    const body = toEnvelope(ctx, raw, stored, expired);
     const schema = stored.success ? checks.success : checks.refused;
     if (!schema.Check(body)) {
       throw new Error(
