@@ -51,7 +51,7 @@ function usePins(area: MapArea | null, filter: StoreFilter, open: OpenFilter | n
     { skip: area === null },
   );
   useOnVisible(pins.refetch);
-  return pins;
+  return { data: pins.data, error: pins.error, leftOut: pins.leftOut ?? 0 };
 }
 
 /** Map with pins. Leaflet renders its content. An effect creates and destroys the map. */
@@ -107,7 +107,7 @@ export default function StoreMap({
   }, [center, language]);
   useEffect(() => view.current?.showMe(me), [me, language]);
 
-  const { data, error, leftOut = 0 } = usePins(area, filter, open);
+  const { data, error, leftOut } = usePins(area, filter, open);
   useEffect(() => {
     if (!data) return;
     view.current?.show(withSelectedStore(data.items, chosen), {
