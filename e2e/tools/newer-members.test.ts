@@ -25,7 +25,11 @@ const CASES: [code: string, found: string[]][] = [
   ['field.checkVisibility();', ['Element.checkVisibility needs']],
   ["field.addEventListener('x', () => undefined, { signal });", ['addEventListener {signal} needs']],
   ['new BroadcastChannel("x"); new WeakRef(field); void Object.hasOwn;', []],
+  // To read a global that does not exist is an error.
+  ['structuredClone?.({});', ['structuredClone needs']],
+  ['if (requestIdleCallback) void 0;', ['requestIdleCallback needs']],
   // These are guarded, some elsewhere in the file.
+  ['window.requestIdleCallback?.(() => undefined);', []],
   ['signal.throwIfAborted?.();', []],
   ["if ('throwIfAborted' in signal) signal.throwIfAborted();", []],
   ['if (typeof requestIdleCallback === "function") requestIdleCallback(() => undefined);', []],

@@ -119,9 +119,14 @@ const CHOICES = [
   ts.SyntaxKind.QuestionQuestionToken,
 ];
 
-/** Returns whether code asks if a value exists, or reads it where its absence does not matter. */
+/**
+ * Returns whether code asks if a value exists, or reads it where its absence does not matter. To read a global that does not exist is an
+ * error, except for `typeof`.
+ */
 function isGuard(node: ts.Node): boolean {
   const { parent } = node;
+  const isGlobal = ts.isIdentifier(node) && !(ts.isPropertyAccessExpression(parent) && parent.name === node);
+  if (isGlobal) return ts.isTypeOfExpression(parent);
   if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || ts.isAsExpression(parent))
     return isGuard(parent);
   if (ts.isCallExpression(parent) || ts.isPropertyAccessExpression(parent))

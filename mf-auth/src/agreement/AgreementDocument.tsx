@@ -26,10 +26,11 @@ export function AgreementDocument({ doc }: { doc: DocumentId }) {
   const t = useText();
   const { language } = useLanguage();
   const [furtherLanguage, setFurtherLanguage] = useState<string | null>(null);
-  const content = useContent({
-    doc,
-    ...(furtherLanguage ? { language: furtherLanguage } : {}),
-  });
+  // The page that led here may have been told of a new version.
+  const content = useContent(
+    { doc, ...(furtherLanguage ? { language: furtherLanguage } : {}) },
+    { refetchOnMountOrArgChange: true },
+  );
   useTitle(t(`agreement.doc.${doc}`));
   return (
     <Page tone="surface">

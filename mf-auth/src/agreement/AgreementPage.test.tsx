@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Content } from '@shared/http-api/schemas';
@@ -15,7 +16,33 @@ const content = (overrides: Partial<Content> = {}): Content => ({
   ...overrides,
 });
 
+/** The page, and a button that leaves it and opens it again. */
+function Visits() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Again
+      </button>
+      <AgreementPage key={visit} />
+    </>
+  );
+}
+
 describe('/agreement', () => {
+  test('reads a document again when it is opened again', async () => {
+    let title = 'Privacy notice';
+    renderPage(Visits, {
+      module: 'mf-auth',
+      url: '/agreement?doc=privacy',
+      answers: { content: () => content({ title, version: title }) },
+    });
+    await screen.findByRole('heading', { name: 'Privacy notice' });
+    title = 'New privacy notice';
+    await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+    expect(await screen.findByRole('heading', { name: 'New privacy notice' })).toBeVisible();
+  });
+
   test('offers the privacy notice of Malaysia in Bahasa Malaysia', async () => {
     renderPage(AgreementPage, {
       module: 'mf-auth',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { call } from '@shared/module-kit';
 import type { DocumentId } from '@shared/http-api/app';
 import { content } from '@shared/http-api/endpoints';
@@ -11,7 +12,7 @@ export interface AgreedVersions {
    * @throws ApiError if a version cannot be loaded
    */
   agree(): Promise<Agreed[]>;
-  /** Requests the versions again, after the platform has refused one that is no longer in force. */
+  /** Has the next `agree` request the versions, after the platform has refused one that is no longer in force. */
   renew(): void;
 }
 
@@ -23,17 +24,19 @@ export function useAgreedVersions(docs: readonly [DocumentId, DocumentId?], want
   const [first, second] = docs;
   const firstQuery = useContent({ doc: first }, { skip: !wanted });
   const secondQuery = useContent({ doc: second ?? first }, { skip: !wanted });
+  const loaded = [firstQuery.data, secondQuery.data];
+  const [outdated] = useState(() => new Set<string>());
   return {
     agree: () =>
       Promise.all(
         [...new Set([first, second ?? first])].map(async (doc): Promise<Agreed> => {
-          const known = [firstQuery.data, secondQuery.data].find((loaded) => loaded?.doc === doc);
+          const known = loaded.find((one) => one?.doc === doc && !outdated.has(one.version));
           const { version } = known ?? (await call(content, { doc }, { retries: 1 }));
           return { doc, version };
         }),
       ),
     renew() {
-      for (const query of [firstQuery, secondQuery]) query.refetch();
+      for (const one of loaded) if (one) outdated.add(one.version);
     },
   };
 }

@@ -54,13 +54,13 @@ function usePaymentSteps({ purpose, orderNo, attempt, refresh }: UsePayOptions) 
   const { begin, leaving, problem, setProblem } = attempt;
   const [createPayment, { interrupted }] = useCreatePayment();
 
-  const say = (error: ApiError) => {
+  const say = (error: ApiError, termsChanged = false) => {
     refresh();
     if (error.kind === 'aborted' || error.code === ERROR.regionMismatch) return;
     setProblem({
       text: errorText(error),
       offline: error.code === ERROR.cabinetOffline,
-      termsChanged: error.code === ERROR.agreementMissing,
+      termsChanged,
     });
   };
   const start = async (payment: Payment): Promise<CommandEnd> => {
@@ -109,11 +109,12 @@ export function usePay(options: UsePayOptions & { dropAgreement(): void }) {
       const [agreed] = await terms.agree();
       if (signal.aborted) return;
       const { error } = await createDeposit({ orderNo, agreed: agreed! });
-      if (error?.code === ERROR.agreementMissing) {
+      const termsChanged = error?.code === ERROR.agreementMissing;
+      if (termsChanged) {
         terms.renew();
         dropAgreement();
       }
-      if (error) return say(error);
+      if (error) return say(error, termsChanged);
     }
     if (signal.aborted) return;
     return create(methodId);
