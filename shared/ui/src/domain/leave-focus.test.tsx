@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { screen } from '@testing-library/react';
+import { Activity, useState } from 'react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '@shared/module-testing';
 import { Page, PageTitle } from '@shared/ui/core';
@@ -24,7 +24,21 @@ function List() {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
-beforeEach(() => void renderUi(<List />));
+/** A page that is kept alive until it is closed. */
+let set: (state: 'visible' | 'hidden' | 'closed') => void;
+function Kept() {
+  const [state, setState] = useState<Parameters<typeof set>[0]>('visible');
+  set = setState;
+  return (
+    state !== 'closed' && (
+      <Activity mode={state}>
+        <List />
+      </Activity>
+    )
+  );
+}
+
+beforeEach(() => void renderUi(<Kept />));
 
 test('the heading gets the focus of a row that goes away', async () => {
   await userEvent.click(button('Delete 2'));
@@ -36,4 +50,13 @@ test('the focus stays where it is if another row goes away', async () => {
   await userEvent.click(button('Delete the first beside 2'));
   expect(screen.queryByRole('button', { name: 'Delete 1' })).toBeNull();
   expect(button('Delete the first beside 2')).toHaveFocus();
+});
+
+test.each(['hidden', 'closed'] as const)('the heading gets no focus when the page is %s', async (state) => {
+  const heading = screen.getByRole('heading', { name: 'Orders' });
+  const focus = jest.spyOn(heading, 'focus');
+  button('Delete 2').focus();
+  await act(async () => set(state));
+  expect(screen.queryByRole('button', { name: 'Delete 2' })).toBeNull();
+  expect(focus).not.toHaveBeenCalled();
 });

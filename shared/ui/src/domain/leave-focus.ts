@@ -3,6 +3,11 @@
  * then gets the focus, which would be lost otherwise.
  */
 export const leaveFocus = (element: HTMLElement | null) => () => {
-  if (element?.contains(document.activeElement))
-    element.closest('main')?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  const main = element?.contains(document.activeElement) && element.closest('main');
+  // React also detaches the ref when the page is left or hidden. The document tells these cases apart after the commit.
+  if (main)
+    queueMicrotask(() => {
+      if (!element?.isConnected && main.isConnected && document.activeElement === document.body)
+        main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    });
 };
