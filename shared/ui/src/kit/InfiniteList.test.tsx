@@ -12,7 +12,7 @@ interface State {
 const IDLE: State = { hasMore: true, loading: false };
 const onMore = jest.fn();
 
-/** A page whose request is in flight after `onMore` until the button "Arrive" is tapped. */
+/** A page whose request is in flight after `onMore` until a button "Arrive" is tapped. */
 function Page({ initial }: { initial: State }) {
   const [state, setState] = useState(initial);
   const more = () => {
@@ -22,9 +22,12 @@ function Page({ initial }: { initial: State }) {
   return (
     <>
       <InfiniteList {...state} onMore={more}>
-        <p>Order 1</p>
+        <a href="/1">Order 1</a>
+        {!state.hasMore && <a href="/2">Order 2</a>}
+        {!state.hasMore && <a href="/3">Order 3</a>}
       </InfiniteList>
       <button onClick={() => setState(IDLE)}>Arrive</button>
+      <button onClick={() => setState({ hasMore: false, loading: false })}>Arrive last</button>
     </>
   );
 }
@@ -105,12 +108,30 @@ test('announces in a mounted live region that it is loading, and its button keep
   expect(more).toHaveFocus();
   fireEvent.click(button('Arrive'));
   expect(button('Show more')).toBe(more);
+  expect(region).toBeEmptyDOMElement();
+});
+
+test('gives the focus of its button to the first row of the last batch', async () => {
+  await show(IDLE);
+  await userEvent.click(button('Show more'));
+  await act(async () => void fireEvent.click(button('Arrive last')));
+  expect(screen.queryByRole('button', { name: 'Loading…' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Order 2' })).toHaveFocus();
+  expect(status()).toBeEmptyDOMElement();
+});
+
+test('leaves the focus where it is when the last batch arrives', async () => {
+  await show(IDLE);
+  await userEvent.click(button('Show more'));
+  await userEvent.click(button('Arrive last'));
+  expect(button('Arrive last')).toHaveFocus();
 });
 
 test('announces a failure with a button that repeats the request, and keeps the focus', async () => {
   await show({ ...IDLE, failed: true });
   const again = button('Could not be loaded. Try again');
-  expect(status()).toContainElement(again);
+  expect(status()).toHaveTextContent(/^Could not be loaded. Try again$/);
+  expect(status()).not.toContainElement(again);
   await userEvent.click(again);
   expect(onMore).toHaveBeenCalledTimes(1);
   expect(status()).toHaveTextContent(/^Loading…$/);
