@@ -11,6 +11,7 @@ import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
 import { formatDateTime } from '@shared/i18n';
 import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
+import { leaveFocus } from '@shared/ui/domain';
 import { useReportPath } from '../links/report-path';
 import { useText } from '../texts';
 import { useFeedbackList } from './api';
@@ -70,18 +71,22 @@ function FeedbackRow({ feedback }: { feedback: Feedback }) {
 function More({ list }: { list: InfiniteQueryState<FeedbackPage, Feedback> }) {
   const t = useText();
   return (
-    <div className={css.more} role="status">
-      {list.moreFailed && <p className={css.meta}>{t('history.moreFailed')}</p>}
+    <div className={css.more}>
+      <p role="status" className={list.moreFailed ? css.meta : 'visually-hidden'}>
+        {list.isFetchingMore ? t('history.loadingMore') : list.moreFailed && t('history.moreFailed')}
+      </p>
       {list.hasMore && (
-        <Button
-          variant="line"
-          block
-          busy={list.isFetchingMore}
-          busyLabel={t('history.loadingMore')}
-          onClick={list.more}
-        >
-          {t('history.more')}
-        </Button>
+        <div ref={leaveFocus}>
+          <Button
+            variant="line"
+            block
+            busy={list.isFetchingMore}
+            busyLabel={t('history.loadingMore')}
+            onClick={list.more}
+          >
+            {t('history.more')}
+          </Button>
+        </div>
       )}
     </div>
   );

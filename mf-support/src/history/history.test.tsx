@@ -39,10 +39,13 @@ describe('/feedback/list', () => {
           ? { feedback: [{ ...FEEDBACK, no: 'FBJP26112002' }], nextCursor: null }
           : { feedback: [FEEDBACK], nextCursor: 'c2' },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    screen.getAllByRole('status').forEach((status) => expect(status).not.toContainElement(more));
+    await userEvent.click(more);
     expect(await screen.findByText('FBJP26112002')).toBeInTheDocument();
     expect(screen.getByText(FEEDBACK.no)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(requests).toHaveLength(2);
   });
 });
