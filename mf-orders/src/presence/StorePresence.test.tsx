@@ -49,11 +49,27 @@ test('reports with the position at the time of the tap that a store is not there
   expect(region).toBeEmptyDOMElement();
   await userEvent.dblClick(button);
   await waitFor(() => expect(region).toHaveTextContent(/^Thank you/));
-  expect(region).toHaveFocus();
+  expect(region).not.toHaveAttribute('tabindex');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(page.sent('reportStore').map(({ args }) => args)).toEqual([
     { id: 'jp-0001', body: { isHere: false, position: AT, accuracyMetres: 20 } },
   ]);
   expect(screen.queryByRole('button', gone)).toBeNull();
+});
+
+test('leaves the focus on a control that the renter has moved to before the answer', async () => {
+  let answer: (presence: { goneReported: boolean }) => void = () => undefined;
+  const answers = {
+    reportStore: () => new Promise<{ goneReported: boolean }>((resolve) => (answer = resolve)),
+  };
+  const page = open({ goneReported: false }, { answers });
+  await userEvent.click(await screen.findByRole('button', gone));
+  await waitFor(() => expect(page.sent('reportStore')).toHaveLength(1));
+  const link = screen.getByRole('link', { name: /Scan/ });
+  link.focus();
+  answer({ goneReported: true });
+  await screen.findByText(/^Thank you/);
+  expect(link).toHaveFocus();
 });
 
 test.each([

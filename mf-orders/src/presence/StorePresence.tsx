@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type ApiError, useCommand, useErrorText, useLanguage, useLocate } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Position, StoreDetail } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
 import { Alert, Button, Note, Section } from '@shared/ui/core';
+import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 import { useReportStore } from './api';
 import { isTooRough } from '../orders/evidence';
@@ -26,11 +27,6 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
   const [accuracy, setAccuracy] = useState(0);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [thanked, setThanked] = useState(false);
-  const thanks = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (thanked) thanks.current?.focus();
-  }, [thanked]);
   const isHere = useRef(false);
   const [report] = useReportStore();
   const [send, sending] = useCommand(async (position: Position, accuracyMetres: number) => {
@@ -55,13 +51,11 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
   };
   return (
     <Section {...(asks ? { title: t('presence.question') } : {})}>
-      <p ref={thanks} role="status" tabIndex={-1}>
-        {thanked && t('presence.thanks')}
-      </p>
+      <p role="status">{thanked && t('presence.thanks')}</p>
       {!thanked && (
         <>
           <p className={css.why}>{t('presence.why')}</p>
-          <div className={css.buttons}>
+          <div className={css.buttons} ref={leaveFocus}>
             {asks && (
               <Button variant="line" block busy={busy} onClick={() => say(true)}>
                 {t('presence.yes')}
