@@ -17,7 +17,7 @@ interface AlipayBridge {
 
 type WalletResult = Awaited<ReturnType<PaymentHost['walletPay']>>;
 
-/** Results of Alipay's `tradePay` that say how the payment has ended. With any other the platform knows more. */
+/** Outcomes by the result code of Alipay's `tradePay`. Any other code tells no outcome. */
 const ALIPAY: Partial<Record<string, WalletResult>> = { 9000: 'paid', 6001: 'cancelled', 4000: 'failed' };
 
 /** Calls the function of the wallet that the document runs in. Resolves with `failed` outside a wallet. */
