@@ -1,13 +1,14 @@
 import type { Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
-import { secondsAfter, swap } from '../../testing/faulty-bank';
+import { moveTo, secondsAfter, swap } from '../../testing/faulty-bank';
 import { type ScriptedMailServer, scriptedMailServer } from '../../testing/mail-server';
 import {
   CABINET,
   advance,
   control,
   giveBack,
+  mailsTo,
   read,
   rent,
   reset,
@@ -147,3 +148,26 @@ test.each<[string, (first: Order, second: Order) => Promise<unknown>]>([
   expect((await read(renter, first.orderNo)).state).toMatch(/FREE_PERIOD|BILLING/);
   expect(isSent).toBe(false);
 });
+
+test('warns of the purchase of a power bank whose cabinet has not reported the return', async () => {
+  const out = await rent(sandbox, renter, { methodId: 'paypay' });
+  const cabinet = `/cabinets/${CABINET.JP}`;
+  await control(sandbox, cabinet, { profile: 'return_unpowered', delayMs: 200 * 3_600_000 });
+  await control(sandbox, `${cabinet}/return`, { powerBankSn: out.powerBank!.sn });
+  await moveTo(sandbox, out.keptFrom!, 60 - 3600);
+  const { email } = await renter.get('me');
+  const mails = await untilNoNotice().then(() => mailsTo(sandbox, email!));
+  expect(mails.map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining('Return the power bank before'),
+  );
+});
+
+/** Waits until each notice was sent or dropped. */
+const untilNoNotice = () =>
+  until(
+    () =>
+      sandbox.ctx.db.query("select 1 from jobs where kind = 'notice' and due_at <= $1", [
+        sandbox.ctx.clock.now(),
+      ]),
+    ({ length }) => length === 0,
+  );

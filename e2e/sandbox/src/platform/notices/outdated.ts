@@ -1,5 +1,6 @@
 import type { PlatformContext } from '../context';
 import { bankCode } from '../../ports/power-bank-code';
+import { type OrderRow, claimedBank, isRunning } from '../records/order-row';
 import type { NoticeContent } from './notice';
 
 /** A warning of a running rental, of a time to come. */
@@ -12,6 +13,16 @@ export interface Warning {
 }
 
 /**
+ * Returns the bank of an order that a code belongs to, or the order's own one without a code; null if that is back. The order's
+ * record decides: a bank that no cabinet has reported yet is still out.
+ */
+function bankOut(order: OrderRow, code: string | undefined): string | null {
+  const { power_bank_sn: own, other_bank_sn: other, fault } = order;
+  const sn = code === undefined ? own : [own, other].find((bank) => bank !== null && bankCode(bank) === code);
+  return sn && !(fault?.returnedAt && fault.powerBankSn === sn) ? sn : null;
+}
+
+/**
  * Returns whether a warning is too late: its time has passed, or the rental does not run, or its power bank is back or has a return
  * under review.
  */
@@ -20,13 +31,9 @@ export async function isOutdated(
   { orderNo, at, code }: Warning,
 ): Promise<boolean> {
   if (Date.parse(at) <= clock.ms()) return true;
-  const out = await db.query<{ power_bank_sn: string }>(
-    `select b.power_bank_sn from orders o join power_banks b on b.power_bank_sn in (o.power_bank_sn, o.other_bank_sn)
-     where o.order_no = $1 and o.state in ('FREE_PERIOD', 'BILLING') and ($2::text is null or (b.cabinet_sn is null
-       and (o.claim is null or o.claim->>'outcome' is not null or o.claim->>'powerBankSn' <> b.power_bank_sn)))`,
-    [orderNo, code ?? null],
-  );
-  return !out.some(({ power_bank_sn: sn }) => code === undefined || bankCode(sn) === code);
+  const order = await db.first<OrderRow>('select * from orders where order_no = $1', [orderNo]);
+  const bank = order && isRunning(order) ? bankOut(order, code) : null;
+  return bank === null || (!!order!.claim && !order!.claim.outcome && claimedBank(order!) === bank);
 }
 
 /** Returns whether the loss of a reserved slot no longer matters: the power bank is back, or another slot is reserved. */
