@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
 import type { Feature } from '../../server/context';
+import { plusSeconds } from '../../server/clock';
 import type { Database } from '../../server/db';
 import type { Language } from '../../server/texts/languages';
 import type { PlatformContext } from '../context';
 import { noticeMail, signInMail } from './mail-text';
 import { getMailer, stopMailer } from './mailer';
 import type { Notice, NoticeContent } from './notice';
-import { isTooLate } from './outdated';
+import { noticeValidity } from './outdated';
 
 export { MailFailure } from './mailer';
-export { isOutdated } from './outdated';
+export { warningValidity } from './outdated';
 
 const JOB = 'notice';
 /** Mails keep their order. The tries take about a day, so that an outage of the mail server loses none. */
 const DELIVERY = { atOnce: 1, tries: 1_500 };
+
+/** Time after which a notice about a power bank whose return is under review is looked at again, s. */
+const REVIEWED_AGAIN_SECONDS = 60;
 
 /**
  * Plans a notice in the transaction of the change that it reports. It replaces none that has another content and waits to be
@@ -62,7 +66,12 @@ function register(_app: unknown, ctx: PlatformContext): void {
       );
       // A wallet's account has no e-mail address.
       if (!user?.email) return;
-      if (await isTooLate(ctx, content)) return;
+      const validity = await noticeValidity(ctx, content);
+      if (validity === 'WAITS') {
+        const dueAt = plusSeconds(ctx.clock.now(), REVIEWED_AGAIN_SECONDS);
+        await ctx.jobs.plan(ctx.db, { kind: JOB, key: job.key, dueAt, payload: job.payload });
+      }
+      if (validity !== 'TRUE') return;
       await sendNotice(ctx, { ...content, to: user.email, language: user.language, region: user.region });
     },
     DELIVERY,

@@ -64,8 +64,8 @@ function noticeOf(kind: Kind, { orderNo, powerBank }: Order): NoticeContent {
 async function isSentAfter(content: NoticeContent, act: () => Promise<unknown>): Promise<boolean> {
   const { db, jobs } = sandbox.ctx;
   const waiting = () =>
-    db.query<{ attempts: number }>(
-      "select attempts from jobs where kind = 'notice' and payload->'content'->>'kind' = $1",
+    db.query<{ attempts: number; due_at: Date }>(
+      "select attempts, due_at from jobs where kind = 'notice' and payload->'content'->>'kind' = $1",
       [content.kind],
     );
   useMailServer(busy);
@@ -79,7 +79,7 @@ async function isSentAfter(content: NoticeContent, act: () => Promise<unknown>):
       await jobs.runDue();
       return waiting();
     },
-    (rows) => rows.length === 0,
+    (rows) => rows.every(({ due_at }) => due_at > sandbox.ctx.clock.now()),
   );
   const { mails } = await control<{ mails: { kind: string }[] }>(
     sandbox,
@@ -88,8 +88,8 @@ async function isSentAfter(content: NoticeContent, act: () => Promise<unknown>):
   return mails.some(({ kind }) => kind === content.kind);
 }
 
-const claim = async ({ orderNo, startedAt }: Order) => {
-  await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'sensor_log' });
+const claim = async ({ orderNo, startedAt }: Order, profile = 'sensor_log') => {
+  await sandbox.ctx.db.query("update cabinets set profile = $1 where region = 'JP'", [profile]);
   await advance(sandbox, 400);
   const returnedAt = secondsAfter(startedAt!, 300);
   await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: orderNo } });
@@ -106,7 +106,7 @@ describe.each<Kind>(['REMINDER', 'KEEP_SOON', 'SLOT_FREE', 'SLOT_LOST'])('a late
     ['is sent while it is true', true, () => advance(sandbox, 60)],
     ['is not sent after its time', kind === 'SLOT_LOST', () => advance(sandbox, 1801)],
     ['is not sent after the return', false, (out) => giveBack(sandbox, renter, out)],
-    ['is not sent during the review of a return', false, claim],
+    ['is not sent during the review of a return', false, (out) => claim(out)],
   ])('%s', async (_when, isSent, act) => {
     const out = await rent(sandbox, renter, { methodId: 'paypay' });
     await loseSlot(out);
@@ -171,3 +171,33 @@ const untilNoNotice = () =>
       ]),
     ({ length }) => length === 0,
   );
+
+test.each([
+  ['not found', 'sensor_log', true],
+  ['found', 'ok', false],
+])(
+  'a late mail KEEP_SOON waits for the review of a return that is then %s',
+  async (_what, profile, isSent) => {
+    const out = await rent(sandbox, renter, { methodId: 'paypay' });
+    const content = noticeOf('KEEP_SOON', out);
+    expect(await isSentAfter(content, () => claim(out, profile))).toBe(false);
+    await advance(sandbox, 601);
+    await until(
+      () => read(renter, out.orderNo),
+      ({ state }) => state !== 'RETURN_REVIEW',
+    );
+    await until(
+      async () => {
+        const rows = await sandbox.ctx.db.query<{ due_at: Date }>(
+          "select due_at from jobs where kind = 'notice'",
+        );
+        if (rows.some(({ due_at }) => due_at > sandbox.ctx.clock.now())) await advance(sandbox, 61);
+        return rows;
+      },
+      ({ length }) => length === 0,
+    );
+    const { email } = await renter.get('me');
+    const subjects = (await mailsTo(sandbox, email!)).map(({ subject }) => subject);
+    expect(subjects.some((subject) => subject.startsWith('Return the power bank before'))).toBe(isSent);
+  },
+);

@@ -23,37 +23,50 @@ function bankOut(order: OrderRow, code: string | undefined): string | null {
 }
 
 /**
- * Returns whether a warning is too late: its time has passed, or the rental does not run, or its power bank is back or has a return
- * under review.
+ * - `TRUE`: it is sent.
+ * - `WAITS`: a return of its power bank is under review. The result decides.
+ * - `OUTDATED`: it is dropped.
  */
-export async function isOutdated(
-  { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
-  { orderNo, at, code }: Warning,
-): Promise<boolean> {
-  if (Date.parse(at) <= clock.ms()) return true;
-  const order = await db.first<OrderRow>('select * from orders where order_no = $1', [orderNo]);
-  const bank = order && isRunning(order) ? bankOut(order, code) : null;
-  return bank === null || (!!order!.claim && !order!.claim.outcome && claimedBank(order!) === bank);
+type Validity = 'TRUE' | 'WAITS' | 'OUTDATED';
+
+/** Returns whether an order still runs for the power bank that a warning is about. */
+function validityOf(order: OrderRow | null, code: string | undefined): Validity {
+  const bank = order && bankOut(order, code);
+  if (!bank || !(isRunning(order) || order.state === 'RETURN_REVIEW')) return 'OUTDATED';
+  return order.claim && !order.claim.outcome && claimedBank(order) === bank ? 'WAITS' : 'TRUE';
 }
 
-/** Returns whether the loss of a reserved slot no longer matters: the power bank is back, or another slot is reserved. */
-const isReplaced = async ({ db }: Pick<PlatformContext, 'db'>, orderNo: string): Promise<boolean> =>
+const orderOf = ({ db }: Pick<PlatformContext, 'db'>, orderNo: string) =>
+  db.first<OrderRow>('select * from orders where order_no = $1', [orderNo]);
+
+/** Returns whether a warning is still true: its time has not passed, and the rental runs for its power bank. */
+export async function warningValidity(
+  ctx: Pick<PlatformContext, 'db' | 'clock'>,
+  { orderNo, at, code }: Warning,
+): Promise<Validity> {
+  return Date.parse(at) <= ctx.clock.ms() ? 'OUTDATED' : validityOf(await orderOf(ctx, orderNo), code);
+}
+
+/** Returns whether the loss of a reserved slot still matters: the power bank is not back, and no other slot is reserved. */
+const slotLossValidity = async ({ db }: Pick<PlatformContext, 'db'>, orderNo: string): Promise<Validity> =>
   (await db.first("select 1 from orders where order_no = $1 and slot_reservation->>'state' = 'OFFLINE'", [
     orderNo,
-  ])) === null;
+  ]))
+    ? 'TRUE'
+    : 'OUTDATED';
 
-/** Returns whether a notice says nothing true any more when it is sent, because the mail server was out of order. */
-export async function isTooLate(ctx: PlatformContext, content: NoticeContent): Promise<boolean> {
+/** Returns whether a notice is still true when it is sent, perhaps late because the mail server was out of order. */
+export async function noticeValidity(ctx: PlatformContext, content: NoticeContent): Promise<Validity> {
   switch (content.kind) {
     case 'REMINDER':
-      return isOutdated(ctx, content);
+      return warningValidity(ctx, content);
     case 'KEEP_SOON':
-      return isOutdated(ctx, { orderNo: content.orderNo, at: content.keptFrom, code: content.code });
+      return warningValidity(ctx, { orderNo: content.orderNo, at: content.keptFrom, code: content.code });
     case 'SLOT_FREE':
-      return isOutdated(ctx, { orderNo: content.orderNo, at: content.runsFrom });
+      return warningValidity(ctx, { orderNo: content.orderNo, at: content.runsFrom });
     case 'SLOT_LOST':
-      return isReplaced(ctx, content.orderNo);
+      return slotLossValidity(ctx, content.orderNo);
     default:
-      return false;
+      return 'TRUE';
   }
 }

@@ -266,6 +266,23 @@ test('prices a second power bank whose return is under review up to its claimed 
   expect(text).not.toContain(`Power bank ${swapped.powerBank!.code} is still out`);
 });
 
+test('warns of the purchase of the first power bank while the return of the second one is under review', async () => {
+  const done = await newRenterWithPush(sandbox, service);
+  const { renter } = done;
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  await advance(sandbox, 600);
+  const swapped = await swap(sandbox, renter, out);
+  await setAll('sensor_log');
+  await moveTo(sandbox, out.keptFrom!, -HOUR - 60);
+  await claims(renter, swapped, swapped.powerBank!.sn);
+  await moveTo(sandbox, out.keptFrom!, -HOUR + 5);
+  expect((await read(renter, out.orderNo)).state).toBe('RETURN_REVIEW');
+  const { text } = await mailOf(done, 'Return the power bank before');
+  expect(text).toContain(`Power bank code: ${out.powerBank!.code}`);
+  expect((await pushOf('KEEP')).at).toBe(out.keptFrom);
+  await setAll('ok');
+});
+
 test('gives points for a rental whose second power bank was paid and whose first one was free', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, { methodId: 'card' });

@@ -67,15 +67,22 @@ const claimWithout = (order: OrderRow, powerBankSn: string | null, claim: Return
 async function warn(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const { timeZone } = await noticePlace(ctx, tx, order.user_id, order.rent_store_id);
   const kept = faultyKeptFrom(order);
+  const code = bankCode(order.other_bank_sn!);
   await planNotice(ctx, tx, order.user_id, {
     kind: 'KEEP_SOON',
     orderNo: order.order_no,
-    code: bankCode(order.other_bank_sn!),
+    code,
     keptFrom: kept.toISOString(),
     total: money(order.region, costAt(order, kept)),
     timeZone,
   });
-  await planReminder(ctx, tx, order, { kind: 'KEEP', at: kept, amount: costAt(order, kept), mailed: true });
+  await planReminder(ctx, tx, order, {
+    kind: 'KEEP',
+    at: kept,
+    amount: costAt(order, kept),
+    code,
+    mailed: true,
+  });
 }
 
 /** Settles the first bank of a swap, which counts as kept. The order runs on for the second one. */

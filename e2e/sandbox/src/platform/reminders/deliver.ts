@@ -3,7 +3,7 @@ import type { PlatformContext } from '../context';
 import { DAY_SECONDS, plusSeconds } from '../../server/clock';
 import type { Database } from '../../server/db';
 import type { Job } from '../../server/jobs';
-import { isOutdated, planNotice } from '../notices';
+import { planNotice, warningValidity } from '../notices';
 import { money } from '../plans';
 import type { OrderRow } from '../records/order-row';
 import { REGION_FACTS } from '../regions/facts';
@@ -43,6 +43,8 @@ interface Planned extends Content {
   region: OrderRow['region'];
   /** SLOT_FREE: name of the store with the free slot. */
   storeName?: string | undefined;
+  /** Code of the power bank, if it is about one of two. */
+  code?: string | undefined;
   /** Set if another mail tells the same. */
   mailed?: boolean | undefined;
   /** Number of tries that reached no phone. Missing before the first. */
@@ -63,8 +65,16 @@ export async function planReminder(
     at,
     amount,
     storeName,
+    code,
     mailed,
-  }: { kind: Content['kind']; at: Date; amount: number; storeName?: string; mailed?: boolean },
+  }: {
+    kind: Content['kind'];
+    at: Date;
+    amount: number;
+    storeName?: string;
+    code?: string;
+    mailed?: boolean;
+  },
 ): Promise<void> {
   const payload: Planned = {
     userId: order.user_id,
@@ -74,6 +84,7 @@ export async function planReminder(
     at: at.toISOString(),
     amount: money(order.region, amount),
     storeName,
+    code,
     mailed,
   };
   const key = `${order.order_no}:${kind}:${payload.at}`;
@@ -94,15 +105,15 @@ const sessionsOf = (db: Database, userId: string, now: Date) =>
  * reach one, otherwise `gone`.
  */
 async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned): Promise<PushResult> {
-  const { userId: _private, failed: _count, storeName: _place, mailed: _told, region, ...content } = planned;
-  const seconds = isNews(planned.kind)
-    ? NEWS_SECONDS[planned.kind]
-    : Math.max(0, Math.floor((Date.parse(planned.at) - ctx.clock.ms()) / 1000));
+  const { region, kind, orderNo, at, amount } = planned;
+  const seconds = isNews(kind)
+    ? NEWS_SECONDS[kind]
+    : Math.max(0, Math.floor((Date.parse(at) - ctx.clock.ms()) / 1000));
   const contact = REGION_FACTS[region].email;
   const results = await Promise.all(
     devices.map(async (device) => {
       const result = await sendPush(ctx, device, {
-        payload: { ...content, mark: device.mark } satisfies PushMessage,
+        payload: { kind, orderNo, at, amount, mark: device.mark } satisfies PushMessage,
         seconds,
         contact,
       });
@@ -140,7 +151,7 @@ async function mail(ctx: PlatformContext, planned: Planned): Promise<void> {
 
 async function deliver(ctx: PlatformContext, { key, payload }: Job): Promise<void> {
   const planned = payload as Planned;
-  if (!isNews(planned.kind) && (await isOutdated(ctx, planned))) return;
+  if (!isNews(planned.kind) && (await warningValidity(ctx, planned)) !== 'TRUE') return;
   const sessions = await sessionsOf(ctx.db, planned.userId, ctx.clock.now());
   // Nobody asked for the other reminders. The clock of somebody who waits for a slot will run again.
   if (sessions.length === 0) return planned.kind === 'SLOT_FREE' ? mail(ctx, planned) : undefined;
