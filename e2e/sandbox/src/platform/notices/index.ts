@@ -52,7 +52,7 @@ export async function sendSignInCode(
 /** Mails a notice. Do not call it inside a transaction. */
 export async function sendNotice(ctx: PlatformContext, notice: Notice): Promise<void> {
   const mailer = await getMailer(ctx);
-  await mailer.send({ ...notice, text: noticeMail(notice) });
+  await mailer.send({ ...notice, text: noticeMail(notice, ctx.clock.now()) });
 }
 
 function register(_app: unknown, ctx: PlatformContext): void {

@@ -104,7 +104,7 @@ const loseSlot = ({ orderNo }: Order) =>
 describe.each<Kind>(['REMINDER', 'KEEP_SOON', 'SLOT_FREE', 'SLOT_LOST'])('a late mail %s', (kind) => {
   test.each<[string, boolean, (out: Order) => Promise<unknown>]>([
     ['is sent while it is true', true, () => advance(sandbox, 60)],
-    ['is not sent after its time', kind === 'SLOT_LOST', () => advance(sandbox, 1801)],
+    ['is not sent after its time', kind.startsWith('SLOT'), () => advance(sandbox, 1801)],
     ['is not sent after the return', false, (out) => giveBack(sandbox, renter, out)],
     ['is not sent during the review of a return', false, (out) => claim(out)],
   ])('%s', async (_when, isSent, act) => {
@@ -201,3 +201,13 @@ test.each([
     expect(subjects.some((subject) => subject.startsWith('Return the power bank before'))).toBe(isSent);
   },
 );
+
+test('a late mail SLOT_FREE says that the clock runs again', async () => {
+  const out = await rent(sandbox, renter, { methodId: 'paypay' });
+  await isSentAfter(noticeOf('SLOT_FREE', out), () => advance(sandbox, 1801));
+  const [mail] = await mailsTo(sandbox, (await renter.get('me')).email!);
+  expect(mail).toMatchObject({
+    subject: 'The clock of your rental runs again',
+    text: expect.stringContaining('The rental continues.') as string,
+  });
+});

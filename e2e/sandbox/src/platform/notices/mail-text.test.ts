@@ -39,7 +39,7 @@ describe('mail texts', () => {
       endedAt: '2026-11-20T07:16:08Z',
       timeZone: 'Asia/Tokyo',
     };
-    expect(LANGUAGES.map((language) => noticeMail({ ...notice, language }).headline)).toEqual([
+    expect(LANGUAGES.map((language) => noticeMail({ ...notice, language }, new Date()).headline)).toEqual([
       '¥360',
       'JP¥360',
       'JP¥360',
@@ -75,7 +75,11 @@ describe('mail texts', () => {
         at,
         amount: money(540),
       })),
-      { ...common, kind: 'SLOT_FREE', runsFrom: at },
+      ...[at, '2026-11-20T04:00:00Z'].map((runsFrom) => ({
+        ...common,
+        kind: 'SLOT_FREE' as const,
+        runsFrom,
+      })),
       { ...common, kind: 'SLOT_LOST' },
       ...[true, false].map((bought) => ({
         ...common,
@@ -120,7 +124,10 @@ describe('mail texts', () => {
     for (const language of LANGUAGES)
       for (const region of REGIONS)
         for (const content of contents) {
-          const mail = noticeMail({ to: 'a@example.test', language, region, ...content });
+          const mail = noticeMail(
+            { to: 'a@example.test', language, region, ...content },
+            new Date('2026-11-20T04:30:00Z'),
+          );
           expect(mail.sentences.length).toBeGreaterThan(0);
           expect(JSON.stringify(mail)).not.toMatch(/[{}]\w+[}]|undefined|null"/);
         }

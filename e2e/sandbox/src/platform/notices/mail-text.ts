@@ -162,8 +162,24 @@ function notFoundMail(notice: Of<'RETURN_NOT_FOUND'>): MailText {
   );
 }
 
-/** Returns the mail of a notice in the renter's language. */
-export function noticeMail(notice: Notice): MailText {
+/** Returns the mail about a free slot, which may come when the clock runs again. */
+function slotFreeMail(
+  { language, storeName, runsFrom, timeZone, orderNo }: Of<'SLOT_FREE'>,
+  now: Date,
+): MailText {
+  const { runs, ...stands } = TEXTS.SLOT_FREE;
+  return composeMail(language, Date.parse(runsFrom) <= now.getTime() ? runs : stands, {
+    freeAt: storeName,
+    runsFrom: whenText(runsFrom, timeZone, language),
+    order: orderNo,
+  });
+}
+
+/**
+ * Returns the mail of a notice in the renter's language.
+ * @param now time at which it is sent
+ */
+export function noticeMail(notice: Notice, now: Date): MailText {
   const { language } = notice;
   const when = (iso: string, timeZone: string) => whenText(iso, timeZone, language);
   switch (notice.kind) {
@@ -200,11 +216,7 @@ export function noticeMail(notice: Notice): MailText {
     case 'RETURN_NOT_FOUND':
       return notFoundMail(notice);
     case 'SLOT_FREE':
-      return composeMail(language, TEXTS.SLOT_FREE, {
-        freeAt: notice.storeName,
-        runsFrom: when(notice.runsFrom, notice.timeZone),
-        order: notice.orderNo,
-      });
+      return slotFreeMail(notice, now);
     case 'SLOT_LOST':
       return composeMail(language, TEXTS.SLOT_LOST, {
         slotAt: notice.storeName,

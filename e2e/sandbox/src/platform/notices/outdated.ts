@@ -47,6 +47,19 @@ export async function warningValidity(
   return Date.parse(at) <= ctx.clock.ms() ? 'OUTDATED' : validityOf(await orderOf(ctx, orderNo), code);
 }
 
+/**
+ * Returns whether a free slot is still told. When the clock runs again, the renter learns that it does, unless it stands again or
+ * did since then.
+ */
+async function slotFreeValidity(
+  ctx: Pick<PlatformContext, 'db'>,
+  { orderNo, at }: Warning,
+): Promise<Validity> {
+  const order = await orderOf(ctx, orderNo);
+  const stoodAgain = order?.standstills.some(({ since }) => Date.parse(since) >= Date.parse(at));
+  return stoodAgain ? 'OUTDATED' : validityOf(order, undefined);
+}
+
 /** Returns whether the loss of a reserved slot still matters: the power bank is not back, and no other slot is reserved. */
 const slotLossValidity = async ({ db }: Pick<PlatformContext, 'db'>, orderNo: string): Promise<Validity> =>
   (await db.first("select 1 from orders where order_no = $1 and slot_reservation->>'state' = 'OFFLINE'", [
@@ -63,7 +76,7 @@ export async function noticeValidity(ctx: PlatformContext, content: NoticeConten
     case 'KEEP_SOON':
       return warningValidity(ctx, { orderNo: content.orderNo, at: content.keptFrom, code: content.code });
     case 'SLOT_FREE':
-      return warningValidity(ctx, { orderNo: content.orderNo, at: content.runsFrom });
+      return slotFreeValidity(ctx, { orderNo: content.orderNo, at: content.runsFrom });
     case 'SLOT_LOST':
       return slotLossValidity(ctx, content.orderNo);
     default:

@@ -151,6 +151,10 @@ async function mail(ctx: PlatformContext, planned: Planned): Promise<void> {
 
 async function deliver(ctx: PlatformContext, { key, payload }: Job): Promise<void> {
   const planned = payload as Planned;
+  if (planned.kind === 'SLOT_FREE' && Date.parse(planned.at) <= ctx.clock.ms()) {
+    // The phone would say that the clock stands. The mail says that it runs again, if that is still true.
+    return mail(ctx, planned);
+  }
   if (!isNews(planned.kind) && (await warningValidity(ctx, planned)) !== 'TRUE') return;
   const sessions = await sessionsOf(ctx.db, planned.userId, ctx.clock.now());
   // Nobody asked for the other reminders. The clock of somebody who waits for a slot will run again.
