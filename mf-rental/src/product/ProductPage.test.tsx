@@ -11,7 +11,7 @@ import {
   sampleCabinet,
   testMissing,
 } from '@shared/module-testing';
-import { NOW, document, order } from '../testing/models';
+import { FREE30, NOW, document, order } from '../testing/models';
 import ProductPage from './ProductPage';
 
 const answers = {
@@ -21,17 +21,6 @@ const answers = {
   createOrder: order(),
   order: order(),
 } satisfies Answers;
-const FREE30: Coupon = {
-  code: 'FREE30',
-  title: '',
-  description: '',
-  kind: 'FREE_SECONDS',
-  seconds: 1800,
-  amount: null,
-  validUntil: '2026-12-31T00:00:00Z',
-  state: 'USABLE',
-  regions: ['JP'],
-};
 /** An answer of which the client has left out a coupon. */
 const withoutOne = { ...answers.benefits, coupons: [], leftOut: 1 };
 const open = ({ answers: more, url, ...options }: Partial<RenderPageOptions> = {}) =>

@@ -4,20 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Coupon } from '@shared/http-api/schemas';
 import { type Answers, offline, refusal, renderPage, sampleCabinet } from '@shared/module-testing';
-import { NOW, document, order } from '../testing/models';
+import { FREE30, NOW, document, order } from '../testing/models';
 import ProductPage from './ProductPage';
 
-const FREE30: Coupon = {
-  code: 'FREE30',
-  title: '',
-  description: '',
-  kind: 'FREE_SECONDS',
-  seconds: 1800,
-  amount: null,
-  validUntil: '2026-12-31T00:00:00Z',
-  state: 'USABLE',
-  regions: ['JP'],
-};
 const benefits = (state: Coupon['state']) => ({
   points: 0,
   pointsNote: '',

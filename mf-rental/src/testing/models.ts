@@ -1,5 +1,5 @@
 import type { DocumentId } from '@shared/http-api/app';
-import type { Content, Order, OrderProgress, PaymentMethods } from '@shared/http-api/schemas';
+import type { Content, Coupon, Order, OrderProgress, PaymentMethods } from '@shared/http-api/schemas';
 import { samplePendingOrder, sampleStore } from '@shared/module-testing';
 
 // Models of the HTTP API for this module's tests. Each function has a default for each member.
@@ -44,6 +44,18 @@ export const document = (doc: DocumentId): Content => ({
   updatedAt: '2026-01-01T00:00:00Z',
   sections: [],
 });
+
+export const FREE30: Coupon = {
+  code: 'FREE30',
+  title: '',
+  description: '',
+  kind: 'FREE_SECONDS',
+  seconds: 1800,
+  amount: null,
+  validUntil: '2026-12-31T00:00:00Z',
+  state: 'USABLE',
+  regions: ['JP'],
+};
 
 /** 14:00:30 in Tokyo, 30 seconds after the order was created. */
 export const NOW = Date.parse('2026-11-20T05:00:30Z');
