@@ -149,7 +149,7 @@ describe('documents', () => {
     expect(text('privacy', 'MY')).toContain(`other technical data ${TECHNICAL_DAYS} days`);
     expect(text('privacy', 'MY')).toContain(`are sent for ${REPORT_SEND_DAYS} days`);
     for (const region of REGIONS)
-      expect(text('usage', region)).toContain(`Returned within ${FAULT_RETURN_SECONDS / 60} minutes after`);
+      expect(text('usage', region)).toContain(`a return within ${FAULT_RETURN_SECONDS / 60} minutes after`);
   });
 
   it('name the hash of the network address, which limits sign-ins, and the account on the phone', () => {
@@ -164,7 +164,7 @@ describe('documents', () => {
   it('tell when each hold without a rental is released', () => {
     for (const language of LANGUAGES)
       expect(FILES.documents[`deposit.${language}`]).toMatch(
-        /at the end of the order|在订单结束时解除|在訂單結束時解除|終わったとき/,
+        /its hold is released then|在订单结束时解除|在訂單結束時解除|終わったとき/,
       );
   });
 

@@ -119,7 +119,9 @@ test('an eject that is known to have failed after a day: answered for a day from
   await payDeposit(sandbox, renter, 'paypay', orderNo);
   await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'too_slow' });
   await renter.get('eject', undefined, { params: { no: orderNo } });
+  await advance(sandbox, 10);
   await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'offline' });
+  await advance(sandbox, 60);
   await advance(sandbox, 25 * 3600);
   expect((await read(renter, orderNo)).state).toBe('EJECT_UNKNOWN');
   await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'ok' });
