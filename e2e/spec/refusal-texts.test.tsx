@@ -92,7 +92,7 @@ test.each(
   moduleNames().flatMap(
     (module) =>
       [
-        [module, 'OUTBOX_EXPIRED', /could not be sent for a week/],
+        [module, 'OUTBOX_EXPIRED', /could not be sent for 7 days/],
         [module, 'OUTBOX_UNREADABLE', /could not be read any more/],
       ] as const,
   ),

@@ -1,10 +1,9 @@
+import { REFUND_WORKING_DAYS } from '@shared/http-api/app';
 import { useLanguage, useRegion } from '@shared/module-kit';
 import { formatDate } from '@shared/i18n';
 import { useText } from '../texts';
 import css from './RefundRuler.module.css';
 
-/** Longest time in working days until a refund arrives (R9.2). */
-const DAYS = 7;
 const LEFT = 9;
 const WIDTH = 325;
 
@@ -20,15 +19,18 @@ export function RefundRuler({ from, to }: { from: string; to: string | null }) {
   const first = formatDate(from, language, timeZone);
   const last = to && formatDate(to, language, timeZone);
   const label = last ? t('refund.between', { from: first, to: last }) : t('refund.within', { from: first });
-  const ticks = Array.from({ length: DAYS + 1 }, (_, day) => day);
-  const xOfDay = (day: number) => LEFT + (day * WIDTH) / DAYS;
+  const ticks = Array.from({ length: REFUND_WORKING_DAYS + 1 }, (_, day) => day);
+  const xOfDay = (day: number) => LEFT + (day * WIDTH) / REFUND_WORKING_DAYS;
   return (
     <div className={css.ruler} role="img" aria-label={label}>
       <svg viewBox="0 0 343 46" aria-hidden>
         <rect className={css.bar} x={LEFT} y="24" width={WIDTH} height="12" />
         {ticks.map((day) => (
           <g key={day}>
-            <path className={css.tick} d={`M${xOfDay(day)} 24v${day % DAYS === 0 ? 20 : 12}`} />
+            <path
+              className={css.tick}
+              d={`M${xOfDay(day)} 24v${day % REFUND_WORKING_DAYS === 0 ? 20 : 12}`}
+            />
             <text className={css.number} x={xOfDay(day)} y="16" textAnchor="middle">
               {day}
             </text>

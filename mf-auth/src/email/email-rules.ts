@@ -1,7 +1,4 @@
-import { ERROR, type ErrorCode } from '@shared/http-api/app';
-
-/** Number of characters of a verification code (R9.1). */
-export const CODE_LENGTH = 6;
+import { CODE_LENGTH, ERROR, type ErrorCode } from '@shared/http-api/app';
 
 /** Converts full-width characters of Japanese keyboards to ASCII and trims the address. */
 export const cleanEmail = (text: string): string => text.normalize('NFKC').trim();

@@ -12,7 +12,7 @@ import {
   useRegion,
   useSession,
 } from '@shared/module-kit';
-import { ERROR, parseId, path } from '@shared/http-api/app';
+import { AT_PLACE_METRES, ERROR, parseId, path } from '@shared/http-api/app';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useMapApps } from '@shared/ui/domain';
@@ -32,9 +32,6 @@ import { StoreCabinets } from './StoreCabinets';
 import { StoreSlotNote } from './StoreSlotNote';
 import { StoreDetailSkeleton } from './StoreDetailSkeleton';
 import css from './StoreDetailPage.module.css';
-
-/** Greatest distance, m, from a store for the question whether it is there. */
-const AT_STORE_METRES = 200;
 
 /** /shop/detail: photos, address, counts, prices and business hours of one store. */
 export default function StoreDetailPage() {
@@ -67,7 +64,7 @@ function StoreView({ store, picking }: { store: StoreDetail; picking: boolean })
   const { signedIn } = useSession();
   const reports = signedIn && store.goneReported !== undefined;
   // Decided once: a renter whose own report marks the store is not asked.
-  const [isClose] = useState(store.goneReported === true && distance !== null && distance <= AT_STORE_METRES);
+  const [isClose] = useState(store.goneReported === true && distance !== null && distance <= AT_PLACE_METRES);
   const asks = reports && isClose;
   return (
     <Page footer={<StoreFooter store={store} maps={maps} />}>

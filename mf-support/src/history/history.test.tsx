@@ -112,7 +112,7 @@ describe('reports on this phone', () => {
   test('show why they could not be sent, and a way on', async () => {
     withReports({ ...REPORT, problem: refusal('OUTBOX_EXPIRED') });
     expect(await screen.findByText('Could not be sent')).toBeInTheDocument();
-    expect(screen.getByText(/could not be sent for a week/)).toBeInTheDocument();
+    expect(screen.getByText(/could not be sent for 7 days/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
   });

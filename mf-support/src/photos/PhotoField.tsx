@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { PHOTOS } from '@shared/http-api/app';
 import { Icon } from '@shared/ui/core';
 import { useText } from '../texts';
 import type { Photo } from './photo-list';
 import type { PhotoQueue } from './photo-queue';
 import css from './photos.module.css';
 import { PhotoThumb } from './PhotoThumb';
-import { MAX_PHOTOS } from './prepare-photo';
 
 export interface PhotoFieldProps {
   photos: readonly Photo[];
@@ -37,7 +37,7 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
       <legend className={css.legend}>
         <span>{`${t('photos.title')} `}</span>
         <span className={css.note} id={noteId}>
-          {t('photos.note', { count: photos.length, most: MAX_PHOTOS })}
+          {t('photos.note', { count: photos.length, most: PHOTOS.most })}
         </span>
       </legend>
       <ul className={css.photos}>
@@ -54,7 +54,7 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
             />
           </li>
         ))}
-        {photos.length < MAX_PHOTOS && (
+        {photos.length < PHOTOS.most && (
           <li className={css.photo}>
             <label className={css.add}>
               <Icon name="camera" />
@@ -73,7 +73,7 @@ export function PhotoField({ photos, queue }: PhotoFieldProps) {
         )}
       </ul>
       <div role="status" className={css.messages}>
-        {tooMany && <p>{t('photos.tooMany', { most: MAX_PHOTOS })}</p>}
+        {tooMany && <p>{t('photos.tooMany', { most: PHOTOS.most })}</p>}
         {troubles.map(({ state, number }) => (
           <p key={number} className={css.trouble}>
             <Icon name="warn" size="sm" />

@@ -1,6 +1,7 @@
+import { PHOTOS } from '@shared/http-api/app';
 import { type DraftPhoto, type Photo, createPhotoList, isGivenUp, toDraft, toPhoto } from './photo-list';
 import { type PhotoUploadsDependencies, type SettledPhotos, createPhotoUploads } from './photo-uploads';
-import { MAX_PHOTOS, MAX_PHOTO_BYTES } from './prepare-photo';
+import { MAX_PHOTO_BYTES } from './prepare-photo';
 
 export interface PhotoQueueDependencies extends PhotoUploadsDependencies {
   shrink(file: Blob): Promise<Blob>;
@@ -73,7 +74,7 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
     list: list.all,
     subscribe: list.subscribe,
     add(files) {
-      const room = Math.max(0, MAX_PHOTOS - list.all().length);
+      const room = Math.max(0, PHOTOS.most - list.all().length);
       for (const file of files.slice(0, room)) {
         const isPicture = file.type === '' || file.type.startsWith('image/');
         const id = deps.newId();

@@ -1,7 +1,7 @@
-/** Maximum number of photos of a feedback (shared/docs/http-api.md, "Photo uploads"). */
-export const MAX_PHOTOS = 4;
+import { PHOTOS } from '@shared/http-api/app';
+
 /** Maximum size of a photo after resizing (shared/docs/http-api.md, "Photo uploads"). */
-export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = PHOTOS.megabytes * 1024 * 1024;
 
 /** Longest side after resizing, px. A scratch or a serial number is still visible at this size. */
 const LONGEST_SIDE = 1920;

@@ -5,6 +5,7 @@ export * from './paths';
 export * from './idempotency';
 export * from './identifiers';
 export * from './reports';
+export * from './rules';
 export * from './environment';
 export * from './browser-type';
 export * from './plain-endpoint';

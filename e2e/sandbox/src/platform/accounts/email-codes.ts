@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { ERROR, type RegionCode } from '@shared/http-api/app';
+import { CODE_LENGTH, ERROR, type RegionCode } from '@shared/http-api/app';
 import type { SignedIn } from '@shared/http-api/schemas';
 import { plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
@@ -13,7 +13,6 @@ import type { Language } from '../../server/texts/languages';
 import { codesAllowed, countCode, countSignIn, uncountMailbox } from './email-limits';
 import { lostSignIn, newReplayableToken, replaySignIn } from './sign-in-replay';
 
-export const CODE_LENGTH = 6;
 export const CODE_VALID_SECONDS = 600;
 export const TRIES = 5;
 

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DOCUMENTS, REGIONS, REPORT_SEND_DAYS } from '@shared/http-api/app';
+import { DOCUMENTS, REFUND_WORKING_DAYS, REGIONS, REPORT_SEND_DAYS } from '@shared/http-api/app';
 import { LANGUAGES } from '../../server/texts/languages';
-import { FAULT_RETURN_SECONDS, REFUND_PROMISED_WORKING_DAYS, RESERVATION_SECONDS } from '../regions/periods';
+import { FAULT_RETURN_SECONDS, RESERVATION_SECONDS } from '../regions/periods';
 import { REPORT_YEARS, TECHNICAL_DAYS, TELEMETRY_DAYS } from '../../server/retention';
 import { readDocument } from './document-text';
 import { getDocument, documentVersion } from './documents';
@@ -143,7 +143,7 @@ describe('documents', () => {
     const text = (doc: 'user' | 'deposit' | 'privacy' | 'usage', region: (typeof REGIONS)[number]) =>
       JSON.stringify(getDocument(region, doc, 'en'));
     expect(text('user', 'MY')).toContain(`reserved for ${RESERVATION_SECONDS / 60} minutes`);
-    expect(text('deposit', 'HK')).toContain(`within 0–${REFUND_PROMISED_WORKING_DAYS} working days`);
+    expect(text('deposit', 'HK')).toContain(`within 0–${REFUND_WORKING_DAYS} working days`);
     expect(text('privacy', 'MY')).toContain(`error reports ${TELEMETRY_DAYS} days`);
     expect(text('privacy', 'MY')).toContain(`at most ${REPORT_YEARS} years`);
     expect(text('privacy', 'MY')).toContain(`other technical data ${TECHNICAL_DAYS} days`);

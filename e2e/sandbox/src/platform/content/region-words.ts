@@ -1,11 +1,15 @@
-import { REPORT_KEEP_DAYS, REPORT_SEND_DAYS, type RegionCode } from '@shared/http-api/app';
+import {
+  COUPON_MONTHS,
+  REFUND_WORKING_DAYS,
+  REPORT_KEEP_DAYS,
+  REPORT_SEND_DAYS,
+  type RegionCode,
+} from '@shared/http-api/app';
 import { currentPlan } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
 import {
-  COUPON_MONTHS,
   HOLD_SECONDS,
   PROLONG_SECONDS,
-  REFUND_PROMISED_WORKING_DAYS,
   RESERVATION_SECONDS,
   FAULT_RETURN_SECONDS,
   STANDSTILL_SECONDS,
@@ -68,7 +72,7 @@ const periods = (region: RegionCode): Record<string, number> => ({
   reserveMinutes: RESERVATION_SECONDS / MINUTE,
   prolongMinutes: PROLONG_SECONDS / MINUTE,
   holdDays: HOLD_SECONDS / DAY_SECONDS,
-  refundDays: REFUND_PROMISED_WORKING_DAYS,
+  refundDays: REFUND_WORKING_DAYS,
   warnMinutes: WARN_BEFORE_SECONDS / MINUTE,
   faultMinutes: FAULT_RETURN_SECONDS / MINUTE,
   swapMinutes: SWAP_SECONDS / MINUTE,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { ERROR } from '@shared/http-api/app';
+import { ERROR, REFUND_WORKING_DAYS } from '@shared/http-api/app';
 import type { DepositCreate } from '@shared/http-api/schemas';
 import { plusWorkingDays } from '../../server/clock';
 import type { PlatformContext } from '../context';
@@ -15,7 +15,6 @@ import { paymentById } from '../records/payment-row';
 import { currentPlan } from '../plans';
 import { agreedDeposit, paidDeposit } from '../records/deposit-row';
 import { startHoldExpiry } from './use';
-import { REFUND_PROMISED_WORKING_DAYS } from '../regions/periods';
 import { depositView } from './view';
 
 /** Working days until the refund is sent, well within the promised time. */
@@ -71,7 +70,7 @@ async function requestRefund(ctx: PlatformContext, tx: Database, user: User): Pr
   const now = ctx.clock.now();
   await tx.query(
     `update deposits set state = 'REFUNDING', refund_requested_at = $2, refund_due_at = $3 where deposit_id = $1`,
-    [deposit.deposit_id, now, plusWorkingDays(now, REFUND_PROMISED_WORKING_DAYS, user.region)],
+    [deposit.deposit_id, now, plusWorkingDays(now, REFUND_WORKING_DAYS, user.region)],
   );
   const payment = (await paymentById(tx, deposit.payment_id!))!;
   await planFullRefund(ctx, tx, payment, plusWorkingDays(now, REFUND_SENT_WORKING_DAYS, user.region));

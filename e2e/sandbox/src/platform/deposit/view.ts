@@ -1,4 +1,4 @@
-import type { RegionCode } from '@shared/http-api/app';
+import { REFUND_WORKING_DAYS, type RegionCode } from '@shared/http-api/app';
 import type { Deposit, DepositRefund } from '@shared/http-api/schemas';
 import { plusWorkingDays } from '../../server/clock';
 import type { Database } from '../../server/db';
@@ -7,7 +7,6 @@ import { findOpenOrder } from '../records/order-row';
 import { methodName } from '../payment-methods';
 import { currentPlan, money } from '../plans';
 import { type DepositRow, paidDeposit } from '../records/deposit-row';
-import { REFUND_PROMISED_WORKING_DAYS } from '../regions/periods';
 
 /** Returns the deposit to show: the paid one, otherwise the newest that is being refunded. */
 async function shownDeposit(db: Database, userId: string): Promise<DepositRow | null> {
@@ -50,8 +49,7 @@ async function refundsUnderWay(
   );
   return rows.map((row) => {
     const by =
-      row.due_at ??
-      (row.requested_at && plusWorkingDays(row.requested_at, REFUND_PROMISED_WORKING_DAYS, row.region));
+      row.due_at ?? (row.requested_at && plusWorkingDays(row.requested_at, REFUND_WORKING_DAYS, row.region));
     return {
       amount: money(row.region, row.amount),
       methodName: methodName(row.method_id, language),
@@ -80,9 +78,7 @@ export async function depositView(
   const frozen = order !== null || deposit?.kind === 'HOLD';
   // Before a refund request this is the date that a request now would promise.
   const promised =
-    paid && !frozen
-      ? plusWorkingDays(now, REFUND_PROMISED_WORKING_DAYS, user.region)
-      : deposit?.refund_due_at;
+    paid && !frozen ? plusWorkingDays(now, REFUND_WORKING_DAYS, user.region) : deposit?.refund_due_at;
   return {
     state: !deposit ? 'NOT_PAID' : !paid ? 'REFUNDING' : frozen ? 'FROZEN' : 'PAID',
     required,

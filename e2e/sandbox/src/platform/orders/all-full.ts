@@ -1,8 +1,14 @@
-import { ERROR } from '@shared/http-api/app';
+import {
+  AT_PLACE_METRES,
+  ERROR,
+  FREE_SLOT_METRES,
+  STANDSTILL_HOURS,
+  WALK_TO_SLOT_MINUTES,
+} from '@shared/http-api/app';
 import type { AllFull } from '@shared/http-api/schemas';
 import { distanceMetres } from '../../geo/distance';
 import { regionOfCabinet } from '../../ports/cabinets';
-import { DAY_SECONDS, plusMs, plusSeconds } from '../../server/clock';
+import { plusMs, plusSeconds } from '../../server/clock';
 import { STANDSTILL_SECONDS } from '../regions/periods';
 import type { Database } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
@@ -25,14 +31,6 @@ import { planAddedClosing, restartOtherKept, restartTimers } from './rental-time
 import { costAt, keptFrom } from './rental-times';
 import { reservedSlotAt } from './slot-reservation';
 
-/** Greatest distance of the renter from the full cabinet, and greatest radius of their position, m. */
-const AT_CABINET_METRES = 200;
-/** Distance from the full cabinet within which a free slot counts, m. */
-const NEAR_METRES = 500;
-/** Time from the sight of a free slot until the clock runs again, s. */
-const WALK_SECONDS = 20 * 60;
-/** Longest time for which the clock of one rental may stand in all, s. */
-const MOST_IN_ALL_SECONDS = DAY_SECONDS;
 /** Job that looks for a free slot while a clock stands, and its interval, s. A cabinet reports every minute. */
 const WATCH_JOB = 'order.standstill';
 const WATCH_SECONDS = 60;
@@ -53,7 +51,7 @@ async function freeSlotFor(
   const known = { gone: await goneStores(tx, now), now: now.getTime() };
   if (store && isFoundOpen(store, known) && (await cabinetCounts(tx, slot.cabinetSn))!.empty > 0)
     return store;
-  return nearestFreeSlot(ctx, tx, order.region, full, NEAR_METRES);
+  return nearestFreeSlot(ctx, tx, order.region, full, FREE_SLOT_METRES);
 }
 
 /**
@@ -73,7 +71,7 @@ async function checkEvidence(
   const store = cabinet && (await getDirectory(ctx, tx)).get(cabinet.store_id);
   if (!store) throw new Refusal(ERROR.storeNotFound);
   const metres = distanceMetres(position, store);
-  if (metres > AT_CABINET_METRES || accuracyMetres > AT_CABINET_METRES) throw new Refusal(ERROR.notAtCabinet);
+  if (metres > AT_PLACE_METRES || accuracyMetres > AT_PLACE_METRES) throw new Refusal(ERROR.notAtCabinet);
   // Nobody knows whether its slots are free.
   if (!cabinet.online) throw new Refusal(ERROR.cabinetOffline);
   if (cabinet.returnable > 0 || (await freeSlotFor(ctx, tx, order, store))) throw new Refusal(ERROR.slotFree);
@@ -105,7 +103,7 @@ export async function stopClock(
   const now = ctx.clock.now();
   if (!isRunning(order) || hasOpenStandstill(order, now)) return order;
   const found = await checkEvidence(ctx, tx, order, body);
-  const leftMs = MOST_IN_ALL_SECONDS * 1000 - stoodMs(order, now, EVER);
+  const leftMs = STANDSTILL_HOURS.inAll * 3_600_000 - stoodMs(order, now, EVER);
   if (leftMs <= 0) throw new Refusal(ERROR.standstillUsedUp);
   const standstill: Standstill = {
     ...found,
@@ -148,7 +146,9 @@ async function endSoon(
   freeStoreId: string,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const until = new Date(Math.min(Date.parse(standstill.until), plusSeconds(now, WALK_SECONDS).getTime()));
+  const until = new Date(
+    Math.min(Date.parse(standstill.until), plusSeconds(now, WALK_TO_SLOT_MINUTES * 60).getTime()),
+  );
   const ending = { ...standstill, until: until.toISOString(), freeStoreId };
   const moved = await moveOrder(tx, order, {
     standstills: order.standstills.map((row) => (row === standstill ? ending : row)),

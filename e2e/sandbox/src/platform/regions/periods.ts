@@ -1,3 +1,4 @@
+import { STANDSTILL_HOURS } from '@shared/http-api/app';
 import { DAY_SECONDS } from '../../server/clock';
 
 // Periods that the documents and help articles name. They get them as facts (`content/region-words.ts`).
@@ -8,14 +9,8 @@ export const RESERVATION_SECONDS = 15 * 60;
 export const PROLONG_SECONDS = 5 * 60;
 /** Time after which an unused hold is released, s. */
 export const HOLD_SECONDS = 7 * DAY_SECONDS;
-/** The renter is promised the refund within 7 working days (R9.2). */
-export const REFUND_PROMISED_WORKING_DAYS = 7;
 /** Time between the mail that a power bank is about to count as kept and that moment, s. */
 export const WARN_BEFORE_SECONDS = 3600;
-/**
- * Months for which the coupons of a deleted account are remembered (shared/docs/http-api.md, "Deletion of an account").
- */
-export const COUPON_MONTHS = 12;
 /** Time after a report that a power bank does not charge within which its return costs nothing, s. */
 export const FAULT_RETURN_SECONDS = 30 * 60;
 /** Time after the eject within which a power bank can be swapped without a confirmation by its cabinet, s. */
@@ -27,4 +22,4 @@ export const SLOT_RESERVATION_SECONDS = 15 * 60;
 /** Time after a reserved slot within which the same rental gets no other one, s. */
 export const SLOT_PAUSE_SECONDS = 30 * 60;
 /** Longest time for which the clock of a rental stands because no slot is free near by, s. */
-export const STANDSTILL_SECONDS = 2 * 3600;
+export const STANDSTILL_SECONDS = STANDSTILL_HOURS.once * 3600;

@@ -1,3 +1,4 @@
+import { REMINDER_LEAD_MINUTES } from '@shared/http-api/app';
 import type { Plan } from '@shared/http-api/schemas';
 import { DAY_SECONDS } from '../../server/clock';
 import { type Discount, keptFromSecond, rentalPrice } from '../plans';
@@ -23,7 +24,7 @@ export interface Reminder {
 export const CLOSING_LEAD_SECONDS = 1_800;
 
 /** Time between another reminder and what it is about, s. */
-export const LEAD_SECONDS = 600;
+export const LEAD_SECONDS = REMINDER_LEAD_MINUTES * 60;
 
 /** A time at which the fee may rise, in billed seconds. */
 interface Boundary {

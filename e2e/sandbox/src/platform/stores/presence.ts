@@ -1,4 +1,4 @@
-import { ERROR, type RegionCode } from '@shared/http-api/app';
+import { AT_PLACE_METRES, ERROR, type RegionCode } from '@shared/http-api/app';
 import type { StorePresence, StoreReport } from '@shared/http-api/schemas';
 import { distanceMetres } from '../../geo/distance';
 import type { CabinetEvent } from '../../ports/cabinets';
@@ -10,8 +10,6 @@ import { correctedTime } from '../cabinets';
 import { lockRenter } from '../records/account-lock';
 import { getDirectory } from './directory';
 
-/** Greatest distance of the renter from the store, and greatest radius of their position, m. */
-const AT_STORE_METRES = 200;
 /** Time for which a report that a store is gone counts, s. */
 const REPORT_COUNTS_SECONDS = 7 * DAY_SECONDS;
 /** Time after a renter's report in which another one about the same store changes nothing, s. */
@@ -78,7 +76,7 @@ export async function reportStore(
   await lockRenter(tx, userId);
   const store = (await getDirectory(ctx, tx)).get(storeId);
   if (!store || store.gone || store.region !== region) throw new Refusal(ERROR.storeNotFound);
-  if (distanceMetres(position, store) > AT_STORE_METRES || accuracyMetres > AT_STORE_METRES)
+  if (distanceMetres(position, store) > AT_PLACE_METRES || accuracyMetres > AT_PLACE_METRES)
     throw new Refusal(ERROR.notAtCabinet);
   const now = ctx.clock.now();
   const own = await tx.first<{ gone: boolean; reported_at: Date }>(

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { COUPON_MONTHS } from '@shared/http-api/app';
 import type { Database } from '../../server/db';
 import { storedValue } from '../../server/db/stored-value';
 import { toMailbox } from '../../server/texts/email-address';
-import { COUPON_MONTHS } from '../regions/periods';
 
 function plusMonths(from: Date, months: number): Date {
   const to = new Date(from);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { ERROR } from '@shared/http-api/app';
+import { ERROR, PHOTOS } from '@shared/http-api/app';
 import type { PlatformContext } from '../context';
 import { type Database, insertRow } from '../../server/db';
 import { createQueue } from '../../server/http/queue';
@@ -8,7 +8,7 @@ import { Refusal, defineRoute, notFound, renterOf } from '../../server/http';
 import { lockRenter } from '../records/account-lock';
 import { redrawPhoto } from './photo';
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MOST_BYTES = PHOTOS.megabytes * 1024 * 1024;
 /** Size of the JSON with a base64 photo of the maximum size. */
 const BODY_LIMIT = 7_500_000;
 /** Photos of a renter that are stored, in reports or waiting for one. */
