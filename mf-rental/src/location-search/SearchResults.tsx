@@ -2,6 +2,7 @@ import type { FoundPlace } from '@shared/domain';
 import { LeftOut, useErrorText } from '@shared/module-kit';
 import type { Places, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Icon, Note, SkeletonBlock } from '@shared/ui/core';
+import { leaveFocus } from '@shared/ui/domain';
 import { usePlaceText } from '../stores/place-text';
 import { useFirstStores, usePlaces } from '../stores/api';
 import { useText } from '../texts';
@@ -31,7 +32,7 @@ export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
         {loading ? t('search.loading') : t('search.found', { count })}
       </p>
       {error && error.kind !== 'aborted' && !loading ? (
-        <div className={css.failed}>
+        <div className={css.failed} ref={leaveFocus}>
           <Note tone="bad">{errorText(error)}</Note>
           <Button
             variant="line"

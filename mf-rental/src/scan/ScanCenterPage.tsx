@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useSettings, useSignal, useToast } from '@shared/module-kit';
 import { Button, Icon, type IconName, Page, PageTitle } from '@shared/ui/core';
+import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 import { CameraUnavailable } from './CameraUnavailable';
 import { TypeNumber } from './TypeNumber';
@@ -56,11 +57,7 @@ export default function ScanCenterPage() {
               <p className={css.note} role="status">
                 {note}
               </p>
-              {reader.state === 'failed' && (
-                <Button variant="line" size="small" icon="retry" onClick={reader.retry}>
-                  {t('scan.tryAgain')}
-                </Button>
-              )}
+              {reader.state === 'failed' && <ReaderRetry onRetry={reader.retry} />}
             </div>
             <div className={css.frame} aria-hidden="true">
               <span className={css.line} />
@@ -157,5 +154,16 @@ function PhotoWay({ label, onPhoto }: { label: string; onPhoto(file: File): void
         onChange={onChange}
       />
     </>
+  );
+}
+
+function ReaderRetry({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <span ref={leaveFocus}>
+      <Button variant="line" size="small" icon="retry" onClick={onRetry}>
+        {t('scan.tryAgain')}
+      </Button>
+    </span>
   );
 }

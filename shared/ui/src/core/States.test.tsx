@@ -1,7 +1,8 @@
+import { type ReactNode, useState } from 'react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '@shared/module-testing';
-import { Page } from './Page';
+import { Page, PageTitle } from './Page';
 import { EmptyState, FailedState, InlineFailure, SkeletonBlock, SkeletonLine, SlowLine } from './States';
 
 test('announces a failure within the page and retries on a tap', async () => {
@@ -101,4 +102,47 @@ test('draws skeletons in the given size, without animation and without content',
   expect(block!.querySelector('.rv-skeleton__row')).toHaveStyle({ height: 'calc(4 * var(--rem, 1rem))' });
   expect(container.querySelector('.rv-skeleton--animate')).toBeNull();
   expect(container).toHaveTextContent('');
+});
+
+const Retried = ({ children }: { children: (retry: () => void) => ReactNode }) => {
+  const [isLoaded, setLoaded] = useState(false);
+  return isLoaded ? null : children(() => setLoaded(true));
+};
+const arrived = (
+  <Page>
+    <PageTitle>Orders</PageTitle>
+  </Page>
+);
+function WholePage() {
+  const [isLoaded, setLoaded] = useState(false);
+  return isLoaded ? arrived : <FailedState title="Gone" onRetry={() => setLoaded(true)} />;
+}
+
+test.each([
+  ['of a whole page', <WholePage key="page" />],
+  [
+    'in a page',
+    <Page key="in">
+      <PageTitle>Orders</PageTitle>
+      <Retried>{(retry) => <FailedState title="Gone" onRetry={retry} />}</Retried>
+    </Page>,
+  ],
+  [
+    'in a line',
+    <Page key="line">
+      <PageTitle>Orders</PageTitle>
+      <Retried>
+        {(retry) => (
+          <InlineFailure code="NETWORK" retrying={false} onRetry={retry}>
+            No connection.
+          </InlineFailure>
+        )}
+      </Retried>
+    </Page>,
+  ],
+])('the heading gets the focus of the button when the retry of a failure %s succeeds', async (_, page) => {
+  renderUi(page);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
 });
