@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** Compares the labels that articles, documents and answers to reports of the sandbox quote with the texts of the app. */
+/** Compares the labels that articles, documents, mails and answers to reports of the sandbox quote with the texts of the app. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '../../shared/i18n/src/languages';
@@ -25,7 +25,9 @@ const textsIn = (tree: Tree, language: string): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value !== 'string' ? textsIn(value, language) : key === language ? [value] : [],
   );
-const ANSWERS = 'e2e/sandbox/src/platform/support/support-texts.json';
+const DATA = ['support/support-texts.json', 'support/help-case-texts.json', 'notices/mail-texts.json'].map(
+  (file) => path.join('e2e/sandbox/src/platform', file),
+);
 
 test.each(Object.keys(LANGUAGES))('quotes only labels of the app in %s', (language) => {
   const labels = new Set(
@@ -35,7 +37,7 @@ test.each(Object.keys(LANGUAGES))('quotes only labels of the app in %s', (langua
     ...files
       .filter((file) => file.endsWith(`.${language}.md`))
       .map((file) => ({ file, text: readFileSync(path.join(CONTENT, file), 'utf8') })),
-    ...textsIn(readJson<Tree>(ANSWERS), language).map((text) => ({ file: ANSWERS, text })),
+    ...DATA.flatMap((file) => textsIn(readJson<Tree>(file), language).map((text) => ({ file, text }))),
   ];
   const quoted = texts
     .flatMap(({ file, text }) => [...text.matchAll(QUOTED)].map(([, word]) => ({ file, word: word! })))

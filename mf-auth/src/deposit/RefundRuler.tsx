@@ -10,7 +10,7 @@ const WIDTH = 325;
 /**
  * Ruler of a refund's working days with a date at each end.
  * @param from ISO 8601 instant of the request.
- * @param to ISO 8601 instant of the last day, computed by the server, which knows the holidays. Null if unknown.
+ * @param to ISO 8601 instant of the last day, computed by the server, which counts the working days of the region. Null if unknown.
  */
 export function RefundRuler({ from, to }: { from: string; to: string | null }) {
   const t = useText();

@@ -1,8 +1,9 @@
 import { isFinal, parseEnvelope } from '@shared/api-client';
+import { SIGN_OUT_HOURS } from '@shared/http-api/app';
 import type { SearchableStorage } from './storage';
 
 /** Time for which a sign-out is repeated, ms. */
-export const REPEAT_FOR_MS = 24 * 3_600_000;
+export const REPEAT_FOR_MS = SIGN_OUT_HOURS * 3_600_000;
 /** Duration of a call, ms (R9.14). */
 const TIMEOUT_MS = 10_000;
 

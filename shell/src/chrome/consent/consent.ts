@@ -2,7 +2,7 @@ import type { TextStorage } from '@shared/api-client';
 import { createListeners } from '@shared/module-kit/host';
 
 /** Version of the consent text. A new version asks again (decision 19). */
-export const CONSENT_VERSION = '2026-11-23';
+export const CONSENT_VERSION = '2026-11-29';
 /** Session storage key of the id of the anonymous choice that was made in this tab. */
 const TAB_KEY = 'pb:consent-here';
 /** Key of earlier releases. Its choice belonged to the phone, so that nobody knows whose it is. */

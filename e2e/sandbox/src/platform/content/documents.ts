@@ -5,23 +5,25 @@ import { type DocumentLanguage, loadTexts, readDocument } from './document-text'
 import { regionWords } from './region-words';
 
 interface Source {
-  /** Version that consents refer to. A changed text has a new version. */
+  /** Version that consents refer to: the date from which it applies. A changed text has a new version. */
   version: string;
+  /** Hash of version and texts, which a test compares, so that nobody changes a text under its old version. */
+  hash: string;
   regions?: readonly RegionCode[];
   /** A further language that the law of a region requires. */
   also?: { region: RegionCode; language: DocumentLanguage };
 }
 
 /** The documents. Their texts are in `documents/`, one Markdown file per language. */
-const SOURCES: Readonly<Record<DocumentId, Source>> = {
-  user: { version: '2026-12-01' },
+export const SOURCES: Readonly<Record<DocumentId, Source>> = {
+  user: { version: '2026-11-29', hash: '121633648523' },
   // Malaysian law requires the notice in both languages.
-  privacy: { version: '2026-12-03', also: { region: 'MY', language: 'ms' } },
-  deposit: { version: '2026-12-03' },
-  usage: { version: '2026-12-03' },
+  privacy: { version: '2026-11-29', hash: '2230100e6caa', also: { region: 'MY', language: 'ms' } },
+  deposit: { version: '2026-11-29', hash: 'e5ca4e2caa38' },
+  usage: { version: '2026-11-29', hash: 'd15554437e35' },
   // Notation under Japan's Act on Specified Commercial Transactions.
-  tokushoho: { version: '2026-11-25', regions: ['JP'] },
-  external: { version: '2026-12-02', regions: ['JP'] },
+  tokushoho: { version: '2026-11-29', hash: '28891f790416', regions: ['JP'] },
+  external: { version: '2026-11-29', hash: 'b871566e98a5', regions: ['JP'] },
 };
 
 const isDocument = (doc: string): doc is DocumentId => (DOCUMENTS as readonly string[]).includes(doc);

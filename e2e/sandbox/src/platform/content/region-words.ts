@@ -3,6 +3,7 @@ import {
   REFUND_WORKING_DAYS,
   REPORT_KEEP_DAYS,
   REPORT_SEND_DAYS,
+  SIGN_OUT_HOURS,
   type RegionCode,
 } from '@shared/http-api/app';
 import { currentPlan } from '../plans';
@@ -18,7 +19,13 @@ import {
   WARN_BEFORE_SECONDS,
 } from '../regions/periods';
 import { DAY_SECONDS } from '../../server/clock';
-import { REPORT_YEARS, TECHNICAL_DAYS, TELEMETRY_DAYS } from '../../server/retention';
+import {
+  CODE_MINUTES,
+  REPORT_YEARS,
+  SIGN_IN_HOURS,
+  TECHNICAL_DAYS,
+  TELEMETRY_DAYS,
+} from '../../server/retention';
 import { SESSION_DAYS } from '../../server/sessions';
 import { fillText } from '../../server/texts/fill-text';
 import type { Language } from '../../server/texts/languages';
@@ -85,6 +92,9 @@ const periods = (region: RegionCode): Record<string, number> => ({
   answerDays: ANSWER_DAYS[region],
   sendDays: REPORT_SEND_DAYS,
   keepDays: REPORT_KEEP_DAYS,
+  signInHours: SIGN_IN_HOURS,
+  codeMinutes: CODE_MINUTES,
+  signOutHours: SIGN_OUT_HOURS,
 });
 
 /** Returns the facts that fill the placeholders of documents and articles. */

@@ -3,7 +3,7 @@ import type { Feature, ServerContext } from '../context';
 import type { Database } from '../db';
 import { sweep } from './sweep';
 
-export { REPORT_YEARS, TECHNICAL_DAYS, TELEMETRY_DAYS } from './rules';
+export { CODE_MINUTES, REPORT_YEARS, SIGN_IN_HOURS, TECHNICAL_DAYS, TELEMETRY_DAYS } from './rules';
 export { sweepTable } from './sweep';
 
 const JOB = 'retention';

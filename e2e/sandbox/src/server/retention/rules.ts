@@ -1,3 +1,4 @@
+import { ANSWER_DAYS } from '@shared/http-api/app';
 import { DAY_SECONDS } from '../clock';
 
 /** Limits of the rows of a table. Rows that exceed one are deleted, the oldest first. */
@@ -33,8 +34,11 @@ const days = (count: number) => count * DAY_SECONDS;
 export const TECHNICAL_DAYS = 90;
 /** Years for which reports of renters and their photos are kept. */
 export const REPORT_YEARS = 2;
-/** The API keeps answers for eight days (shared/docs/http-api.md, "Idempotency"). */
-const ANSWER_SECONDS = days(8);
+/** Hours for which the hash of a network address is kept after a sign-in. */
+export const SIGN_IN_HOURS = 24;
+/** Minutes for which it is kept after a code was asked for. */
+export const CODE_MINUTES = 60;
+const ANSWER_SECONDS = days(ANSWER_DAYS);
 /** Days for which view points, figures and reports of the app are kept. */
 export const TELEMETRY_DAYS = 30;
 const TELEMETRY = { sender: 'sender', most: 20_000 } as const;
@@ -132,8 +136,8 @@ export const RETENTION: Readonly<Record<string, Rule>> = {
   // A page can repeat its sign-in for 30 s.
   code_sign_ins: [aged('signed_in_at', 30)],
   email_code_tries: [aged('expires_at', 0)],
-  email_codes_sent: [aged('sent_at', 3_600)],
-  client_sign_ins: [aged('signed_in_at', DAY_SECONDS)],
+  email_codes_sent: [aged('sent_at', CODE_MINUTES * 60)],
+  client_sign_ins: [aged('signed_in_at', SIGN_IN_HOURS * 3_600)],
   redeemed_coupons: [aged('forget_at', 0)],
   region_consents: [{ order: 'region_consent_id', sender: 'user_id', each: 100 }],
   consents: [
