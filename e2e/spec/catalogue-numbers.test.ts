@@ -6,24 +6,26 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  ANSWER_DAYS,
   AT_PLACE_METRES,
   CODE_LENGTH,
   COUPON_MONTHS,
   FREE_SLOT_METRES,
+  LETTERS,
   PHOTOS,
   REFUND_WORKING_DAYS,
   REMINDER_LEAD_MINUTES,
   REPORT_KEEP_DAYS,
   REPORT_SEND_DAYS,
+  RESERVATION_MINUTES,
   STANDSTILL_HOURS,
+  VERDICT_SECONDS,
   WALK_TO_SLOT_MINUTES,
 } from '@shared/http-api/app';
 import { moduleNames, readJson } from './modules';
 
-const HTTP_API = readFileSync(path.resolve(__dirname, '../../shared/docs/http-api.md'), 'utf8').replace(
-  /\s+/g,
-  ' ',
-);
+const readText = (file: string) =>
+  readFileSync(path.resolve(__dirname, '../..', file), 'utf8').replace(/\s+/g, ' ');
 const LANGUAGES = ['en', 'ja', 'zh', 'hk'];
 const REFUND = [0, REFUND_WORKING_DAYS];
 const REMINDERS = [REMINDER_LEAD_MINUTES, REMINDER_LEAD_MINUTES];
@@ -147,10 +149,34 @@ const TOLD: readonly string[] = [
   `a standstill of ${STANDSTILL_HOURS.once} hours`,
   `what is left of ${STANDSTILL_HOURS.inAll} hours in the whole rental`,
   `has stood for ${STANDSTILL_HOURS.inAll} hours`,
+  `reserves a power bank for ${RESERVATION_MINUTES} minutes, at the longest`,
+  `\`verdictBy\` is ${VERDICT_SECONDS} s after the eject`,
+  `| text of feedback; of a search | ${LETTERS.report} characters; ${LETTERS.search} |`,
   `at most ${PHOTOS.megabytes} MB decoded`,
   `For ${COUPON_MONTHS} months a keyed hash`,
+  `Keep answers for at least ${ANSWER_DAYS} days. The app repeats reports and uploads that waited on a phone for up to ${REPORT_SEND_DAYS} days`,
+  `in its \`businessData\`, for at least ${ANSWER_DAYS} days`,
+  `photos that no report names after ${ANSWER_DAYS} days`,
 ];
 
-test.each(TOLD)('shared/docs/http-api.md says: %s', (sentence) => {
-  expect(HTTP_API).toContain(sentence);
+/** Sentences of the OpenAPI file. */
+const DESCRIBED: readonly string[] = [
+  `Stores the photo without its metadata, for ${ANSWER_DAYS} days`,
+  `the phone sends it later, for up to ${REPORT_SEND_DAYS} days`,
+  `waits on the phone for up to ${REPORT_SEND_DAYS} days`,
+  `Reserves a power bank for ${RESERVATION_MINUTES} minutes`,
+  `It runs again ${WALK_TO_SLOT_MINUTES} minutes after a slot is free within ${FREE_SLOT_METRES} m`,
+  `it may become earlier: ${WALK_TO_SLOT_MINUTES} minutes after the platform has seen a free slot`,
+  `Store within ${FREE_SLOT_METRES} m where the platform has seen a free slot`,
+  `promised within ${REFUND_WORKING_DAYS} working days`,
+  `after ${REFUND_WORKING_DAYS} working days`,
+  `${VERDICT_SECONDS} s after the eject`,
+  `at most ${PHOTOS.megabytes} MB decoded`,
+];
+
+test.each([
+  ...TOLD.map((sentence) => ['shared/docs/http-api.md', sentence]),
+  ...DESCRIBED.map((sentence) => ['shared/http-api/openapi.json', sentence]),
+])('%s says: %s', (file, sentence) => {
+  expect(readText(file)).toContain(sentence);
 });

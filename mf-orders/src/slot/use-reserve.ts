@@ -9,13 +9,14 @@ import {
   useErrorText,
   useToast,
 } from '@shared/module-kit';
+import { WALK_TO_SLOT_MINUTES } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { focusHeading } from '../orders/focus-heading';
 import { useText } from '../texts';
 import { useReserveSlot } from './api';
 
 /** Time after which a clock that stands runs again because a slot is free, ms (shared/docs/http-api.md, "All cabinets full"). */
-const RUNS_AGAIN_MS = 20 * 60_000;
+const RUNS_AGAIN_MS = WALK_TO_SLOT_MINUTES * 60_000;
 
 /** A function that reserves a slot at a store, and the id of the store at which its call runs, or null. */
 export interface Reserving {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { OPEN_FILTERS, type OpenFilter, type StoreFilter } from '@shared/http-api/app';
+import { LETTERS, OPEN_FILTERS, type OpenFilter, type StoreFilter } from '@shared/http-api/app';
 import { Chips, SearchField } from '@shared/ui/core';
 import { useText } from '../texts';
-import { MOST_LETTERS, parseFilter, parseOpen } from './store-query';
+import { parseFilter, parseOpen } from './store-query';
 import css from './StoreControls.module.css';
 
 export interface StoreControlsProps {
@@ -25,7 +25,7 @@ export function StoreControls({ q, filter, open, filtersOpen, onChange }: StoreC
       <SearchField
         label={t('stores.search')}
         value={q}
-        maxLength={MOST_LETTERS}
+        maxLength={LETTERS.search}
         onSearch={(text) => onChange({ q: text })}
       />
       <Chips

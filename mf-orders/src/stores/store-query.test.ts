@@ -1,4 +1,5 @@
-import { MOST_LETTERS, distanceMetres, parseFilter, parseSearch } from './store-query';
+import { LETTERS } from '@shared/http-api/app';
+import { distanceMetres, parseFilter, parseSearch } from './store-query';
 
 test('parseFilter falls back to all', () => {
   expect(parseFilter('return')).toBe('return');
@@ -7,7 +8,7 @@ test('parseFilter falls back to all', () => {
 
 test('parseSearch trims a search and limits its length', () => {
   expect(parseSearch(' Shibuya ')).toBe('Shibuya');
-  expect(parseSearch('x'.repeat(100))).toHaveLength(MOST_LETTERS);
+  expect(parseSearch('x'.repeat(100))).toHaveLength(LETTERS.search);
   expect(parseSearch(null)).toBe('');
 });
 

@@ -1,5 +1,6 @@
 import type { SHARE_QUERY } from '@shared/http-api/app';
 import {
+  LETTERS,
   OPEN_FILTERS,
   type OpenFilter,
   STORE_FILTERS,
@@ -8,11 +9,8 @@ import {
 } from '@shared/http-api/app';
 import type { Position } from '@shared/http-api/schemas';
 
-/** Maximum length of a search. */
-export const MOST_LETTERS = 80;
-
-/** Returns the trimmed search text of the address, at most `MOST_LETTERS` characters. */
-export const parseSearch = (text: string | null): string => (text ?? '').trim().slice(0, MOST_LETTERS);
+/** Returns the trimmed search text of the address, at most `LETTERS.search` characters. */
+export const parseSearch = (text: string | null): string => (text ?? '').trim().slice(0, LETTERS.search);
 
 /** Parses the `filter` query. Falls back to `all`. */
 export const parseFilter = (text: string | null): StoreFilter =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useServerNow } from '@shared/module-kit';
+import { VERDICT_SECONDS } from '@shared/http-api/app';
 import type { Order, OrderProgress } from '@shared/http-api/schemas';
 import { Note, Page, PageTitle, Section, SkeletonBlock } from '@shared/ui/core';
 import { Ruler, StepList } from '@shared/ui/domain';
@@ -10,8 +11,6 @@ import { EjectUnknown } from './EjectVerdict';
 import { ejectSteps } from './eject-steps';
 import css from './EjectProgress.module.css';
 
-/** Time limit for the result of an eject, s. */
-const VERDICT_SECONDS = 60;
 /** Height of the drawing of a cabinet with eight slots, in px at a width of 375 px. */
 const CABINET_HEIGHT = 255;
 
@@ -24,7 +23,7 @@ export interface EjectProgressProps {
 
 /**
  * Progress of an eject: a drawing of the cabinet's slots, the elapsed seconds and four steps. Shows `EjectUnknown` if
- * there is no result after 60 seconds.
+ * there is no result after `VERDICT_SECONDS`.
  */
 export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
   const t = useText();

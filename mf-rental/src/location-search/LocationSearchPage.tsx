@@ -1,14 +1,11 @@
 import type { FoundPlace } from '@shared/domain';
 import { useState } from 'react';
 import { rememberedPosition, useFinish, useGo, useOnVisible, useQueryParams } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
+import { LETTERS, path } from '@shared/http-api/app';
 import { Icon, Page, PageTitle, SearchField } from '@shared/ui/core';
 import { useText } from '../texts';
 import { SearchResults } from './SearchResults';
 import css from './LocationSearchPage.module.css';
-
-/** Maximum length that the HTTP API accepts (`placesSearch`). */
-const MOST_LETTERS = 80;
 
 /** /location/search: searches places and stores. Returns the chosen one to the opener, or opens /home at it. */
 export default function LocationSearchPage() {
@@ -16,7 +13,7 @@ export default function LocationSearchPage() {
   const { go, back } = useGo();
   const finish = useFinish<FoundPlace>();
   const { q } = useQueryParams('q');
-  const [search, setSearch] = useState((q ?? '').trim().slice(0, MOST_LETTERS));
+  const [search, setSearch] = useState((q ?? '').trim().slice(0, LETTERS.search));
   const [near, setNear] = useState(rememberedPosition);
   useOnVisible(() => setNear(rememberedPosition()));
   const choose = (place: FoundPlace) => {
@@ -34,7 +31,7 @@ export default function LocationSearchPage() {
           className={css.field}
           label={t('search.field')}
           value={search}
-          maxLength={MOST_LETTERS}
+          maxLength={LETTERS.search}
           focus
           onSearch={setSearch}
         />

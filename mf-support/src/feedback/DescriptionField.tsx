@@ -1,6 +1,6 @@
+import { LETTERS } from '@shared/http-api/app';
 import { TextArea } from '@shared/ui/core';
 import { useText } from '../texts';
-import { MAX_TEXT } from './draft';
 
 export interface DescriptionFieldProps {
   value: string;
@@ -18,10 +18,10 @@ export function DescriptionField({ value, optional, error, onChange }: Descripti
         label={t(optional ? 'feedback.textOptional' : 'feedback.text')}
         hint={t('feedback.textHint')}
         value={value}
-        maxLength={MAX_TEXT}
+        maxLength={LETTERS.report}
         rows={4}
         error={error}
-        onChange={(text) => onChange(text.slice(0, MAX_TEXT))}
+        onChange={(text) => onChange(text.slice(0, LETTERS.report))}
       />
     </div>
   );

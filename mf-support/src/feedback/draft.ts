@@ -6,10 +6,8 @@ import {
   isFirstBought,
   toReturnReport,
 } from '@shared/domain';
+import { LETTERS } from '@shared/http-api/app';
 import type { FeedbackCreate, Order } from '@shared/http-api/schemas';
-
-/** Maximum number of characters of the text (shared/docs/http-api.md, "Limits"). */
-export const MAX_TEXT = 500;
 
 /** Input of the renter. It survives leaving the page, a reload and a new sign-in. */
 export interface FeedbackDraft {
@@ -113,7 +111,7 @@ export function toRequest(
     type: draft.type ?? '',
     orderNo: about.orderNo,
     sn: about.sn,
-    text: draft.text.trim().slice(0, MAX_TEXT),
+    text: draft.text.trim().slice(0, LETTERS.report),
     photos,
     returned: asksReturn ? toReturnReport(draft.returned, order) : null,
   };

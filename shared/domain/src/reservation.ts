@@ -1,5 +1,7 @@
+import { RESERVATION_MINUTES } from '@shared/http-api/app';
+
 /** Longest time in s that a power bank is reserved (shared/docs/http-api.md, "Course of an order"). */
-export const RESERVATION_SECONDS = 900;
+export const RESERVATION_SECONDS = RESERVATION_MINUTES * 60;
 
 /**
  * Returns the remaining whole seconds of a reservation, at most the duration of a reservation, because the

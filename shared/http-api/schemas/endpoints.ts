@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox';
+import { LETTERS } from '../app/rules';
 import {
   type AnyTag,
   OPEN_FILTERS,
@@ -214,7 +215,7 @@ export const endpoints = define({
     access: 'P',
     list: { rows: 'places', id: 'placeId' },
     summary: 'Search places by name',
-    query: Type.Object({ q: text(80), ...near }),
+    query: Type.Object({ q: text(LETTERS.search), ...near }),
     model: store.Places,
   },
   stores: {
@@ -234,7 +235,7 @@ export const endpoints = define({
        * not count them.
        */
       withClosed: Type.Optional(Type.Boolean()),
-      q: Type.Optional(text(80)),
+      q: Type.Optional(text(LETTERS.search)),
       cursor,
     }),
     model: store.StorePage,

@@ -294,7 +294,7 @@ export const OrderProgress = Type.Object({
   step: oneOf(['RESERVED', 'SENT', 'ACKNOWLEDGED', 'OUT', 'FAILED', 'UNKNOWN'] as const),
   /** Number of the eject try, from 1 to 3. After a jam the next slot is tried. */
   attempt: Type.Integer({ minimum: 1, maximum: 3 }),
-  /** Time by which the result is known. */
+  /** Time by which the result is known, or the app says that the cabinet does not answer: 60 s after the eject. */
   verdictBy: nullable(Instant),
   errorCode: nullable(Id),
   nextPollMs: PollInterval,

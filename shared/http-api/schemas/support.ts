@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { PHOTOS } from '../app/rules';
+import { LETTERS, PHOTOS } from '../app/rules';
 import { DOCUMENTS, FEEDBACK_STATES, HELP_CASES } from '../app/states';
 import { COUPON_KINDS } from './values';
 import {
@@ -41,7 +41,7 @@ export const FeedbackCreate = Type.Object({
   type: Id,
   orderNo: Type.Optional(nullable(OrderNo)),
   sn: Type.Optional(nullable(CabinetSn)),
-  text: text(500),
+  text: text(LETTERS.report),
   photos: Type.Array(Id, { maxItems: PHOTOS.most }),
   /** Place and time of the return, for issue types that ask for them, and the power bank as in `ReturnReport`. */
   returned: Type.Optional(

@@ -52,13 +52,13 @@ export const ACCOUNT = {
   upload: {
     tag: 'Support',
     when: 'The renter has chosen a photo for a report, or a report that waited on the phone is sent.',
-    changes: 'Stores the photo without its metadata, for eight days or as long as a report names it.',
+    changes: 'Stores the photo without its metadata, for 8 days or as long as a report names it.',
     repeat: 'Stores the photo again.',
     refusals: { feedbackRefused: 'A mark on the photo. The renter removes it.' },
   },
   createFeedback: {
     tag: 'Support',
-    when: 'The renter sends a report. Without a network the phone sends it later, for up to seven days.',
+    when: 'The renter sends a report. Without a network the phone sends it later, for up to 7 days.',
     changes:
       'Stores the report. One about a return that was not detected also starts the review of the return.',
     repeat: 'Stores the report again.',
@@ -100,7 +100,7 @@ export const ACCOUNT = {
   helpArticle: { tag: 'Support', when: 'A help article is opened.', pathValue: 'articleId' },
   viewPoint: {
     tag: 'Telemetry',
-    when: 'For each tracking event. A record that got no answer waits on the phone for up to seven days.',
+    when: 'For each tracking event. A record that got no answer waits on the phone for up to 7 days.',
     changes: 'Stores the record.',
     repeat: 'A record with the same `eventId` is stored once.',
   },

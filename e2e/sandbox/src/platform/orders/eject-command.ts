@@ -4,8 +4,6 @@ import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import type { OrderRow } from '../records/order-row';
 
-/** Time within which the renter gets a result, or a message that the eject is being checked. */
-export const VERDICT_SECONDS = 60;
 /** Job that runs when a command's time-to-live has passed without an answer. */
 export const SILENCE_JOB = 'order.silence';
 

@@ -1,4 +1,4 @@
-import { ERROR } from '@shared/http-api/app';
+import { ERROR, VERDICT_SECONDS } from '@shared/http-api/app';
 import type { CabinetEvent } from '../../ports/cabinets';
 import { type CommandRow, bankToRent, correctedTime, lastCommand } from '../cabinets';
 import { plusSeconds } from '../../server/clock';
@@ -9,7 +9,7 @@ import { Refusal } from '../../server/http/faults';
 import { endWithoutRental } from './end';
 import { EXPIRY_JOB, type OrderRow, isSwapping, lockOrder, moveOrder, ownOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
-import { type EjectPurpose, SILENCE_JOB, VERDICT_SECONDS, sendCommand } from './eject-command';
+import { type EjectPurpose, SILENCE_JOB, sendCommand } from './eject-command';
 import { beginRental } from './rental';
 import { SWAP } from './swap';
 

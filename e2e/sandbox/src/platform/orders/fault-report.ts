@@ -1,4 +1,4 @@
-import { ERROR } from '@shared/http-api/app';
+import { ERROR, VERDICT_SECONDS } from '@shared/http-api/app';
 import type { FaultReport } from '@shared/http-api/schemas';
 import { regionOfCabinet } from '../../ports/cabinets';
 import { bankToRent, cabinetCounts, lastCommand } from '../cabinets';
@@ -9,7 +9,7 @@ import { Refusal } from '../../server/http/faults';
 import { lockRenter } from '../records/account-lock';
 import { type Fault, type OrderRow, moveOrder, ownOrder } from '../records/order-row';
 import { FAULT_RETURN_SECONDS, SWAP_SECONDS } from '../regions/periods';
-import { VERDICT_SECONDS, sendCommand } from './eject-command';
+import { sendCommand } from './eject-command';
 import { planAddedClosing, restartReminders } from './rental-timers';
 import { keptFrom } from './rental-times';
 

@@ -1,10 +1,10 @@
-import { STANDSTILL_HOURS } from '@shared/http-api/app';
+import { RESERVATION_MINUTES, STANDSTILL_HOURS } from '@shared/http-api/app';
 import { DAY_SECONDS } from '../../server/clock';
 
 // Periods that the documents and help articles name. They get them as facts (`content/region-words.ts`).
 
 /** Time for which a power bank is reserved, s. */
-export const RESERVATION_SECONDS = 15 * 60;
+export const RESERVATION_SECONDS = RESERVATION_MINUTES * 60;
 /** Minimum remaining reservation after the deposit was paid, s. A shorter one is extended. */
 export const PROLONG_SECONDS = 5 * 60;
 /** Time after which an unused hold is released, s. */

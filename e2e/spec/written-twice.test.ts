@@ -1,0 +1,53 @@
+/** @jest-environment node */
+/** Compares facts that files of other formats have to repeat with the files that decide about them. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES } from '../../shared/i18n/src/languages';
+import { OLDEST_BROWSERS } from '../../shared/module-build/src/oldest-browsers';
+import { readJson } from './modules';
+
+const ROOT = path.resolve(__dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const DOCUMENTS = 'e2e/sandbox/src/platform/content/documents';
+
+test.each(Object.keys(LANGUAGES))('the legal notice in %s names the oldest browsers', (language) => {
+  const named = read(`${DOCUMENTS}/tokushoho.${language}.md`).match(/(?:Chrome|Safari|Firefox) [\d.]+/g);
+  expect(named?.map((browser) => browser.replace(' ', '').toLowerCase())).toEqual(OLDEST_BROWSERS);
+});
+
+test('no other document names the version of a browser', () => {
+  const others = readdirSync(path.join(ROOT, DOCUMENTS)).filter((file) => !file.startsWith('tokushoho.'));
+  expect(others.filter((file) => /(?:Chrome|Safari|Firefox) \d/.test(read(`${DOCUMENTS}/${file}`)))).toEqual(
+    [],
+  );
+});
+
+test('CODEOWNERS has the squads of shell/deploy/owners.json', () => {
+  const rules = read('CODEOWNERS')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split(/\s+/));
+  const { squads } = readJson<{ squads: Record<string, { modules: string[] }> }>('shell/deploy/owners.json');
+  const owned = Object.entries(squads).flatMap(([squad, { modules }]) =>
+    modules.map((module) => [module === 'shell' ? '*' : `/${module}/`, `@${squad}`]),
+  );
+  expect(rules.sort()).toEqual(owned.sort());
+});
+
+type Hours = Record<string, { hours: { sign: string; text: Record<string, string> } }>;
+const REGIONS = readJson<Hours>('e2e/sandbox/src/seed/regions.json');
+/** Returns the hours of each clock time: 9 and 21 of `Mo-Fr 9-21`, or of `09:00–21:00`. */
+const hoursIn = (text: string) =>
+  [...text.matchAll(/(\d+)(?::00)?[-–〜](\d+)(?::00)?/g)].flatMap(([, from, to]) => [
+    Number(from),
+    Number(to),
+  ]);
+
+test.each(Object.entries(REGIONS))(
+  'the opening hours of the customer service in %s are those of the platform in each language',
+  (_, { hours: { sign, text } }) => {
+    expect(hoursIn(sign).length).toBeGreaterThan(0);
+    for (const language of Object.keys(LANGUAGES))
+      expect([language, hoursIn(text[language]!)]).toEqual([language, hoursIn(sign)]);
+  },
+);
