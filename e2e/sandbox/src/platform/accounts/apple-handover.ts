@@ -12,7 +12,7 @@ import { hashOf } from '../../server/texts/hash';
 
 const TICKET_SECONDS = 60;
 /** Number of answers of a client that are kept for their pages. Many renters may share a client. */
-const KEPT_OF_CLIENT = 50;
+export const KEPT_OF_CLIENT = 50;
 /** Size of Apple's form: a state, a code and a token, as in `AppleHandover` and `CodeExchange`. */
 const FORM_BYTES = 16 * 1024;
 

@@ -9,20 +9,20 @@ export const RESEND_AFTER_SECONDS = 60;
  * Seconds between two codes after a mailbox has received `QUICK_CODES` within the hour. It is shorter than a code's
  * validity, so that a mailbox always has a valid code and nobody can lock its owner out by requesting codes.
  */
-const SLOW_RESEND_AFTER_SECONDS = 300;
-const QUICK_CODES = 5;
+export const SLOW_RESEND_AFTER_SECONDS = 300;
+export const QUICK_CODES = 5;
 const HOUR_SECONDS = 3600;
 /** Number of codes that a client without a sign-in gets within `CLIENT_SECONDS`, for all addresses. */
-const CLIENT_CODES = 40;
-const CLIENT_SECONDS = 600;
+export const CLIENT_CODES = 40;
+export const CLIENT_SECONDS = 600;
 /**
  * Further codes for each account that signed in from the client within `SIGN_IN_SECONDS`: one for itself, one for the
  * next renter. Many renters may share the network address of a shop or a mobile provider.
  */
-const CODES_PER_SIGN_IN = 2;
+export const CODES_PER_SIGN_IN = 2;
 const SIGN_IN_SECONDS = DAY_SECONDS;
 /** Number of codes that no client exceeds. */
-const MOST_CLIENT_CODES = 2_000;
+export const MOST_CLIENT_CODES = 2_000;
 
 const secondsUntil = (now: Date, at: Date) => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 

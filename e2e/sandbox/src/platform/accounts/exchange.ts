@@ -15,7 +15,7 @@ import {
 } from '../../ports/identity-providers';
 
 /** Time for all calls of one exchange, ms. It leaves the app, which waits for 10 s, time to get the answer. */
-const EXCHANGE_MS = 8_000;
+export const EXCHANGE_MS = 8_000;
 
 /** Calls an issuer or a wallet. */
 type Call = (url: string, init?: RequestInit) => Promise<OutwardAnswer>;

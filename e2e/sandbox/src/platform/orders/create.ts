@@ -16,7 +16,7 @@ import { lockRenter } from '../records/account-lock';
 import { newNumber } from '../records/new-number';
 
 /** Number of orders of an account within `UNUSED_SECONDS` that did not become rentals. Each takes a number of its month. */
-const UNUSED_ORDERS = 50;
+export const UNUSED_ORDERS = 50;
 const UNUSED_SECONDS = DAY_SECONDS;
 
 /**

@@ -21,7 +21,7 @@ import { checkShareLink, createShareLink, endShareLink } from './share-link';
 import { releaseSlot, reserveSlot } from './slot-reservation';
 
 /** Polling intervals of the running order, in ms. */
-const POLL_MS = { quick: 2_000, running: 10_000, idle: 60_000 } as const;
+export const POLL_MS = { quick: 2_000, running: 10_000, idle: 60_000 } as const;
 const QUICK_STATES = ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN'];
 
 export function registerOrderRoutes(app: FastifyInstance, ctx: PlatformContext): void {

@@ -23,7 +23,7 @@ import { cancelAtProvider, refresh, settle } from './settle';
 
 const LIFE_SECONDS = 15 * 60;
 /** Number of payments of an account within `UNPAID_SECONDS` that brought no money. */
-const UNPAID_PAYMENTS = 50;
+export const UNPAID_PAYMENTS = 50;
 const UNPAID_SECONDS = DAY_SECONDS;
 
 /**

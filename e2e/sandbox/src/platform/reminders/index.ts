@@ -21,7 +21,7 @@ export {
 } from './schedule';
 
 /** Sessions of an account that can have reminders. A further one replaces the oldest. */
-const MAX_SESSIONS = 5;
+export const MAX_SESSIONS = 5;
 
 /**
  * Returns a subscription that a browser has sent, with its address in the form in which it is used.

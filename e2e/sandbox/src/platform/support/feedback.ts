@@ -17,7 +17,7 @@ import { ISSUE_TYPES, findIssueType, issueTypeLabel } from './issue-types';
 const FEEDBACK_NO = /^FB(JP|MY|HK)\d{8}$/;
 const PAGE_SIZE = 20;
 /** Number of reports of a renter that are stored. */
-const KEPT_REPORTS = 1_000;
+export const KEPT_REPORTS = 1_000;
 
 interface FeedbackRow {
   feedback_id: number;

@@ -10,9 +10,9 @@ import { redrawPhoto } from './photo';
 
 const MOST_BYTES = PHOTOS.megabytes * 1024 * 1024;
 /** Size of the JSON with a base64 photo of the maximum size. */
-const BODY_LIMIT = 7_500_000;
+export const BODY_LIMIT = 7_500_000;
 /** Photos of a renter that are stored, in reports or waiting for one. */
-const KEPT = { photos: 1_000, bytes: 50 * 1024 * 1024 };
+export const KEPT = { photos: 1_000, bytes: 50 * 1024 * 1024 };
 /** Maximum number of photos that are processed at once, and that wait. */
 const DRAWING = { running: 2, waiting: 8 };
 

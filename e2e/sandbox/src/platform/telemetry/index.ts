@@ -38,8 +38,8 @@ function eventIdOf(record: object): string | null {
   }
 }
 
-const VIEW_POINT_BYTES = 16 * 1024;
-const REPORT_BYTES = 64 * 1024;
+export const VIEW_POINT_BYTES = 16 * 1024;
+export const REPORT_BYTES = 64 * 1024;
 /** Number of stored records after which a table is tidied up, in addition to the hourly sweep. */
 const TIDY_AFTER = 500;
 
