@@ -1,10 +1,11 @@
 /** Tests of which answers leave a report to the outbox (decisions 45 and 55). */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApiError } from '@shared/api-client';
+import { type ApiError, memoryStorage } from '@shared/api-client';
 import { getHost } from '@shared/module-kit/host';
 import { type Answers, answerOf, offline, refusal, renderPage, unreadable } from '@shared/module-testing';
 import { ANSWERS, NOW } from '../testing/answers';
+import { EMPTY_DRAFT } from './draft';
 import FeedbackPage from './FeedbackPage';
 
 const PHOTO = new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
@@ -79,4 +80,28 @@ test('does not say "Not sent" of a report whose answer cannot be read, if the ph
   expect(await screen.findByText(/not known whether this went through/)).toBeInTheDocument();
   expect(keep).toHaveBeenCalledTimes(1);
   expect(screen.queryByText(/Not sent/)).toBeNull();
+});
+
+test('gives the outbox words of a report of a return without a text, as it can be sent without its photos', async () => {
+  const sessionStorage = memoryStorage();
+  const returned = { ...EMPTY_DRAFT.returned, sameStore: true, returnedAt: '2026-11-20T07:00:00Z' };
+  sessionStorage.setItem(
+    'pb:draft:JP:u1:feedback:',
+    JSON.stringify({ ...EMPTY_DRAFT, takenType: 'returned', type: 'returned', returned }),
+  );
+  renderPage(FeedbackPage, {
+    module: 'mf-support',
+    url: '/feedback?type=returned',
+    answers: { ...ANSWERS, createFeedback: offline },
+    host: { sessionStorage },
+    now: () => NOW,
+  });
+  const keep = jest.spyOn(getHost().outbox, 'keep');
+  await screen.findByText('Running rental');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(keep).toHaveBeenCalledTimes(1));
+  expect(keep.mock.calls[0]![0]).toMatchObject({
+    text: 'When did you return it? 20 Nov 2026, 16:00',
+    request: { body: { text: '' } },
+  });
 });

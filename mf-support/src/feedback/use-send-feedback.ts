@@ -5,11 +5,14 @@ import {
   type MutationResult,
   useCommand,
   useGo,
+  useLanguage,
+  useRegion,
   useSignal,
   useToast,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackCreate } from '@shared/http-api/schemas';
+import { formatDateTime } from '@shared/i18n';
 import type { PhotoQueue } from '../photos/photo-queue';
 import { useText } from '../texts';
 import { isUndecided } from '../undecided';
@@ -49,6 +52,8 @@ export function useSendFeedback(
   const toast = useToast();
   const signal = useSignal();
   const { go } = useGo();
+  const { language } = useLanguage();
+  const { timeZone } = useRegion();
   const outbox = useWaitingFeedback();
   const [state, setState] = useState<SendState>({ step: 'idle' });
   const latest = useRef(read);
@@ -64,6 +69,10 @@ export function useSendFeedback(
     return 'leaving';
   }
   const [post, { isLoading }] = useCreateFeedback({ onRepeated: finish });
+  /** Returns the words of a report that waits. A report that consists of photos has none, and is refused without them. */
+  const wordsOf = ({ text, returned }: FeedbackCreate): string =>
+    text ||
+    (returned ? `${t('return.when')} ${formatDateTime(returned.returnedAt, language, timeZone)}` : '');
   function leaveToOutbox(id: string): void {
     outbox.release(id);
     onEnd('saved');
@@ -80,7 +89,7 @@ export function useSendFeedback(
     const { title, toBody } = report;
     const body = toBody(ids);
     // Stored before it is sent, so that closing the page meanwhile does not lose it.
-    const id = await outbox.keep(body, { title, text: body.text, uploads, photos: ids.length });
+    const id = await outbox.keep(body, { title, text: wordsOf(body), uploads, photos: ids.length });
     if (uploads.length > 0) return id ? leaveToOutbox(id) : setState({ step: 'photosFailed' });
     const result = await post(body);
     if (id && result.error && isUndecided(result.error)) return leaveToOutbox(id);

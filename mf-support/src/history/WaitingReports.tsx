@@ -70,9 +70,11 @@ function WaitingRow({ report }: { report: WaitingCall }) {
         <span className={css.actions}>
           {problem?.status === 413 && (
             <span className={css.actions} ref={leaveFocus}>
-              <Button variant="text" size="small" onClick={() => void resend(id, false)}>
-                {t('outbox.withoutPhotos')}
-              </Button>
+              {text && (
+                <Button variant="text" size="small" onClick={() => void resend(id, false)}>
+                  {t('outbox.withoutPhotos')}
+                </Button>
+              )}
               <Button variant="text" size="small" onClick={() => void resend(id, true)}>
                 {t('outbox.again')}
               </Button>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { path } from '@shared/http-api/app';
 import type { ApiError, WaitingCall } from '@shared/module-kit';
 import { type Host, createObservable } from '@shared/module-kit/host';
-import { type Answers, answerOf, offline, refusal, renderPage, testMissing } from '@shared/module-testing';
+import { type Answers, offline, refusal, renderPage, testMissing } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK, ORDER } from '../testing/answers';
 import FeedbackDetailPage from './FeedbackDetailPage';
 import FeedbackListPage from './FeedbackListPage';
@@ -115,18 +115,6 @@ describe('reports on this phone', () => {
     expect(screen.getByText(/could not be sent for 7 days/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
-  });
-});
-
-describe('a report on this phone whose photos are too large for their way', () => {
-  test.each([
-    ['Send without photos', false],
-    ['Send again', true],
-  ])('has the way on "%s"', async (name, withPhotos) => {
-    const { resend } = withReports({ ...REPORT, problem: answerOf(413, 'a gateway') });
-    expect(await screen.findByText(/^A photo is too large for this connection/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(resend).toHaveBeenCalledWith('k1', withPhotos);
   });
 });
 
