@@ -1,18 +1,23 @@
 import {
+  type ApiError,
   LinkButton,
   type WaitingCall,
   useConfirm,
   useErrorText,
   useLanguage,
   useRegion,
+  useServerNow,
 } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
+import { REPORT_SEND_DAYS, path } from '@shared/http-api/app';
 import { formatDateTime } from '@shared/i18n';
 import { Button, Tag } from '@shared/ui/core';
 import { leaveFocus } from '@shared/ui/domain';
 import { useWaitingFeedback } from '../feedback/api';
 import { useText } from '../texts';
 import css from './history.module.css';
+
+const SEND_FOR_MS = REPORT_SEND_DAYS * 86_400_000;
+const EXPIRED: ApiError = { kind: 'refusal', code: 'OUTBOX_EXPIRED' };
 
 /** The renter's reports that wait on this phone, with a way to delete each. Renders nothing if there are none. */
 export function WaitingReports() {
@@ -29,13 +34,16 @@ export function WaitingReports() {
 }
 
 function WaitingRow({ report }: { report: WaitingCall }) {
-  const { id, title, text, photos, createdAt, problem } = report;
+  const { id, title, text, photos, createdAt } = report;
   const t = useText();
   const errorText = useErrorText();
   const confirm = useConfirm();
   const { remove, resend } = useWaitingFeedback();
   const { language } = useLanguage();
   const { timeZone } = useRegion();
+  // The outbox sends nothing that is older.
+  const isOld = useServerNow(60_000) - createdAt > SEND_FOR_MS;
+  const problem = isOld && report.problem?.status === 413 ? EXPIRED : report.problem;
   const askRemove = async () => {
     const sure = await confirm({
       title: t('outbox.deleteAsk'),
