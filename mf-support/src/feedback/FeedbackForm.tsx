@@ -65,6 +65,7 @@ export function FeedbackForm({ address, isNext, onEnd }: FeedbackFormProps) {
       footer={
         <SendBar
           state={state}
+          asksReturn={asksReturn}
           incomplete={incomplete}
           kept={isWorthKeeping(draft) || photos.length > 0}
           onSend={() => void send()}

@@ -6,6 +6,8 @@ import type { SendState } from './use-send-feedback';
 
 export interface SendBarProps {
   state: SendState;
+  /** Whether the report is about a return. */
+  asksReturn: boolean;
   /** Whether a field of the form is missing or invalid. */
   incomplete: boolean;
   /** Whether there is a draft that can be discarded. */
@@ -15,9 +17,11 @@ export interface SendBarProps {
 }
 
 /** Footer with the Send button, errors, and a note that the draft is stored. */
-export function SendBar({ state, incomplete, kept, onSend, onDiscard }: SendBarProps) {
+export function SendBar({ state, asksReturn, incomplete, kept, onSend, onDiscard }: SendBarProps) {
   const t = useText();
-  const errorText = useErrorText();
+  const ofAny = useErrorText();
+  const ofReturn = useErrorText('return');
+  const errorText = asksReturn ? ofReturn : ofAny;
   const { step } = state;
   const busyLabel =
     step === 'photos' ? t('feedback.waiting') : step === 'sending' ? t('feedback.sending') : '';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStorage } from '@shared/api-client';
 import { getHost } from '@shared/module-kit/host';
-import { type Answers, offline, renderPage } from '@shared/module-testing';
+import { type Answers, offline, refusal, renderPage } from '@shared/module-testing';
 import { ANSWERS, NOW, ORDER } from '../testing/answers';
 import { EMPTY_DRAFT, type FeedbackDraft } from './draft';
 import FeedbackPage from './FeedbackPage';
@@ -21,13 +21,17 @@ const RETURNED: FeedbackDraft = {
 const MESSAGE = /A return can only be checked with its rental/;
 
 /** Sends a filled-in report. */
-async function send(activeOrder: Answers['activeOrder'], draft: Partial<FeedbackDraft> = {}) {
+async function send(
+  activeOrder: Answers['activeOrder'],
+  draft: Partial<FeedbackDraft> = {},
+  answers: Answers = {},
+) {
   const sessionStorage = memoryStorage();
   sessionStorage.setItem('pb:draft:JP:u1:feedback:', JSON.stringify({ ...RETURNED, ...draft }));
   const page = renderPage(FeedbackPage, {
     module: 'mf-support',
     url: '/feedback?type=returned',
-    answers: { ...ANSWERS, activeOrder },
+    answers: { ...ANSWERS, activeOrder, ...answers },
     host: { sessionStorage },
     now: () => NOW,
   });
@@ -61,4 +65,10 @@ test.each<[string, Partial<FeedbackDraft>]>([
 ])('does not hold back %s', async (_what, draft) => {
   const { sent } = await send(offline, draft);
   await waitFor(() => expect(sent('createFeedback')).toMatchObject([{ args: { orderNo: null } }]));
+});
+
+test('a refused return whose rental did not load says what to check of the rental', async () => {
+  const chosen = { orderNo: ORDER.orderNo };
+  await send(offline, { chosen }, { order: offline, createFeedback: refusal('UCS360001') });
+  expect(await screen.findByText(/pick a time after the start of the rental/)).toBeVisible();
 });

@@ -36,7 +36,7 @@ export function WaitingReports() {
 function WaitingRow({ report }: { report: WaitingCall }) {
   const { id, title, text, photos, createdAt } = report;
   const t = useText();
-  const errorText = useErrorText();
+  const errorText = useErrorText('outbox');
   const confirm = useConfirm();
   const { remove, resend } = useWaitingFeedback();
   const { language } = useLanguage();

@@ -116,6 +116,11 @@ describe('reports on this phone', () => {
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
   });
+
+  test('are to be reported again if the platform has refused them, as they cannot be changed', async () => {
+    withReports({ ...REPORT, problem: refusal('UCS360001') });
+    expect(await screen.findByText(/Report it again or contact us/)).toBeVisible();
+  });
 });
 
 describe('/feedback/detail', () => {

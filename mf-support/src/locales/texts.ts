@@ -171,4 +171,6 @@ export interface Texts {
   'errors.UCS350001': never;
   'errors.UCS360001': never;
   'errors.HTTP_413': never;
+  'errors.return.UCS360001': never;
+  'errors.outbox.UCS360001': never;
 }

@@ -63,7 +63,8 @@ export const ACCOUNT = {
       'Stores the report. One about a return that was not detected also starts the review of the return.',
     repeat: 'Stores the report again.',
     refusals: {
-      feedbackRefused: 'To check the text and the photos.',
+      feedbackRefused:
+        'To check the rental, the text and the photos. Of a return, to check the rental and the power bank, and to pick a time after the start of the rental and not in the future. Of a report that waited on the phone, to report it again or to contact support.',
       storeNotFound: 'Its text above the button.',
     },
   },
