@@ -162,14 +162,12 @@ test('a reported fee: times, fee and the time of the answer, until it is answere
   const renter = await newRenter(sandbox, 'MY');
   const out = await rent(sandbox, renter, { methodId: 'fpx' });
   await advance(sandbox, 2 * 3600);
+  const report = (text: string) =>
+    renter.get('createFeedback', { type: 'other', text, photos: [], orderNo: out.orderNo });
+  await report('The screen of the cabinet is dark');
   const ended = await giveBack(sandbox, renter, out);
   expect(await casesOf(renter)).toEqual([]);
-  const sent = await renter.get('createFeedback', {
-    type: 'other',
-    text: 'too much',
-    photos: [],
-    orderNo: out.orderNo,
-  });
+  const sent = await report('too much');
   const [found] = await casesOf(renter);
   expect(found).toMatchObject({
     kind: 'FEE_DISPUTED',

@@ -272,7 +272,8 @@ function caseOf(order: OrderRow, report: OpenReport | undefined, now: Date): Hel
       ? 'NOTHING_CAME_OUT'
       : null;
   }
-  if (report && order.started_at && ended_at) return 'FEE_DISPUTED';
+  // A report that was made while the rental ran is not about its fee. The newest one decides.
+  if (report && order.started_at && ended_at && report.createdAt >= ended_at) return 'FEE_DISPUTED';
   return boughtBank(order, now) ? 'NOT_RETURNED' : null;
 }
 
