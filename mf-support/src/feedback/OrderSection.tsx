@@ -9,7 +9,7 @@ import { useText } from '../texts';
 import css from './feedback.module.css';
 import { FieldError } from './FieldError';
 import { OrderSheet } from './OrderSheet';
-import type { FeedbackOrder } from './use-feedback-order';
+import { type FeedbackOrder, lacksOrderNo, orderNoToSend } from './use-feedback-order';
 
 export interface OrderSectionProps {
   about: FeedbackOrder;
@@ -50,7 +50,7 @@ export function OrderSection({ about, sn, error, disabled, onChoose }: OrderSect
       {error && <FieldError>{error}</FieldError>}
       {choosing && (
         <OrderSheet
-          selected={about.kind === 'order' ? about.order.orderNo : null}
+          selected={lacksOrderNo(about) ? undefined : orderNoToSend(about)}
           onClose={() => setChoosing(false)}
           onChoose={(orderNo) => {
             setChoosing(false);

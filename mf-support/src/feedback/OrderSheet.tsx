@@ -6,7 +6,8 @@ import css from './feedback.module.css';
 import { OrdersSkeleton } from './OrdersSkeleton';
 
 export interface OrderSheetProps {
-  selected: string | null;
+  /** Number of the order that the report goes out with; null for none; undefined if it is not known. */
+  selected: string | null | undefined;
   onClose: () => void;
   onChoose: (orderNo: string | null) => void;
 }

@@ -10,7 +10,7 @@ import { OrdersSkeleton } from './OrdersSkeleton';
 
 export interface RecentOrdersProps {
   query: QueryState<OrderPage>;
-  selected: string | null;
+  selected: string | null | undefined;
   onChoose: (orderNo: string) => void;
 }
 
