@@ -54,6 +54,13 @@ describe('help articles', () => {
     expect(promises.filter(([, isConditional]) => !isConditional)).toEqual([]);
   });
 
+  it('tell what becomes of a deposit and of a hold when nothing came out', () => {
+    for (const language of LANGUAGES)
+      expect(FILES.help[`amount.${language}`]).toMatch(
+        /its refund\. A card hold is released\.|申请退还。银行卡预授权会解除。|申請退還。信用卡預先授權會解除。|申請できます。カードの利用枠は元に戻ります。/,
+      );
+  });
+
   it('promise no repair, which nothing carries out', () => {
     for (const text of Object.values(FILES.help)) expect(text).not.toMatch(/repair|维修|維修|修理/i);
   });
