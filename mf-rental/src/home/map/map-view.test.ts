@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor } from '@testing-library/dom';
 import leaflet from 'leaflet';
 import { type MapView, createMapView } from './map-view';
 import { CHOSEN_PIN } from './pins';
@@ -19,10 +19,15 @@ let view: MapView | null = null;
 let dark = false;
 let themeChanged: (() => void) | null = null;
 let resized: (() => void) | null = null;
+const onMoved = jest.fn();
+const onArea = jest.fn();
+const { panBy } = leaflet.Map.prototype;
 const move = jest.spyOn(leaflet.Map.prototype, 'panBy');
 
 beforeEach(() => {
   move.mockReset();
+  onMoved.mockReset();
+  onArea.mockReset();
   dark = false;
   document.body.replaceChildren();
   delete document.documentElement.dataset.theme;
@@ -57,13 +62,13 @@ function open() {
     tiles: { url: 'https://tiles.test/{theme}/{lang}/{z}/{x}/{y}.svg', maxZoom: 19 },
     language: 'ja',
     center: SHIBUYA,
-    onArea: () => undefined,
+    onArea,
     onSelect: () => undefined,
-    onMoved: () => undefined,
+    onMoved,
   });
   const tiles = () =>
     new Set(Array.from(box.querySelectorAll('img'), ({ src }) => src.split('/').slice(3, 5).join('/')));
-  return { view, tiles };
+  return { view, box, tiles };
 }
 
 /** Adds an element that overlaps the map below `top`, like the sheet with the stores. */
@@ -97,6 +102,90 @@ describe('bringIntoView', () => {
     sheet.getBoundingClientRect = () => new DOMRect(0, 300, WIDTH, HEIGHT - 300);
     resized!();
     expect(move.mock.calls.map(([offset]) => offset)).toEqual([[0, HEIGHT / 2 + BELOW - 300]]);
+  });
+});
+
+describe('onMoved', () => {
+  const FAR = { lat: 35.7, lng: 139.8 };
+  const near = ({ lat, lng }: typeof FAR) => ({
+    lat: expect.closeTo(lat, 3) as number,
+    lng: expect.closeTo(lng, 3) as number,
+  });
+  beforeEach(() => {
+    move.mockImplementation(function (this: leaflet.Map, ...args) {
+      return panBy.apply(this, args);
+    });
+  });
+  /** Opens a map that shows a cluster. Returns a function that taps it. */
+  function openCluster() {
+    const map = open();
+    map.view.show([{ kind: 'cluster', id: 'c1', position: FAR, count: 3, expansionZoom: 17 }], {
+      direction: 'out',
+      selectedId: null,
+      label: () => 'cluster',
+    });
+    const cluster = map.box.querySelector('[aria-label="cluster"]')!;
+    return { ...map, tap: () => fireEvent.keyDown(cluster, { key: ' ' }) };
+  }
+  const pressRight = (box: HTMLElement) => {
+    box.focus();
+    fireEvent.keyDown(box, { keyCode: 39 });
+    box.blur();
+  };
+  /** Waits for the end of a move by animation. */
+  const ended = () => {
+    onArea.mockReset();
+    return waitFor(() => expect(onArea).toHaveBeenCalled());
+  };
+
+  test('is called after a tap on a cluster', () => {
+    openCluster().tap();
+    expect(onMoved.mock.calls).toEqual([[near(FAR)]]);
+  });
+
+  test('is called after a move by the keyboard, which ends that a pin is kept visible', async () => {
+    cover(300);
+    const { view: map, box } = open();
+    map.bringIntoView(SHIBUYA);
+    await ended();
+    pressRight(box);
+    await ended();
+    expect(onMoved).toHaveBeenCalledTimes(1);
+    move.mockClear();
+    resized!();
+    expect(move).not.toHaveBeenCalled();
+  });
+
+  test('is not called for moves by the view', async () => {
+    cover(300);
+    const { view: map } = open();
+    map.lookAt(FAR);
+    map.lookAt(SHIBUYA);
+    map.bringIntoView(SHIBUYA);
+    await ended();
+    resized!();
+    map.bringIntoView(FAR);
+    expect(move).toHaveBeenCalledTimes(2);
+    expect(onMoved).not.toHaveBeenCalled();
+  });
+
+  test('is not called for a move that `lookAt` has ended', () => {
+    const { view: map, box } = open();
+    pressRight(box);
+    map.lookAt(FAR);
+    expect(move).toHaveBeenCalledTimes(1);
+    expect(onMoved).not.toHaveBeenCalled();
+  });
+
+  test('gets the same middle after a zoom in place', () => {
+    const { view: map } = open();
+    map.lookAt(SHIBUYA);
+    map.zoomBy(-3);
+    map.zoomBy(-30);
+    map.zoomBy(40);
+    map.zoomBy(1);
+    expect(onMoved.mock.calls[0]).toEqual([near(SHIBUYA)]);
+    expect(onArea.mock.lastCall).toEqual([expect.objectContaining({ zoom: 19 })]);
   });
 });
 

@@ -66,24 +66,39 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   /** Position that stays visible when the window resizes, until the renter moves the map. */
   let inSight: Position | null = null;
 
-  let byHand = false;
-  map.on('dragstart', () => {
-    byHand = true;
+  /** Whether a method of this view starts a move. Leaflet fires `movestart` within its call. */
+  let own = false;
+  const asOwn = (move: () => void) => {
+    own = true;
+    move();
+    own = false;
+  };
+  const showInSight = (position: Position) => asOwn(() => uncovered.bringIntoView(position, CHOSEN_PIN));
+  let byRenter = false;
+  // Every other move is by the renter: a drag, a pinch, the wheel, a key or a tap on a cluster. A drag goes on after `lookAt`.
+  map.on('movestart drag', () => {
+    if (own) return;
+    byRenter = true;
     inSight = null;
   });
   const onMoveEnd = () => {
     options.onArea(areaOf(map));
-    if (byHand) options.onMoved(uncovered.middle());
-    byHand = false;
+    if (byRenter) options.onMoved(uncovered.middle());
+    byRenter = false;
   };
   map.on('moveend', onMoveEnd);
   // With the double tap, which zooms in, the map needs no gesture of two fingers (WCAG 2.5.1).
   map.on('contextmenu', () => {
     if (window.matchMedia('(pointer: coarse)').matches) map.zoomOut();
   });
+  // Leaflet would keep the centre of the map, so that zooming far out moved the middle of the uncovered part elsewhere.
+  map.setZoom = (level) => {
+    const zoom = Math.max(map.getMinZoom(), Math.min(level, map.getMaxZoom()));
+    return map.setView(uncovered.mapCentreFor(uncovered.middle(), zoom), zoom);
+  };
   const resized = new ResizeObserver(() => {
     map.invalidateSize({ pan: false });
-    if (inSight) uncovered.bringIntoView(inSight, CHOSEN_PIN);
+    if (inSight) showInSight(inSight);
   });
   resized.observe(box);
   options.onArea(areaOf(map));
@@ -91,13 +106,15 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   return {
     lookAt(center) {
       const zoom = Math.max(map.getZoom(), START_ZOOM);
-      map.setView(uncovered.mapCentreFor(center, zoom), zoom, { animate: false });
+      // This ends a move by the renter that is still running.
+      byRenter = false;
+      asOwn(() => map.setView(uncovered.mapCentreFor(center, zoom), zoom, { animate: false }));
     },
     show,
     showMe,
     bringIntoView(position) {
       inSight = position;
-      uncovered.bringIntoView(position, CHOSEN_PIN);
+      showInSight(position);
     },
     zoomBy(levels) {
       map.setZoom(map.getZoom() + levels);
