@@ -31,10 +31,13 @@ export function AgreementDocument({ doc }: { doc: DocumentId }) {
     { doc, ...(furtherLanguage ? { language: furtherLanguage } : {}) },
     { refetchOnMountOrArgChange: true },
   );
+  // The previous language stays until the chosen one arrives, and if it cannot be loaded.
+  const [shown, setShown] = useState<Content>();
+  if (content.data && !content.isLast && content.data !== shown) setShown(content.data);
   useTitle(t(`agreement.doc.${doc}`));
   return (
     <Page tone="surface">
-      <Loaded query={content} skeleton={<Waiting />}>
+      <Loaded query={{ ...content, data: content.data ?? shown }} skeleton={<Waiting />}>
         {(data) => (
           <>
             <DocumentLanguages content={data} own={furtherLanguage} onChange={setFurtherLanguage} />
@@ -54,7 +57,7 @@ export function AgreementDocument({ doc }: { doc: DocumentId }) {
   );
 }
 
-/** Says that the document could not be loaded in the chosen language. The previous language stays below. */
+/** Says that the document could not be loaded in the chosen language. */
 function LanguageFailure({ content }: { content: QueryState<Content> }) {
   const errorText = useErrorText();
   return (

@@ -68,6 +68,28 @@ test('searches from the position that another page has read since the page was s
   expect(sent('placesSearch').map(({ args }) => args)).toContainEqual(near);
 });
 
+test('shows nothing of the former search if a request of the next one fails', async () => {
+  const refused = { kind: 'http', code: 'HTTP_404', status: 404, traceId: 't-1' } as const;
+  renderPage(LocationSearchPage, {
+    module: 'mf-rental',
+    url: '/location/search?q=shibuya',
+    answers: {
+      placesSearch: ({ args: { q } }) =>
+        q === 'shibuya' ? { places: [] } : { places: [{ ...place, name: 'Sannomiya Station' }] },
+      stores: ({ args: { q } }) =>
+        q === 'shibuya' ? { stores: [store], total: 1, nextCursor: null } : refused,
+    },
+  });
+  await screen.findByRole('button', { name: /Tsutsuji Books/ });
+  const box = screen.getByRole('searchbox', { name: 'Place or store' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'sannomiya{Enter}');
+  expect(await screen.findByRole('button', { name: /Sannomiya Station/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Tsutsuji Books/ })).toBeNull();
+  expect(screen.getByText('1 result')).toBeInTheDocument();
+});
+
 test('searches for places and stores, and opens the map at the chosen one (R2.13)', async () => {
   const { requests, address } = renderPage(LocationSearchPage, {
     module: 'mf-rental',

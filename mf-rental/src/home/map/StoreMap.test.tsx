@@ -134,6 +134,37 @@ test('says that the pins could not be loaded, and loads them without a tap', asy
   jest.useRealTimers();
 });
 
+test('keeps the pins until those of the next area arrive, and draws them with the chosen store', async () => {
+  const refused = { kind: 'http', code: 'HTTP_404', status: 404, traceId: 't-1' } as const;
+  const cluster = { kind: 'cluster', id: 'c1', position: store.position, count: 3, expansionZoom: 17 };
+  let answer: object = { items: [cluster] };
+  const Page = () => {
+    const [chosen, setChosen] = useState<typeof store | null>(null);
+    return (
+      <>
+        <StoreMap {...PROPS} chosen={chosen} />
+        <button onClick={() => setChosen(store)}>Row</button>
+      </>
+    );
+  };
+  renderPage(Page, {
+    module: 'mf-rental',
+    url: '/home',
+    answers: { storeMap: () => answer as { items: [] } },
+  });
+  const { onArea } = createView.mock.calls[0]![1] as { onArea(area: object): void };
+  act(() => onArea({ bbox: '139.7,35.6,139.8,35.7', zoom: 15 }));
+  await waitFor(() => expect(view.show).toHaveBeenCalled());
+  answer = refused;
+  act(() => onArea({ bbox: '139.8,35.6,139.9,35.7', zoom: 15 }));
+  await screen.findByText(/could not be loaded/);
+  await userEvent.click(screen.getByRole('button', { name: 'Row' }));
+  expect(view.show.mock.lastCall).toEqual([
+    [cluster, expect.objectContaining({ storeId: store.storeId })],
+    expect.objectContaining({ selectedId: store.storeId }),
+  ]);
+});
+
 test('says in the name of a pin that its store was reported gone', async () => {
   const pin = {
     kind: 'store',

@@ -44,14 +44,19 @@ function labelOf(item: MapItem, filter: StoreFilter, t: ReturnType<typeof useTex
   return item.goneReported ? [pin, t('board.goneReported')].join(' · ') : pin;
 }
 
-/** Queries the pins of an area, again when the page is visible again. Null for no area yet. */
+/**
+ * Queries the pins of an area, again when the page is visible again. Null for no area yet. The pins of the previous area stay until
+ * the new ones arrive.
+ */
 function usePins(area: MapArea | null, filter: StoreFilter, open: OpenFilter | null) {
   const pins = useStoresOnMap(
     { bbox: area?.bbox ?? '', zoom: area?.zoom ?? 0, filter, ...(open ? { open } : {}) },
     { skip: area === null },
   );
   useOnVisible(pins.refetch);
-  return { data: pins.data, error: pins.error, leftOut: pins.leftOut ?? 0 };
+  const [known, setKnown] = useState(pins);
+  if (pins.data && pins.data !== known.data) setKnown(pins);
+  return { data: known.data, error: pins.error, leftOut: known.leftOut ?? 0 };
 }
 
 /** Map with pins. Leaflet renders its content. An effect creates and destroys the map. */

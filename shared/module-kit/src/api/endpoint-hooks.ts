@@ -61,6 +61,7 @@ export interface EndpointHooks {
   /**
    * Creates the hook of a GET request: `export const useOrder = queryHook(order)`. A failed request is sent again
    * automatically while the failure may pass: after 5 s, then after growing delays up to 60 s, while the document is visible.
+   * After a change of the arguments, the hook has no data until their answer arrives.
    * @param special for a second hook of the same endpoint: its name, and its own tags
    */
   queryHook<Args, Model>(

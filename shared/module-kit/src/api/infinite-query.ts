@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useKitState } from '../host/state';
 import { type Batch, type QueryOptions, type QueryState, isWaiting } from './query-state';
-import { useGuardedRefetch } from './guarded-refetch';
+import { type RtkState, useGuardedRefetch } from './guarded-refetch';
 import { useRetryFailed } from './retry-failed';
 
 /**
@@ -27,9 +27,7 @@ interface Batches<Result> {
 export type SendInfiniteQuery<Result> = (
   arg: unknown,
   options: QueryOptions & { skipPollingIfUnfocused: boolean },
-) => QueryState<Batches<Result>> & {
-  /** Undefined until the current argument has data. Until then, `data` belongs to the previous argument. */
-  currentData?: Batches<Result> | undefined;
+) => RtkState<Batches<Result>> & {
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage(): unknown;
@@ -65,15 +63,8 @@ export function infiniteHook<Result extends Batch, Row>({
   function useInfiniteQuery(arg: unknown, options: QueryOptions = {}): InfiniteQueryState<Result, Row> {
     const language = useKitState((state) => state.language.current);
     const state = useBatches({ arg, language }, { ...options, skipPollingIfUnfocused: true });
-    const { data: loaded, refetch } = useGuardedRefetch(state, options.skip ?? false);
-    const { currentData, isFetching, isFetchingNextPage, fetchNextPage } = state;
-
-    // After a change of language, the previous rows stay until the new ones arrive. Rows of another argument are
-    // never shown.
-    const key = JSON.stringify(arg);
-    const [shownKey, setShownKey] = useState(key);
-    if (currentData && shownKey !== key) setShownKey(key);
-    const batches = currentData ?? (shownKey === key ? loaded : undefined);
+    const { data: batches, refetch } = useGuardedRefetch(state, options.skip ?? false, arg);
+    const { isFetching, isFetchingNextPage, fetchNextPage } = state;
     const waits = isWaiting({ data: batches, error: state.error }, options.skip ?? false);
     const last = useFirst(waits ? (arg ?? {}) : null);
     const pages = useMemo(() => batches?.pages ?? (last ? [last] : []), [batches, last]);

@@ -4,7 +4,7 @@ import type { AnyTag } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { useKitState } from '../host/state';
 import { api } from './api';
-import { leftOutOf, useGuardedRefetch } from './guarded-refetch';
+import { type RtkState, leftOutOf, useGuardedRefetch } from './guarded-refetch';
 import { useLastAnswer } from './last-answer';
 import { type InfiniteQueryState, type SendInfiniteQuery, infiniteHook } from './infinite-query';
 import { type Batch, type QueryOptions, type QueryState, isWaiting } from './query-state';
@@ -31,7 +31,7 @@ interface QueryParts<Arg> {
 
 /** The hooks that RTK creates for an injected endpoint. */
 interface Injected<Arg, Model> {
-  useQuery: (arg: unknown, options: QueryOptions & { skipPollingIfUnfocused: boolean }) => QueryState<Model>;
+  useQuery: (arg: unknown, options: QueryOptions & { skipPollingIfUnfocused: boolean }) => RtkState<Model>;
   useInfiniteQuery: SendInfiniteQuery<Model>;
   useMutation: SendHook<Arg, Model>;
 }
@@ -78,7 +78,7 @@ export function injectQuery<Arg, Model>(
     const language = useKitState((state) => state.language.current);
     const skip = options.skip ?? false;
     const query = hooks().useQuery({ arg, language }, { ...options, skipPollingIfUnfocused: true });
-    const state = useGuardedRefetch(query, skip);
+    const state = useGuardedRefetch(query, skip, arg);
     useRetryFailed(state);
     const last = useLastAnswer<Model>(isWaiting(state, skip) ? request(arg) : null);
     return useMemo(
