@@ -66,6 +66,17 @@ test.each([
   expect(page.sent('checkShareLink')).toHaveLength(calls);
 });
 
+test('a late answer that the link has ended leaves a search that the friend has begun', async () => {
+  let answer: (state: ShareLinkState) => void = () => undefined;
+  const page = open(`?share=${TOKEN}`, () => new Promise((resolve) => (answer = resolve)));
+  await userEvent.type(await screen.findByRole('searchbox'), 'hinata');
+  const searched = `${RETURN_LIST}&q=hinata`;
+  await waitFor(() => expect(page.address()).toBe(searched));
+  await act(async () => answer(DEAD));
+  expect(screen.getByText(ENDED)).toBeVisible();
+  expect(page.address()).toBe(searched);
+});
+
 test('says that the link has ended once the page is seen again, and leaves the list as it is', async () => {
   let state = ALIVE;
   const page = open(`?share=${TOKEN}`, () => state);

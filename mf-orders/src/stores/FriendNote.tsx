@@ -6,6 +6,7 @@ import {
   useErrorText,
   useGo,
   useOnVisible,
+  useQueryParams,
   useRegion,
   useRetryFailed,
   useSignal,
@@ -77,15 +78,20 @@ function useShareLink(token: string) {
   return { link, failure, check };
 }
 
-/** Shows all stores below the note if the link has ended before it was opened. A list in use stays as it is. */
+/**
+ * Shows all stores below the note if the link has ended before it was opened. A list in use stays as it is, also one that the friend
+ * has begun to search or to filter.
+ */
 function useOrdinaryList(link: ShareLinkState | null): void {
   const { go } = useGo();
+  const { filter, open, q } = useQueryParams('filter', 'open', 'q');
+  const isAsOpened = filter === 'return' && !open && !q;
   const decided = useRef(false);
   useEffect(() => {
     if (!link || decided.current) return;
     decided.current = true;
-    if (!link.alive) go(storeListPath({}), { replace: true });
-  }, [link, go]);
+    if (!link.alive && isAsOpened) go(storeListPath({}), { replace: true });
+  }, [link, isAsOpened, go]);
 }
 
 function LinkNote({ link: { alive, region } }: { link: ShareLinkState }) {
