@@ -1,6 +1,7 @@
 import { Link, RichText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Button, Checkbox } from '@shared/ui/core';
+import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 
 export interface TermsCheckboxProps {
@@ -30,9 +31,11 @@ export function TermsCheckbox({ onAgree, ...props }: TermsCheckboxProps) {
         />
       </Checkbox>
       {props.error && (
-        <Button type="button" variant="line" block onClick={onAgree}>
-          {t('login.agree')}
-        </Button>
+        <div ref={leaveFocus}>
+          <Button type="button" variant="line" block onClick={onAgree}>
+            {t('login.agree')}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterFailure, renderPage } from '@shared/module-testing';
 import { signInMethod } from '../testing/sign-in-method';
 import LoginPage from './LoginPage';
@@ -33,6 +34,20 @@ test('offers the other ways to sign in without a tap after their list has failed
   jest.useRealTimers();
 });
 
+test('gives the focus of the button that loads the list again to the heading', async () => {
+  const methods = [signInMethod('google')];
+  renderPage(LoginPage, {
+    module: 'mf-auth',
+    url: '/login',
+    signedIn: false,
+    answers: { authConfig: afterFailure({ browser: 'browser' as const, methods }) },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test.each([
   [
     1,
@@ -49,4 +64,21 @@ test.each([
   });
   expect(await screen.findByRole('button', { name: /^Sign in with/ })).toBeVisible();
   expect(screen.queryAllByRole('button', { name: 'Copy the address' })).toHaveLength(count);
+});
+
+test('does not navigate to a provider before the terms are accepted', async () => {
+  renderPage(LoginPage, {
+    module: 'mf-auth',
+    url: '/login',
+    signedIn: false,
+    answers: { authConfig: { browser: 'browser', methods: [signInMethod('google')] } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Read and Agree to Terms and Privacy Policy First');
+  expect(window.sessionStorage.getItem('pb:signInAttempt')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Agree and continue' }));
+  // The start was tried, although jsdom has no `crypto.subtle`.
+  expect(await screen.findByText(/Google cannot be used now/)).toBeInTheDocument();
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

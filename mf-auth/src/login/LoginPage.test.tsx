@@ -198,19 +198,6 @@ describe('other sign-in methods', () => {
     },
   );
 
-  test('does not navigate to a provider before the terms are accepted', async () => {
-    const { user } = openLogin({
-      answers: { authConfig: { browser: 'browser', methods: [signInMethod('google')] } },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Read and Agree to Terms and Privacy Policy First');
-    expect(window.sessionStorage.getItem('pb:signInAttempt')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Agree and continue' }));
-    // The start was tried, although jsdom has no `crypto.subtle`.
-    expect(await screen.findByText(/Google cannot be used now/)).toBeInTheDocument();
-    expect(screen.getByRole('checkbox')).toBeChecked();
-  });
-
   test('offers only e-mail and explains why when storage is not persistent', async () => {
     openLogin({
       answers: { authConfig: { browser: 'browser', methods: [signInMethod('google')] } },

@@ -213,6 +213,7 @@ test('reads the free slots again if the platform knows one', async () => {
   const view = scanned({ allFull: refusal(ERROR.slotFree) });
   await userEvent.click(await screen.findByRole('button', { name: /Sort by distance/ }));
   await screen.findByRole('button', { name: /Kissa Hinata/ });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await userEvent.click(await stop());
   await waitFor(() => expect(view.sent('stores')).toHaveLength(2));
 });

@@ -3,6 +3,7 @@ import { Loaded, isExactPosition, useGo, useOnVisible } from '@shared/module-kit
 import { path } from '@shared/http-api/app';
 import type { Order, Position } from '@shared/http-api/schemas';
 import { Section, SkeletonBlock } from '@shared/ui/core';
+import { leaveFocus } from '@shared/ui/domain';
 import { ReserveButton } from '../slot/ReserveButton';
 import { useReserve } from '../slot/use-reserve';
 import { LocateRow } from '../stores/LocateRow';
@@ -32,7 +33,13 @@ export function FreeSlots({ position, onPosition, ...list }: FreeSlotsProps) {
   const t = useText();
   return (
     <Section flush title={t('full.nearest')} className={css.cells ?? ''}>
-      {position ? <NearestSlots from={position} {...list} /> : <LocateRow onLocated={onPosition} />}
+      {position ? (
+        <NearestSlots from={position} {...list} />
+      ) : (
+        <div ref={leaveFocus}>
+          <LocateRow onLocated={onPosition} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -104,6 +104,7 @@ test('sorts by the own position, and never writes it into the address', async ()
   const page = open('/shop/list');
   await userEvent.click(await screen.findByRole('button', { name: /Sort by distance/ }));
   await waitFor(() => expect(page.sent('stores').pop()?.query).toMatchObject(HERE));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await userEvent.click(screen.getByRole('radio', { name: 'Return-available' }));
   await waitFor(() => expect(page.sent('stores').pop()?.query).toMatchObject({ ...HERE, filter: 'return' }));
   expect(page.address()).toBe('/shop/list?filter=return');

@@ -117,6 +117,7 @@ test('names the filter by opening hours if no store fits it, and shows all store
   await userEvent.click(screen.getByRole('button', { name: 'Show all stores' }));
   expect(await screen.findByText('Kissa Hinata')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Any hours' })).toBeChecked();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('offers no filter by opening hours without the platform', async () => {

@@ -68,3 +68,23 @@ test('scrolls to the chosen store also if a phone does not show it at first, and
   expect(await screen.findByRole('button', { name: 'More stores' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Store \d/ })).toHaveLength(12);
 });
+
+test('gives the focus of the button for more stores to the heading after the last batch', async () => {
+  const [first, ...others] = rows;
+  renderPage(HomePage, {
+    module: 'mf-rental',
+    url: '/home',
+    signedIn: false,
+    now: () => NOW,
+    answers: {
+      regions: { regions: [] },
+      stores: ({ args: { cursor } }) =>
+        cursor
+          ? { stores: others, total: 3, nextCursor: null }
+          : { stores: [first!], total: 3, nextCursor: 'c2' },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'More stores' }));
+  await screen.findByText('Noodle Bar');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

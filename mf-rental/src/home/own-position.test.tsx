@@ -103,6 +103,14 @@ test('starts from the position that another page has read since, about 100 m awa
   expect(asked(home)).toEqual([expect.objectContaining({ lat: 35.701 })]);
 });
 
+test('gives the focus of "Search this area" to the heading', async () => {
+  open({ sessionStorage: memoryStorage() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pan' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search this area' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 describe('a position that arrives late', () => {
   const tapStore = () => userEvent.click(screen.getByRole('button', { name: /Kissa Hinata/ }));
   /** Opens home on a phone whose answer comes when the test calls the returned function. */

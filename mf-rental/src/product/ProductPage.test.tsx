@@ -236,6 +236,7 @@ test('cancels a pending order of another cabinet', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel that order' }));
   expect(await screen.findByRole('button', { name: 'Rent a power bank' })).toBeEnabled();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('disables the button of an empty cabinet and explains why', async () => {

@@ -272,9 +272,12 @@ describe('a photo that fails to load', () => {
     await pass(600_000);
     expect(sent()).toBe(1);
     answer = new Blob(['x']);
-    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    const again = screen.getByRole('button', { name: 'Try again' });
+    again.focus();
+    await act(async () => again.click());
     await pass(500);
     expect([sent(), photo()]).toEqual([2, expect.anything()]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
