@@ -13,6 +13,7 @@ import { OverlayLayer } from '../chrome/overlays/OverlayLayer';
 import { loadError } from '../loader/failure';
 import { SavedDataNotice } from '../offline/SavedDataNotice';
 import { useCleanCache } from '../offline/use-clean-cache';
+import { useArrivalFocus } from '../routing/arrival-focus';
 import { KeepAlivePages } from '../routing/KeepAlivePages';
 import { RouteBoundary } from '../routing/RouteBoundary';
 import { useShellText } from '../texts';
@@ -42,6 +43,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
     if (path !== '/login') host.onVisited(location.pathname + location.search);
   }, [host, path, location.pathname, location.search]);
   useScrollToTop(location);
+  useArrivalFocus(path);
   const title = useTitle(host, current);
   const renew = useCallback(() => loader.reloadIfNewer(path), [loader, path]);
   const { draw, getFallback } = usePages({ host, loader, routes, report, visit });
