@@ -10,7 +10,8 @@ const USAGE = `Usage: npm run pack -- --registry https://npm.example.com [--to F
 Makes the packages that a squad needs to build and publish a module elsewhere. Publish the archives with "npm publish FILE".
 
   --registry  address of the registry of the packages. They can be published to no other one
-  --to        folder of the archives, by default .local/packages; what it had is removed`;
+  --to        folder of the archives, by default .local/packages. It may have only packages of an earlier run,
+              which are removed`;
 
 /** Returns the address of a registry, ending in a slash. */
 function registryOf(text: string): string {

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,6 +16,7 @@ import { developmentScripts } from '@shell/deploy/development';
 import { compile } from './compile';
 import { fillModulePackageJson } from './module-package-json';
 import { type SourcePackageJson, hasEntry, packageJson } from './package-json';
+import { packFolderProblem } from './pack-folder';
 import { PACKAGES, PACKAGES_VERSION, type SharedPackage, foldersOf } from './packages';
 
 /** A package that is ready to be published. */
@@ -79,17 +81,10 @@ function stage(root: string, shared: SharedPackage, to: string, registry: string
     .map((file) => path.join(from, file));
 }
 
-/**
- * Makes the packages that a squad installs.
- * @param root root of the project
- * @param to folder that gets the archives; what it had is removed
- * @param registry address of the registry of our scope
- * @throws Error if the sources do not compile, or npm cannot make an archive
- */
-export async function pack(root: string, to: string, registry: string): Promise<Packed[]> {
-  rmSync(to, { recursive: true, force: true });
+/** Writes the folders of the packages, with their compiled files, into a folder. */
+function writeFolders(root: string, to: string, registry: string): void {
   const folders = path.join(to, 'folders');
-  mkdirSync(folders, { recursive: true });
+  mkdirSync(folders);
   const scripts = PACKAGES.flatMap((shared) => {
     const folder = path.join(folders, shared.folder);
     mkdirSync(folder);
@@ -101,6 +96,28 @@ export async function pack(root: string, to: string, registry: string): Promise<
     cpSync(path.join(compiled, foldersOf(shared).tree), path.join(folders, shared.folder), {
       recursive: true,
     });
+}
+
+/**
+ * Makes the packages that a squad installs.
+ * @param root root of the project
+ * @param to folder that gets the archives. The packages that it had are removed
+ * @param registry address of the registry of our scope
+ * @throws Error if the folder has anything else, the sources do not compile, or npm cannot make an archive
+ */
+export async function pack(root: string, to: string, registry: string): Promise<Packed[]> {
+  const problem = packFolderProblem(to, [root]);
+  if (problem) throw new Error(problem);
+  const draft = `${to}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  try {
+    writeFolders(root, draft, registry);
+    rmSync(to, { recursive: true, force: true });
+    renameSync(draft, to);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  const folders = path.join(to, 'folders');
   writeFileSync(
     path.join(folders, 'deploy/deploy/development/scripts.json'),
     JSON.stringify(await developmentScripts(root)),
