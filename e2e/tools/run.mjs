@@ -16,6 +16,29 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+/** Options of the commands. `deploy` looks for its own ones (shell/deploy/cli/lost-options.ts). */
+const OPTIONS =
+  'again at changed check concurrency cpu cuts env environments from generate minutes most owner pages pages-only ' +
+  'port rounds route seed since standalone to unit-only variants';
+
+/** Ends the command if npm has taken options of it, because it would do something else without them. */
+function refuseLostOptions() {
+  // npm completes --to to an option of its own.
+  const variableOf = (name) =>
+    `npm_config_${name === 'to' ? 'token_description' : name.replaceAll('-', '_')}`;
+  const lost = OPTIONS.split(' ')
+    .filter((name) => process.env[variableOf(name)] && !rest.includes(`--${name}`))
+    .map((name) => `--${name}`)
+    .join(' ');
+  if (!lost) return;
+  const script = process.env.npm_lifecycle_event ?? command;
+  console.error(
+    `npm has taken ${lost} itself. Write "--" before the options: npm run ${script} -- ${lost} …`,
+  );
+  process.exit(2);
+}
+if (command !== 'deploy') refuseLostOptions();
+
 /** Returns whether npm has installed what the lockfile says, by the record that npm keeps in node_modules. */
 function isInstalled(lockfile) {
   const record = path.join(root, 'node_modules/.package-lock.json');

@@ -1,6 +1,16 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -31,11 +41,16 @@ function checkout(installed: Packages | null, npmExit = 0) {
   mkdirSync(path.join(root, 'e2e/tools'), { recursive: true });
   cpSync(path.join(__dirname, 'run.mjs'), path.join(root, 'e2e/tools/run.mjs'));
   /** Runs a command that does not exist: it ends after the installation. */
-  const run = () => {
-    const { status, stderr } = spawnSync(process.execPath, ['e2e/tools/run.mjs', 'nothing'], {
+  const run = (env: NodeJS.ProcessEnv = {}, words: string[] = []) => {
+    const { status, stderr } = spawnSync(process.execPath, ['e2e/tools/run.mjs', 'nothing', ...words], {
       cwd: root,
       encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '', PATH: `${path.join(root, 'bin')}:${process.env.PATH}` },
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        PATH: `${path.join(root, 'bin')}:${process.env.PATH}`,
+        ...env,
+      },
     });
     return { status, stderr, installs: existsSync(path.join(root, 'npm-calls')) };
   };
@@ -76,4 +91,56 @@ test('ends with the status of an installation that fails, and tries again next t
   const { run } = checkout(null, 7);
   expect(run().status).toBe(7);
   expect(run().status).toBe(7);
+});
+
+/** Scripts of the commands that read options, besides those in `commands`. */
+const SCRIPTS = [
+  'e2e/bench/options.ts',
+  'e2e/bench/qr/options.ts',
+  'e2e/bench/returns/run.ts',
+  'e2e/bench/runtime/run.ts',
+  'e2e/compatibility/run.ts',
+  'e2e/gallery/run.ts',
+  'e2e/skew/run.ts',
+  'e2e/spec/run-prove.ts',
+];
+const ROOT = path.join(__dirname, '../..');
+/**
+ * Options whose loss npm does not tell, or which may be settings of the user's npm. Without them, a command does more, or
+ * refuses.
+ */
+const UNNOTICED = ['help', 'no-before', 'no-poor-line', 'only', 'registry', 'update'];
+
+test('stops if npm has taken options of a command, and before it installs anything', () => {
+  const { run } = checkout(null);
+  expect(
+    run({ npm_config_check: 'true', npm_config_token_description: 'x', npm_lifecycle_event: 'a' }),
+  ).toEqual({
+    status: 2,
+    stderr: 'npm has taken --check --to itself. Write "--" before the options: npm run a -- --check --to …\n',
+    installs: false,
+  });
+  const kept = run({ npm_config_check: 'true', npm_config_json: 'true', npm_config_port: '' }, ['--check']);
+  expect(kept.stderr).toContain('There is no command');
+});
+
+test('knows every option of the commands that npm can take', () => {
+  const commands = readdirSync(path.join(ROOT, 'e2e/tools/commands')).map(
+    (name) => `e2e/tools/commands/${name}`,
+  );
+  const names = [...commands, ...SCRIPTS].flatMap((file) =>
+    [
+      ...readFileSync(path.join(ROOT, file), 'utf8').matchAll(
+        /'?([a-z-]+)'?: \{ type: '(?:string|boolean)'/g,
+      ),
+    ].map(([, name]) => name!),
+  );
+  expect(names.length).toBeGreaterThan(30);
+  const lost = [...new Set(names)].filter((name) => !UNNOTICED.includes(name));
+  const env = lost.map((name) => [
+    `npm_config_${name === 'to' ? 'token_description' : name.replaceAll('-', '_')}`,
+    'true',
+  ]);
+  const { stderr } = checkout(null).run(Object.fromEntries(env) as NodeJS.ProcessEnv);
+  for (const name of lost) expect(stderr.split(' ')).toContain(`--${name}`);
 });

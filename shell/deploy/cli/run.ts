@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type CliContext, type Option, type Options, SHARED_OPTIONS, Usage, type Values } from './command';
 import { COMMANDS, type CommandName, isOffered } from './commands';
 import { commandHelp, generalHelp } from './help';
+import { lostOptions } from './lost-options';
 import { createTarget } from './target';
 
 /** Options of all commands together, because the command's name is known only after the options are parsed. */
@@ -32,9 +33,18 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     return 0;
   }
   const options: Options = { ...COMMANDS[command].options, ...SHARED_OPTIONS };
-  for (const token of parsed.tokens)
-    if (token.kind === 'option' && !Object.hasOwn(options, token.name))
-      throw new Usage(`${command} has no option ${token.rawName}. Its options: ${listFlags(options)}.`);
+  const given = parsed.tokens.filter((token) => token.kind === 'option');
+  for (const { name, rawName } of given)
+    if (!Object.hasOwn(options, name))
+      throw new Usage(`${command} has no option ${rawName}. Its options: ${listFlags(options)}.`);
+  const lost = lostOptions(
+    Object.keys(options),
+    given.map(({ name }) => name),
+  );
+  if (lost.length > 0)
+    throw new Usage(
+      `npm has taken ${lost.join(' ')} itself. Write "--" before the words: npm run deploy -- ${command} ${lost.join(' ')} …`,
+    );
   const values = parseValues(words, options);
   const usage = () => new Usage(commandHelp(command));
   return COMMANDS[command].run({ names, values, context, target: createTarget(context, values), usage });
