@@ -237,6 +237,19 @@ test('prints the usage for a command that it does not understand', async () => {
 });
 
 test.each([
+  'list prod',
+  'status prod',
+  'watch prod --collector http://a.test',
+  'regions prod',
+  'prune prod',
+  'compatibility prod',
+])('refuses words that a command does not take: %s', async (line) => {
+  const refused = deploy(line);
+  await expect(refused).rejects.toThrow(Usage);
+  await expect(refused).rejects.toThrow(`npm run deploy -- ${line.split(' ')[0]!}`);
+});
+
+test.each([
   [
     'rollback mf-a --dry-run',
     'rollback has no option --dry-run. Its options: --to, --again, --security, --env, --environments,',

@@ -12,6 +12,9 @@ const ALL_OPTIONS: Options = Object.assign(
   SHARED_OPTIONS,
 );
 
+/** Matches the usage of a command that takes words after its name. */
+const NAMED = /^\S+ \[?</;
+
 const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 /**
@@ -47,6 +50,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
     );
   const values = parseValues(words, options);
   const usage = () => new Usage(commandHelp(command));
+  if (names.length > 0 && !NAMED.test(COMMANDS[command].usage)) throw usage();
   return COMMANDS[command].run({ names, values, context, target: createTarget(context, values), usage });
 }
 

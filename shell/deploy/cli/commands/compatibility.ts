@@ -44,8 +44,7 @@ renters get breaks with a shell that they get, or if any version breaks with the
     ...ENV,
   },
   example: 'compatibility --next 1.5.0-3fa9c1d2 --env prod',
-  async run({ names, values, context, target, usage }) {
-    if (names.length > 0) throw usage();
+  async run({ values, context, target }) {
     const { artifacts } = target.environment();
     const listed = await readListed(artifacts);
     if (!listed) throw new PublishRefused([`Nothing is published in ${values.env}.`]);
