@@ -52,9 +52,20 @@ test('offers no command that concerns all modules', async () => {
   expect(help).not.toMatch(/^ {2}(promote|prune|offline) /m);
 });
 
+test('needs the environments that the platform team has given', async () => {
+  const file = path.join(alone, '.deploy/environments.json');
+  await expect(deploy('list')).rejects.toThrow(`There is no file ${file}. Get it from the platform team`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '{ "environments": ');
+  await expect(deploy('list')).rejects.toThrow(`${file} is not valid JSON: `);
+  writeFileSync(file, '{ "environments": {} }');
+  expect(await deploy('list')).toContain('exit 0');
+});
+
 test('reads the owners that the platform team has given, also in a local environment', async () => {
   await expect(deploy('lock mf-a --reason audit')).rejects.toThrow(`There is no file ${ownersFile}. Get it`);
-  mkdirSync(path.dirname(ownersFile), { recursive: true });
+  writeFileSync(ownersFile, '{');
+  await expect(deploy('lock mf-a --reason audit')).rejects.toThrow(`${ownersFile} is not valid JSON: `);
   writeFileSync(ownersFile, JSON.stringify(fixture.platform.owners));
   expect(await deploy('lock mf-a --reason audit')).toContain('exit 0');
   expect(await deploy('unlock mf-a')).toContain('exit 0');

@@ -29,8 +29,8 @@ test('runs no command that has lost an option', async () => {
     const refused = runCli(['prune'], context);
     await expect(refused).rejects.toThrow(Usage);
     await expect(refused).rejects.toThrow('Write "--" before the words: npm run deploy -- prune --dry-run …');
-    await expect(runCli(['prune', '--dry-run'], context)).rejects.toThrow('There is no environment "pre"');
-    await expect(runCli(['regions'], context)).rejects.toThrow('There is no environment "pre"');
+    await expect(runCli(['prune', '--dry-run'], context)).rejects.toThrow('There is no file');
+    await expect(runCli(['regions'], context)).rejects.toThrow('There is no file');
   } finally {
     delete process.env.npm_config_dry_run;
   }

@@ -141,6 +141,24 @@ test('creates a preview as a copy of pre at its own address, and drops it', asyn
   await expect(deploy('drop prod')).rejects.toThrow('prod is not a preview');
 });
 
+test.each([
+  'regions --env pr-5',
+  'prune --env pr-5',
+  'watch --collector http://a.test --env pr-5',
+  'drop pr-5',
+])('does nothing where nothing is published: %s', async (line) => {
+  await expect(deploy(line)).rejects.toThrow('Nothing is published in pr-5.');
+  expect(existsSync(path.join(fixture.folder, 'envs/pr-5'))).toBe(false);
+});
+
+test('refuses a file of environments that does not exist', async () => {
+  for (const command of ['list', 'publish mf-a@1.2.0-00000002', 'drop pr-7'])
+    await expect(deploy(`${command} --environments nowhere.json`)).rejects.toThrow(
+      'There is no file nowhere.json. Get it from the platform team, or name it with --environments.',
+    );
+  expect(await deploy('--help --environments nowhere.json')).toContain('exit 0');
+});
+
 test('refuses unknown environments, and creates no preview for a mistyped name', async () => {
   for (const command of ['publish mf-a@1.2.0-00000002', 'rollback mf-a', 'canary mf-a@1.2.0-00000002 10%'])
     await expect(deploy(`${command} --env prd`)).rejects.toThrow(

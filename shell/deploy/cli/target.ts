@@ -42,6 +42,11 @@ export interface Target {
   /** Returns the environment of --env, or the one with the given name. */
   environment(name?: string): Environment;
   /**
+   * Returns the environment of --env.
+   * @throws PublishRefused if nothing is published there
+   */
+  published(): Promise<Environment>;
+  /**
    * Creates the context of a change of the environment's page.
    * @param concerned modules that the command names; they determine the key that signs the request
    */
@@ -65,10 +70,15 @@ export interface Target {
 
 export function createTarget(context: CliContext, values: TargetValues): Target {
   const { root, alone, print } = context;
-  const environments = readAllEnvironments(context, values);
   const settings = values.settings ? readSettings(values.settings) : undefined;
   const keys = path.resolve(alone ?? root, values.keys ?? context.keys);
-  const environment = (name = values.env ?? ENV.env.default) => openEnvironment(environments, name, root);
+  const environment = (name = values.env ?? ENV.env.default) =>
+    openEnvironment(readAllEnvironments(context, values), name, root);
+  const published = async () => {
+    const chosen = environment();
+    if (await chosen.artifacts.readPage()) return chosen;
+    throw new PublishRefused([`Nothing is published in ${chosen.name}.`]);
+  };
 
   const platform = (chosen: Environment, concerned: readonly string[]): Platform => {
     const owners = readOwnersOf(chosen, keys, context, values);
@@ -91,12 +101,8 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
     keys,
     environment,
     platform,
-    async existing(concerned) {
-      const chosen = environment();
-      if (!(await chosen.artifacts.readPage()))
-        throw new PublishRefused([`Nothing is published in ${chosen.name}.`]);
-      return platform(chosen, concerned);
-    },
+    published,
+    existing: async (concerned) => platform(await published(), concerned),
     async existingOrPreview(concerned) {
       const chosen = environment();
       const created = platform(chosen, concerned);

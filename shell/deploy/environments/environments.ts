@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Settings } from '@shared/module-kit/host';
 import { openStore } from '../store/open-store';
 import type { ArtifactStore } from '../store/store';
+import { readJson } from './read-json';
 
 /** Configuration of an environment. Each environment serves its own page at its own origin. */
 export interface EnvironmentConfig {
@@ -30,9 +31,17 @@ export interface Environment extends EnvironmentConfig {
   base: string | null;
 }
 
-/** Reads `environments.json`. Returns no environments if the file does not exist. */
-export const readEnvironments = (file: string): Environments =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Environments) : { environments: {} };
+/**
+ * Reads `environments.json`.
+ * @throws Error if the file does not exist or is not valid JSON
+ */
+export function readEnvironments(file: string): Environments {
+  if (!existsSync(file))
+    throw new Error(
+      `There is no file ${file}. Get it from the platform team, or name it with --environments.`,
+    );
+  return readJson<Environments>(file);
+}
 
 /** Previews are created on first use. The prefix keeps a mistyped name of another environment from creating one. */
 const PREVIEW_NAME = /^pr-[a-z0-9][a-z0-9-]{0,39}$/;

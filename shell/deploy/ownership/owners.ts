@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readJson } from '../environments/read-json';
 import type { RequestRules } from './rules';
 
 /** A public key of a squad with its validity. Old keys stay in the list. */
@@ -56,7 +56,7 @@ export interface Owners {
  * @throws Error if the file is invalid, two squads own one module, or a key is listed twice
  */
 export function readOwners(file: string): Owners {
-  const owners = JSON.parse(readFileSync(file, 'utf8')) as Owners;
+  const owners = readJson<Owners>(file);
   const claimed = new Map<string, string>();
   const submitted = new Map<string, string>();
   for (const [squad, { modules, keys }] of Object.entries(owners.squads)) {

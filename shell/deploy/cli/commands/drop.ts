@@ -23,8 +23,10 @@ export const drop = defineCommand({
     const environment = call.target.environment(onlyName(call));
     const { name, base, artifacts } = environment;
     if (!base) throw new PublishRefused([`${name} is not a preview. Only previews can be dropped.`]);
-    permit(call.target.platform(environment, []), { kinds: ['drop'], names: ['*'], action: `drop ${name}` });
+    // A drop that ended early leaves files without a page.
     const files = (await artifacts.list('')).map(({ path }) => path);
+    if (files.length === 0) throw new PublishRefused([`Nothing is published in ${name}.`]);
+    permit(call.target.platform(environment, []), { kinds: ['drop'], names: ['*'], action: `drop ${name}` });
     for (const path of removalOrder(files)) await artifacts.remove(path);
     call.context.print(`Deleted ${name} (${files.length} files).`);
     return 0;

@@ -11,7 +11,7 @@ export const prune = defineCommand({
   options: { 'dry-run': { type: 'boolean', help: 'list the files without removing them' }, ...ENV },
   example: 'prune --dry-run',
   async run({ values, context, target }) {
-    const environment = target.environment();
+    const environment = await target.published();
     const dryRun = values['dry-run'];
     const { artifacts } = environment;
     const removeAll = () => {

@@ -7,7 +7,7 @@ export const regions = defineCommand({
   options: ENV,
   example: 'regions --env prod',
   async run({ values, context, target }) {
-    const { artifacts, address } = target.environment();
+    const { artifacts, address } = await target.published();
     await writeDerived(context.root, artifacts, address);
     context.print(`The regions of ${values.env} show its current page.`);
     return 0;

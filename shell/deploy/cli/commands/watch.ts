@@ -44,7 +44,7 @@ command also names switches that have expired or expire within 14 days. Reports 
     const failing = parseCount(values['min-failing']);
     if (percent === null || sessions === null || failing === null) throw usage();
     const limits = { threshold: percent / 100, sessions, failing };
-    const platform = target.platform(target.environment(), []);
+    const platform = await target.existing([]);
     const watched = await watchOnce(platform, await readReports(values.collector), limits);
     if (watched.length === 0) context.print('No canary is running, and no switch is set.');
     for (const canary of watched) context.print(`${describeJudgement(canary)}.${inWords(canary)}`);
