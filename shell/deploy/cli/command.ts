@@ -68,7 +68,7 @@ export const SHARED_OPTIONS = {
   as: {
     type: 'string',
     value: 'SQUAD',
-    help: 'squad whose key signs the request, by default the owner if its key exists, else the platform',
+    help: 'squad whose key signs the request, by default the owner if owners.json lists its key, else the platform',
   },
   help: {
     type: 'boolean',

@@ -101,9 +101,10 @@ function hasListedKey({ squads }: Owners, folder: string, squad: string): boolea
 }
 
 /**
- * Returns the key that signs a request. If one squad owns all modules and its key is in the folder, this is the squad's
- * key. Otherwise it is the platform's key. A request about no module may be of any squad: without the platform's key, it is signed
- * with that of the only squad whose key is in the folder.
+ * Returns the key that signs a request. If one squad owns all modules, and owners.json lists its key in the folder, this is the
+ * squad's key. Otherwise it is the platform's key. A squad's key that is not listed is used if the platform's is not listed either. A
+ * request about no module may be of any squad: without the platform's key, it is signed with that of the only squad whose key is in
+ * the folder.
  * @param names modules that the request concerns
  * @param as squad whose key is used in any case
  * @throws Error if that key is not in the folder
@@ -111,9 +112,11 @@ function hasListedKey({ squads }: Owners, folder: string, squad: string): boolea
 export function chooseSigner(owners: Owners, folder: string, names: readonly string[], as?: string): Signer {
   if (as) return readSigner(folder, as);
   const [owner, ...others] = new Set(names.map((name) => findOwner(owners, name)));
-  const squad = owner && others.length === 0 && existsSync(fileOf(folder, owner)) ? owner : null;
   const platform = platformSquad(owners) ?? 'platform';
   const listed = Object.keys(owners.squads).filter((one) => hasListedKey(owners, folder, one));
+  const isUsed = (one: string) =>
+    listed.includes(one) || (!listed.includes(platform) && existsSync(fileOf(folder, one)));
+  const squad = owner && others.length === 0 && isUsed(owner) ? owner : null;
   const only = names.length === 0 && listed.length === 1 && !listed.includes(platform) ? listed[0] : null;
   return readSigner(folder, squad ?? only ?? platform);
 }

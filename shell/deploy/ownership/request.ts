@@ -75,7 +75,8 @@ export function requestProblem(
   const noKey = noKeyProblem(owners, squad);
   if (noKey) return noKey;
   const problem = keyProblem(owners, squad, signedBytes(signed.request), signed.signature, [now]);
-  if (problem) return `${inWords(asked)}: the request of ${squad} is not signed: ${problem}. Sign it again.`;
+  if (problem)
+    return `${inWords(asked)}: the request of ${squad} is not signed: ${problem}. Sign it with a key that owners.json lists: --keys FOLDER, or --as platform.`;
   const request = readRequest(signed);
   const contentOf = ({ environment, kinds, names, action }: RequestedChange) =>
     JSON.stringify([environment, kinds, names, action]);
