@@ -21,7 +21,7 @@ export default defineConfig({
     'packages',
   ].map((folder) => `${folder}/**/*.spec.ts`),
   // One more than two cores, because a journey waits for about half of its time.
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  workers: Number(process.env.E2E_WORKERS || 3),
   fullyParallel: true,
   retries: 0,
   // Timeouts only stop hanging tests. A test continues as soon as its condition is met.

@@ -44,7 +44,7 @@ export async function publishingTimes(): Promise<PublishingTimes[]> {
   try {
     const times = [await timesOf('a folder', path.join(folder, 'www'), folder, {})];
     if (s3) {
-      const bucket = process.env.STORE_S3_BUCKET ?? 'store-test';
+      const bucket = process.env.STORE_S3_BUCKET || 'store-test';
       await withEnv(s3.env, () => makeBucket(s3.env.STORE_S3_URL!, bucket));
       times.push(await timesOf('S3', `s3://${bucket}/bench-${Date.now()}`, folder, s3.env));
     }

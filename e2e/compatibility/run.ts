@@ -43,7 +43,7 @@ const { values } = parseArgs({
 
 /** Returns the environment of `--env`. */
 function environment() {
-  const local = localEnvironments(Number(process.env.PORT_BASE ?? 8080));
+  const local = localEnvironments(Number(process.env.PORT_BASE || 8080));
   const shared = readEnvironments(values.environments);
   const preview = shared.preview ?? local.preview;
   const all = {

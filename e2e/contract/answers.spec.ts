@@ -5,8 +5,8 @@ import { TRIALS } from './trials';
 import { watchReports } from './watch-reports';
 
 const OPTIONS = {
-  rounds: Number(process.env.CONTRACT_ROUNDS ?? 15),
-  seed: Number(process.env.CONTRACT_SEED ?? 1),
+  rounds: Number(process.env.CONTRACT_ROUNDS || 15),
+  seed: Number(process.env.CONTRACT_SEED || 1),
 };
 
 test.use({ line: { minMs: 0, maxMs: 0 } });

@@ -7,8 +7,8 @@ import { keepJournal, readJournal, readWaiting } from './journal';
 import { type CutNetwork, cutNetwork } from './network';
 
 /** Number of page closes and network cuts. */
-const CUTS = Number(process.env.OUTBOX_CUTS ?? 15);
-const SEED = Number(process.env.OUTBOX_SEED ?? 1);
+const CUTS = Number(process.env.OUTBOX_CUTS || 15);
+const SEED = Number(process.env.OUTBOX_SEED || 1);
 
 test.use({ line: { minMs: 0, maxMs: 30 } });
 

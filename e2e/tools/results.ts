@@ -7,7 +7,7 @@ const HOME = path.join(ROOT, 'test-results');
 const RUN = /^run-(\d+)$/;
 
 /** Folder for the results of tests. `npm test` gives its parts a folder of their own. */
-export const RESULTS = process.env.TEST_RESULTS ?? HOME;
+export const RESULTS = process.env.TEST_RESULTS || HOME;
 
 function isRunning(pid: number): boolean {
   try {

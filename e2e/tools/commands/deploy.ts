@@ -10,7 +10,7 @@ import { buildAll } from '../stack/build-all';
 import { localEnvironments } from '../stack/local-environments';
 import { KEYS } from '../stack/local-platform';
 
-const portBase = Number(process.env.PORT_BASE ?? 8080);
+const portBase = Number(process.env.PORT_BASE || 8080);
 
 void endWith(
   runCli(process.argv.slice(2), {

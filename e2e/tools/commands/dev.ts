@@ -11,7 +11,7 @@ import { type LocalStack, startLocalStack } from '../dev/upstream';
 import { usedShell } from '../dev/used-shell';
 import { ROOT } from '../root';
 
-const LOCAL = `http://localhost:${process.env.PORT_BASE ?? 8080}`;
+const LOCAL = `http://localhost:${process.env.PORT_BASE || 8080}`;
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);

@@ -40,7 +40,7 @@ async function serve(): Promise<void> {
   sandbox = await startSandbox({
     portBase,
     memory: true,
-    bulkStores: Number(process.env.SANDBOX_BULK ?? 0),
+    bulkStores: Number(process.env.SANDBOX_BULK || 0),
     wwwDir: www,
     ...(around ? { origin: (file: string) => around.read(file) } : {}),
     extraOrigins: [

@@ -19,7 +19,7 @@ export async function filledLocalFolder(): Promise<string> {
   const folder = localFolder();
   if (!(await isReadable(folder))) {
     console.log('The local folder has no usable content. Building and publishing everything (once)…');
-    await publishStack(await buildAll(), Number(process.env.PORT_BASE ?? 8080), folder);
+    await publishStack(await buildAll(), Number(process.env.PORT_BASE || 8080), folder);
   }
   return folder;
 }

@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** Returns the folder that `npm start` publishes into. */
-export const localFolder = (portBase = Number(process.env.PORT_BASE ?? 8080)) =>
+export const localFolder = (portBase = Number(process.env.PORT_BASE || 8080)) =>
   path.join(ROOT, '.local', String(portBase), 'www');
 
 const folderPlace = (folder: string): Place => {

@@ -19,10 +19,10 @@ function git(root: string, ...args: string[]): string | null {
 /** Returns author and commit of a publish. Reads CI variables first, then git, then the operating system. */
 export const readAuthor = (root: string): Author => ({
   by:
-    process.env.DEPLOY_BY ??
-    process.env.GITHUB_ACTOR ??
-    process.env.GITLAB_USER_LOGIN ??
-    git(root, 'config', 'user.name') ??
+    process.env.DEPLOY_BY ||
+    process.env.GITHUB_ACTOR ||
+    process.env.GITLAB_USER_LOGIN ||
+    git(root, 'config', 'user.name') ||
     userInfo().username,
-  commit: process.env.DEPLOY_COMMIT ?? git(root, 'rev-parse', '--short=12', 'HEAD'),
+  commit: process.env.DEPLOY_COMMIT || git(root, 'rev-parse', '--short=12', 'HEAD'),
 });

@@ -25,7 +25,7 @@ export interface S3Place {
  */
 export function parseS3(
   address: string,
-  endpoint = process.env.STORE_S3_URL ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL,
+  endpoint = process.env.STORE_S3_URL || process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL,
 ): S3Place {
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(address) ?? [];
   if (!bucket) throw new Error(`${address} is not the address of a store. Write it like s3://bucket/folder.`);
@@ -41,7 +41,7 @@ const statusOf = (error: unknown) =>
  */
 export function s3Store({ bucket, prefix, endpoint }: S3Place): ArtifactStore {
   const client = new S3Client({
-    region: process.env.AWS_REGION ?? 'us-east-1',
+    region: process.env.AWS_REGION || 'us-east-1',
     forcePathStyle: Boolean(endpoint),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

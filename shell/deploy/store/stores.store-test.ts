@@ -27,7 +27,7 @@ async function openFolder(): Opened {
 
 const endpoint = process.env.STORE_S3_URL;
 async function openS3(): Opened {
-  const bucket = process.env.STORE_S3_BUCKET ?? 'store-test';
+  const bucket = process.env.STORE_S3_BUCKET || 'store-test';
   await makeBucket(endpoint!, bucket);
   const address = `s3://${bucket}/${Date.now()}-${Math.random().toString(36).slice(2)}`;
   return { store: s3Store(parseS3(address, endpoint)), address };

@@ -62,7 +62,7 @@ async function claim(first: number): Promise<PortBlock | null> {
  * @throws Error if no block is free
  */
 export async function claimPorts(
-  from = Number(process.env.E2E_FIRST_PORT ?? FIRST_PORT),
+  from = Number(process.env.E2E_FIRST_PORT || FIRST_PORT),
 ): Promise<PortBlock> {
   for (let first = Math.ceil(from / STEP) * STEP; first + BLOCK < LAST_PORT; first += STEP) {
     const block = await claim(first);

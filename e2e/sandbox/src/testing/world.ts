@@ -78,7 +78,7 @@ export const ledger = (sandbox: Sandbox) => control<Ledger>(sandbox, '/ledger');
  * Time limit of `until`. It is longer than any machine needs, so only a hanging test reaches it. Mutants often make a
  * test hang, so their runs set a shorter limit.
  */
-const HUNG_MS = Number(process.env.TEST_HUNG_MS ?? 60_000);
+const HUNG_MS = Number(process.env.TEST_HUNG_MS || 60_000);
 
 /**
  * Waits until a condition holds.
