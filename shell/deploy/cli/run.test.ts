@@ -151,14 +151,6 @@ test.each([
   expect(existsSync(path.join(fixture.folder, 'envs/pr-5'))).toBe(false);
 });
 
-test('refuses a file of environments that does not exist', async () => {
-  for (const command of ['list', 'publish mf-a@1.2.0-00000002', 'drop pr-7'])
-    await expect(deploy(`${command} --environments nowhere.json`)).rejects.toThrow(
-      'There is no file nowhere.json. Get it from the platform team, or name it with --environments.',
-    );
-  expect(await deploy('--help --environments nowhere.json')).toContain('exit 0');
-});
-
 test('refuses unknown environments, and creates no preview for a mistyped name', async () => {
   for (const command of ['publish mf-a@1.2.0-00000002', 'rollback mf-a', 'canary mf-a@1.2.0-00000002 10%'])
     await expect(deploy(`${command} --env prd`)).rejects.toThrow(
@@ -252,19 +244,6 @@ test('prints the usage for a command that it does not understand', async () => {
   await expect(deploy('publish --no-such')).rejects.toThrow(Usage);
   expect(await deploy('publish --help')).toContain('For example');
   expect(await deploy('--help')).toContain('promote');
-});
-
-test.each([
-  'list prod',
-  'status prod',
-  'watch prod --collector http://a.test',
-  'regions prod',
-  'prune prod',
-  'compatibility prod',
-])('refuses words that a command does not take: %s', async (line) => {
-  const refused = deploy(line);
-  await expect(refused).rejects.toThrow(Usage);
-  await expect(refused).rejects.toThrow(`npm run deploy -- ${line.split(' ')[0]!}`);
 });
 
 test.each([

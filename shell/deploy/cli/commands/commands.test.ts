@@ -172,3 +172,18 @@ describe('publish --with-development', () => {
     await expect(publishing(`publish mf-a@${id(8)} --with-development`)).rejects.toThrow(Usage);
   });
 });
+
+test('refuses a file of environments that does not exist', async () => {
+  for (const command of ['list', 'publish mf-a', 'drop pr-7'])
+    await expect(all.deploy(`${command} --environments nowhere.json`)).rejects.toThrow(
+      'There is no file nowhere.json. Get it from the platform team, or name it with --environments.',
+    );
+});
+
+test('refuses words that a command does not take', async () => {
+  for (const name of ['list', 'status', 'watch', 'regions', 'prune', 'compatibility']) {
+    const refused = all.deploy(`${name} prod`);
+    await expect(refused).rejects.toThrow(Usage);
+    await expect(refused).rejects.toThrow(`npm run deploy -- ${name}`);
+  }
+});
