@@ -22,6 +22,7 @@ import { importProblems } from '@shared/module-build/command';
 import { ownEndpointFileProblems } from '@shared/module-build/create';
 import { deployedOrigin } from '@shell/deploy/deployed-app';
 import { browserProgram } from '../browser-program';
+import { type Result, resultOf } from '../check-result';
 import { newerMemberProblems } from '../newer-members';
 import { fitsDeployed } from '../published/fits-deployed';
 import { featureProblems } from '../features';
@@ -30,13 +31,7 @@ import { referenceProblems } from '../references';
 import { ROOT, catalogueFolders, moduleNames } from '../root';
 import { termProblems } from '../terms';
 import { typedTexts } from '../typed-texts';
-
-interface Result {
-  name: string;
-  ok: boolean;
-  output: string;
-  seconds: number;
-}
+import { unknownModule } from '../unknown-module';
 
 const { values, positionals: only } = parseArgs({
   allowPositionals: true,
@@ -45,6 +40,11 @@ const { values, positionals: only } = parseArgs({
 const at = deployedOrigin(values.at);
 if (values.at !== undefined && at === null) {
   console.error(`--at ${values.at} is not an address of http or https.`);
+  process.exit(1);
+}
+const unknown = unknownModule(only, moduleNames());
+if (unknown) {
+  console.error(unknown);
   process.exit(1);
 }
 const where = only.length > 0 ? only : ['.'];
@@ -62,10 +62,6 @@ function runTool(name: string, command: string, args: string[], advice = ''): Pr
       resolve({ name, ok: code === 0, output: output + advice, seconds: (Date.now() - begun) / 1000 }),
     );
   });
-}
-
-function resultOf(name: string, problems: string[]): Result {
-  return { name, ok: problems.length === 0, output: problems.join('\n'), seconds: 0 };
 }
 
 const modules = only.length > 0 ? only : moduleNames();
@@ -100,6 +96,12 @@ function commonTextProblems(): string[] {
     ...unused('shell', unusedTexts(source('shell'), [source('shell'), kit])),
     ...unused('shared/ui', ui),
   ];
+}
+
+/** Prints why a build or an address does not answer. */
+function told(error: unknown): boolean {
+  console.log(error instanceof Error ? error.message : error);
+  return false;
 }
 
 const folders = ['shell', 'e2e', 'shared', ...moduleNames()];
@@ -151,52 +153,39 @@ const results = [
         ]),
     ...(only.length > 0 ? [] : [runTool('contract', 'tsx', ['e2e/tools/commands/api-report.ts', '--check'])]),
   ])),
-  resultOf(
-    'modules',
-    modules.flatMap((name) => moduleJsonProblems(ROOT, name)),
-  ),
-  resultOf(
-    'features',
-    modules.flatMap((name) => featureProblems(ROOT, name)),
-  ),
-  resultOf(
-    'imports',
-    modules.flatMap((name) => importProblems(ROOT, name)),
-  ),
-  resultOf(
-    'endpoints',
+  await resultOf('modules', () => modules.flatMap((name) => moduleJsonProblems(ROOT, name))),
+  await resultOf('features', () => modules.flatMap((name) => featureProblems(ROOT, name))),
+  await resultOf('imports', () => modules.flatMap((name) => importProblems(ROOT, name))),
+  await resultOf('endpoints', async () =>
     (await Promise.all(modules.map((name) => ownEndpointFileProblems(ROOT, name)))).flat(),
   ),
-  resultOf(
-    'texts',
+  await resultOf('texts', () =>
     texts.flatMap((folder) =>
       missingTexts(path.join(ROOT, folder)).map((missing) => `${folder}: ${missing}`),
     ),
   ),
-  resultOf(
-    'text types',
+  await resultOf('text types', () =>
     texts
       .filter((folder) => !textTypesMatch(path.join(ROOT, folder)))
       .map((folder) => `${folder}/texts.ts does not match en.json. Run "npm run texts".`),
   ),
-  resultOf('used texts', [
+  await resultOf('used texts', () => [
     ...modules.flatMap(moduleTextProblems),
     ...(only.length > 0 ? [] : commonTextProblems()),
   ]),
-  resultOf(
-    'licences',
+  await resultOf('licences', () =>
     noticeProblems(only.length > 0 ? importedFrom(only.map(source)) : shippedPackages(ROOT)),
   ),
-  resultOf('browsers', newerMemberProblems(ROOT, program, shipped)),
-  resultOf('terms', termProblems(ROOT, texts, only.length === 0)),
-  ...(only.length > 0 ? [] : [resultOf('guide', await guideProblems(ROOT))]),
+  await resultOf('browsers', () => newerMemberProblems(ROOT, program, shipped)),
+  await resultOf('terms', () => termProblems(ROOT, texts, only.length === 0)),
+  ...(only.length > 0 ? [] : [await resultOf('guide', () => guideProblems(ROOT))]),
   // Documents name files of the whole project, so a check of one module skips them.
-  ...(only.length > 0 ? [] : [resultOf('references', referenceProblems(ROOT))]),
+  ...(only.length > 0 ? [] : [await resultOf('references', () => referenceProblems(ROOT))]),
 ];
 for (const { name, ok, output, seconds } of results) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds ? `${seconds.toFixed(1)} s` : ''}`);
   if (!ok) console.log(output.trim());
 }
 for (const name of modules) for (const notice of switchNotices(ROOT, name, new Date())) console.log(notice);
-const isFit = at === null || (await fitsDeployed(modules, at));
+const isFit = at === null || (await fitsDeployed(modules, at).catch(told));
 process.exit(isFit && results.every(({ ok }) => ok) ? 0 : 1);

@@ -4,9 +4,12 @@
  */
 import { writeOwnEndpoints } from '@shared/module-build/create';
 import { ROOT, moduleNames } from '../root';
+import { unknownModule } from '../unknown-module';
 
 async function main(): Promise<void> {
   const only = process.argv.slice(2);
+  const unknown = unknownModule(only, moduleNames());
+  if (unknown) throw new Error(unknown);
   for (const module of only.length > 0 ? only : moduleNames())
     for (const file of await writeOwnEndpoints(ROOT, module)) console.log(`Wrote ${file}.`);
 }

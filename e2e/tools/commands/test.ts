@@ -31,11 +31,13 @@ import { PLAYWRIGHT } from '../run-playwright';
 import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
 import { TESTED_ON_SERVER } from '../stack/postgres-server';
+import { unknownModule } from '../unknown-module';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string' } } });
 const { only = null, at = null } = values;
-if (only && !moduleNames().includes(only)) {
-  console.error(`There is no module "${only}". The modules are ${moduleNames().join(', ')}.`);
+const unknown = only ? unknownModule([only], moduleNames()) : null;
+if (unknown) {
+  console.error(unknown);
   process.exit(1);
 }
 const results = createRunFolder();

@@ -89,3 +89,10 @@ test('takes a plural form that no language of the app has as a text of its own',
     'count_zero',
   ]);
 });
+
+test('names the file of a catalogue that is not valid', () => {
+  const folder = catalogues(BASE);
+  const file = path.join(folder, 'ja.json');
+  writeFileSync(file, '{ "title": ');
+  expect(() => missingTexts(folder)).toThrow(`${file} is not valid JSON: `);
+});

@@ -5,9 +5,19 @@ import { LANGUAGE_KEYS } from './languages';
 /** Texts of a module in one language, nested by the parts of their keys. */
 export type Catalogue = { [key: string]: string | Catalogue };
 
-/** Reads the catalogue of a language. Throws if the file is missing or malformed. */
-export const readCatalogue = (folder: string, language: string): Catalogue =>
-  JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Catalogue;
+/**
+ * Reads the catalogue of a language.
+ * @throws Error that names the file if it is missing or malformed
+ */
+export function readCatalogue(folder: string, language: string): Catalogue {
+  const file = path.join(folder, `${language}.json`);
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text) as Catalogue;
+  } catch (error) {
+    throw new Error(`${file} is not valid JSON: ${(error as Error).message}.`);
+  }
+}
 
 /** The plural forms of the languages of the app. No other form is ever looked up. */
 const PLURAL = /_(one|other)$/;
