@@ -2,11 +2,14 @@
  * `npm run create-module -- mf-loyalty [--route /loyalty] [--owner loyalty]`: creates a module with one page,
  * texts in four languages, a style and a test. It passes every check and can be published.
  */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readModuleJson } from '@shared/module-build';
 import { moduleWords, writeModule } from '@shared/module-build/create';
 import { CONTRACT_VERSION } from '@shared/module-kit/shared-libraries';
-import { registerOwner, registerWorkspace } from '../create-module/register';
+import { CODE_OWNERS, registerCodeOwner } from '../create-module/code-owners';
+import { OWNERS, registerOwner, registerWorkspace } from '../create-module/register';
+import { allOrNothing } from '../create-module/undo';
 import { RESERVED_SEGMENTS } from '../../../shell/page/address';
 import { ROOT, moduleNames } from '../root';
 
@@ -39,10 +42,18 @@ async function main(): Promise<void> {
     reserved: RESERVED_SEGMENTS,
     routes,
   });
-  const files = await writeModule(ROOT, words, 'workspace');
-  readModuleJson(ROOT, name);
-  registerWorkspace(ROOT, name);
-  await registerOwner(ROOT, name, words.owner);
+  const files = await allOrNothing(
+    ROOT,
+    { files: [OWNERS, CODE_OWNERS, 'package-lock.json'], added: [name, path.join('node_modules', name)] },
+    async () => {
+      const written = await writeModule(ROOT, words, 'workspace');
+      readModuleJson(ROOT, name);
+      await registerOwner(ROOT, name, words.owner);
+      registerCodeOwner(ROOT, name, words.owner);
+      registerWorkspace(ROOT, name);
+      return written;
+    },
+  );
   console.log(`${files.map((file) => `  ${file}`).join('\n')}
 
 ${name} is a module of the squad "${words.owner}", with one page at ${words.route}.

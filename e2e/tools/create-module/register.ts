@@ -22,9 +22,7 @@ export function registerWorkspace(root: string, name: string): void {
     { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' },
   );
   if (npm.status !== 0)
-    throw new Error(
-      `npm could not add ${name} to package-lock.json; run "npm install --package-lock-only".\n${npm.stderr}`,
-    );
+    throw new Error(`npm could not add ${name} to package-lock.json, so it was not created.\n${npm.stderr}`);
   const link = path.join(root, 'node_modules', name);
   // Removes the dangling link that a deleted module of this name may have left.
   rmSync(link, { force: true });
@@ -34,7 +32,7 @@ export function registerWorkspace(root: string, name: string): void {
 }
 
 /** File that lists the squads and their modules. */
-const OWNERS = 'shell/deploy/owners.json';
+export const OWNERS = 'shell/deploy/owners.json';
 
 /** Assigns a module to its squad. A new squad has no public key yet. */
 export async function registerOwner(root: string, name: string, squad: string): Promise<void> {
