@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { portNumber } from '@shell/deploy/deployed-app';
 import { ROOT } from '../tools/root';
 import { runPlaywright } from '../tools/run-playwright';
 import { ensureSeparateTool } from '../tools/separate-tool';
@@ -29,6 +30,11 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(HELP);
   process.exit(0);
+}
+
+if (portNumber(values.port) === null) {
+  console.error(`--port ${values.port} is not a port number.`);
+  process.exit(1);
 }
 
 const tool = path.join(ROOT, 'e2e/gallery/tool');

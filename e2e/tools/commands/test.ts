@@ -25,6 +25,7 @@ import {
 } from '../figures';
 import { filledLocalFolder } from '../published/local';
 import { openPlace } from '../published/place';
+import { placeProblem } from '../published/place-problem';
 import { publishedWith } from '../published/with-module';
 import { createRunFolder } from '../results';
 import { PLAYWRIGHT } from '../run-playwright';
@@ -35,9 +36,10 @@ import { unknownModule } from '../unknown-module';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string' } } });
 const { only = null, at = null } = values;
-const unknown = only ? unknownModule([only], moduleNames()) : null;
-if (unknown) {
-  console.error(unknown);
+const refusal =
+  (only && unknownModule([only], moduleNames())) ?? (at && (await placeProblem(at, only, openPlace)));
+if (refusal) {
+  console.error(refusal);
   process.exit(1);
 }
 const results = createRunFolder();

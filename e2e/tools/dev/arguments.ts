@@ -1,3 +1,4 @@
+import { deployedOrigin, portNumber } from '@shell/deploy/deployed-app';
 import { moduleNames } from '../root';
 
 export interface DevArguments {
@@ -31,7 +32,9 @@ export function readArguments(words: string[], modules = moduleNames()): DevArgu
   const [module, ...unknown] = rest;
   if (!module || unknown.length > 0) throw new Error(USAGE);
   if (!modules.includes(module)) throw new Error(`There is no module "${module}".\n${USAGE}`);
-  if (at && !URL.canParse(at)) throw new Error(`--at ${at} is not a URL.\n${USAGE}`);
-  if (port && !/^\d{2,5}$/.test(port)) throw new Error(`--port ${port} is not a port number.\n${USAGE}`);
-  return { module, at: at ? new URL(at).origin : null, port: port ? Number(port) : null };
+  const origin = deployedOrigin(at ?? undefined);
+  if (at && !origin) throw new Error(`--at ${at} is not an address of http or https.\n${USAGE}`);
+  const number = port && portNumber(port);
+  if (port && !number) throw new Error(`--port ${port} is not a port number.\n${USAGE}`);
+  return { module, at: origin, port: number || null };
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { NOT_A_PAGE, readDeployedFile } from '@shell/deploy/deployed-app';
+import { NOT_A_PAGE, deployedOrigin, readDeployedFile } from '@shell/deploy/deployed-app';
 import { ROOT } from '../root';
 
 /** A published environment, in a folder or behind an address. */
@@ -48,5 +48,7 @@ const hostPlace = (origin: string): Place => {
  * Returns the environment at an address or in a folder.
  * @param at an http(s) address, of which only the origin is used, or a path
  */
-export const openPlace = (at: string): Place =>
-  /^https?:\/\//.test(at) ? hostPlace(new URL(at).origin) : folderPlace(path.resolve(at));
+export function openPlace(at: string): Place {
+  const origin = deployedOrigin(at);
+  return origin ? hostPlace(origin) : folderPlace(path.resolve(at));
+}

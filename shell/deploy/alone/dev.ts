@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isPortFree } from '@shared/module-build/development-server';
 import { readModuleJson } from '@shared/module-build/module-folder';
-import { NOT_A_PAGE, readDeployedFile } from '../development/deployed-app';
+import { NOT_A_PAGE, portNumber, readDeployedFile } from '../development/deployed-app';
 import { developUntilEnd } from '../development/develop';
 import type { DevelopmentScripts } from '../development/scripts';
 import { storedShell } from '../development/used-shell';
@@ -25,9 +25,9 @@ const SCRIPTS = new URL('../development/scripts.json', import.meta.url);
 
 async function portOf(text: string | undefined): Promise<number> {
   if (text !== undefined) {
-    if (!/^\d{2,5}$/.test(text) || Number(text) > 65_535)
-      throw new Error(`--port ${text} is not a port number.\n${USAGE}`);
-    return Number(text);
+    const port = portNumber(text);
+    if (port === null) throw new Error(`--port ${text} is not a port number.\n${USAGE}`);
+    return port;
   }
   for (let port = FIRST_PORT; port < FIRST_PORT + TRIES; port++) if (await isPortFree(port)) return port;
   throw new Error(`No port is free from ${FIRST_PORT} to ${FIRST_PORT + TRIES - 1}. Choose one with --port.`);

@@ -42,6 +42,10 @@ export async function readDeployedFile(
 /** Matches the type of every file that is not the page. */
 export const NOT_A_PAGE = /^(?!text\/html)/;
 
+/** Returns a port number, or null if the text is none. */
+export const portNumber = (text: string): number | null =>
+  /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null;
+
 /** Returns the origin of an address, or null if it is none of http or https. */
 export function deployedOrigin(address: string | undefined): string | null {
   const url = address && URL.canParse(address) ? new URL(address) : null;
