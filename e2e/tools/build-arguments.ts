@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { unknownModule } from './unknown-module';
 
-/** What `npm run build` builds. */
+/** Words of `npm run build`. */
 export interface BuildArguments {
   /** Names of workspaces. All if empty. */
   names: string[];
