@@ -34,8 +34,8 @@ export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
       <Alert>
         {rent.problem ? (
           <Note tone="bad">
-            <span>{rent.problem.text}</span>
-            {rent.problem.termsChanged ? <span>{t('product.termsChanged')}</span> : null}
+            <p>{rent.problem.text}</p>
+            {rent.problem.termsChanged ? <p>{t('product.termsChanged')}</p> : null}
           </Note>
         ) : null}
       </Alert>
