@@ -27,6 +27,7 @@ export { draftPrefix } from './page/draft';
 export { resultPrefix } from './page/results';
 export * from './host/host';
 export { createListeners, createObservable } from './host/observable';
+export { toastMs } from './host/toast-ms';
 export { useAutoRetry } from './lifecycle/auto-retry';
 export { useEndingSignal } from './lifecycle/ending-signal';
 export * from './host/page-scope';

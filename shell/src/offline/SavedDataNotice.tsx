@@ -13,16 +13,38 @@ import css from './SavedDataNotice.module.css';
 /** Says that the page shows saved data, while it shows some: without network, and until the network answers. */
 export function SavedDataNotice({ offline }: { offline: OfflineAnswers }) {
   const saved = useSyncExternalStore(offline.subscribe, offline.shown);
-  return saved ? <Notice {...saved} offline={offline} /> : <AgeNotice aged={offline.aged} />;
+  return (
+    <>
+      <div className="visually-hidden" role="status">
+        {saved && <Said {...saved} />}
+      </div>
+      {saved ? <Notice {...saved} offline={offline} /> : <AgeNotice aged={offline.aged} />}
+    </>
+  );
+}
+
+/** Returns the sentence with the age of the saved data. */
+function useSentence({ since, formatAge }: SavedData): string {
+  const t = useShellText();
+  const { language } = useLanguage();
+  const seconds = (useServerNow() - since) / 1000;
+  // A negative age means that the phone's clock was changed. Seconds would change too often.
+  const age = seconds < 0 ? t('offline.earlier') : formatAge(Math.max(60, seconds), language);
+  return t('offline.saved', { age });
+}
+
+/** The sentence for screen readers. It stays as it was when the saved data appeared, because each change would be read aloud. */
+function Said(saved: SavedData) {
+  const sentence = useSentence(saved);
+  return useState(sentence)[0];
 }
 
 /**
  * Says how old the saved data are and what needs a connection. Requests the data again automatically, when the
  * network returns, and when the renter asks for it.
  */
-function Notice({ since, formatAge, offline }: SavedData & { offline: OfflineAnswers }) {
+function Notice({ offline, ...saved }: SavedData & { offline: OfflineAnswers }) {
   const t = useShellText();
-  const { language } = useLanguage();
   const store = useStore() as AppStore;
   const [refetching, setRefetching] = useState(false);
   const refetch = useCallback(() => {
@@ -30,12 +52,9 @@ function Notice({ since, formatAge, offline }: SavedData & { offline: OfflineAns
     void offline.refresh(() => refetchAll(store)).finally(() => setRefetching(false));
   }, [offline, store]);
   useAutoRetry(true, refetching, refetch);
-  const seconds = (useServerNow() - since) / 1000;
-  // A negative age means that the phone's clock was changed. Seconds would change too often.
-  const age = seconds < 0 ? t('offline.earlier') : formatAge(Math.max(60, seconds), language);
   return (
-    <div className={css.bar} role="status">
-      <p className={css.text}>{t('offline.saved', { age })}</p>
+    <div className={css.bar}>
+      <p className={css.text}>{useSentence(saved)}</p>
       <button type="button" className={css.again} onClick={refetch}>
         {t('failed.retry')}
       </button>

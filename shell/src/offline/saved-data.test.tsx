@@ -96,7 +96,7 @@ async function open() {
   };
   return { answers, go };
 }
-const notice = () => screen.queryByText(/No answer\. Saved/);
+const notice = () => screen.queryByText(/No answer\. Saved/, { selector: 'p' });
 
 test('never shows a kept answer on a page that decides about money', async () => {
   const { go } = await open();
@@ -123,4 +123,16 @@ test('shows the notice as long as a retry fails', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(notice()).toBeInTheDocument();
   expect(screen.getByText('kept')).toBeInTheDocument();
+});
+
+test('tells a screen reader once, and not again each minute', async () => {
+  await open();
+  const [announced, shown] = [screen.getByRole('status').textContent, notice()!.textContent];
+  expect(announced).toBe(shown);
+  const later = Date.now() + 5 * 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(notice()!.textContent).not.toBe(shown);
+  expect(screen.getByRole('status').textContent).toBe(announced);
+  jest.restoreAllMocks();
 });

@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { QuestionDialog, Toast } from '@shared/ui/core';
 import { type Observable, createObservable } from '../host/observable';
 import type { ConfirmOptions, OverlaysHost } from '../host/overlays';
-
-/** Duration of a toast in ms (R9.20). */
-const TOAST_MS = 2000;
+import { toastMs } from '../host/toast-ms';
 
 interface Shown {
   toast: string | null;
@@ -26,7 +24,7 @@ export function standaloneOverlays(): OverlaysHost & { shown: Observable<Shown>;
     toast(message) {
       clearTimeout(timer);
       show({ toast: String(message) });
-      timer = setTimeout(() => show({ toast: null }), TOAST_MS);
+      timer = setTimeout(() => show({ toast: null }), toastMs(String(message)));
     },
     confirm(options) {
       shown.get().question?.answer(false);

@@ -14,6 +14,18 @@ test('shows a toast for 2000 ms, and a newer one for its own 2000 ms (R9.20)', (
   expect(overlays.get().toast).toBeNull();
 });
 
+test.each([
+  ['a hundred letters', 'a'.repeat(100)],
+  ['fifty Chinese letters', '字'.repeat(50)],
+])('shows %s for as long as it takes to read them', (_, text) => {
+  const overlays = createOverlays();
+  overlays.toast(text);
+  jest.advanceTimersByTime(4399);
+  expect(overlays.get().toast).toBe(text);
+  jest.advanceTimersByTime(1);
+  expect(overlays.get().toast).toBeNull();
+});
+
 test('declines an open confirmation when another one is requested', async () => {
   const overlays = createOverlays();
   const first = overlays.confirm({ title: 'one' } as never);

@@ -1,7 +1,4 @@
-import { type ConfirmOptions, createObservable } from '@shared/module-kit/host';
-
-/** Duration of a toast in ms (R9.20). */
-export const TOAST_MS = 2000;
+import { type ConfirmOptions, createObservable, toastMs } from '@shared/module-kit/host';
 
 export interface Overlays {
   toast: string | null;
@@ -24,7 +21,7 @@ export function createOverlays() {
     toast(message: string, caller: string | null = null) {
       window.clearTimeout(timer);
       set({ toast: message, caller });
-      timer = window.setTimeout(() => set({ toast: null }), TOAST_MS);
+      timer = window.setTimeout(() => set({ toast: null }), toastMs(message));
     },
     /** Answers an open confirmation with no. */
     decline: () => state.get().confirm?.answer(false),

@@ -1,0 +1,11 @@
+/** Duration of a toast in ms (R9.20). */
+const LEAST_MS = 2000;
+/** Letters that are read in that time, and the time for each further one, ms. A Chinese or Japanese letter counts as two. */
+const LETTERS = 60;
+const LETTER_MS = 60;
+
+/** Returns the duration of a toast in ms: long enough to read its text (WCAG 2.2.1, decision 100). */
+export function toastMs(text: string): number {
+  const letters = text.length + text.replace(/[\0-\u02ff]/g, '').length;
+  return LEAST_MS + Math.max(0, letters - LETTERS) * LETTER_MS;
+}
