@@ -32,6 +32,20 @@ test('signs out as a deleted account, so that the phone keeps nothing of it', as
   expect(toasts).toEqual(['Your account is deleted']);
 });
 
+test('cannot be kept any more while the deletion runs', async () => {
+  let arrive: (answer: ReturnType<typeof refusal>) => void = () => undefined;
+  await confirm(() => new Promise((resolve) => (arrive = resolve)));
+  const keep = screen.getByRole('button', { name: 'Keep my account' });
+  await userEvent.click(keep);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(keep).toHaveAttribute('aria-disabled', 'true');
+  arrive(refusal('UCS330005'));
+  await screen.findByRole('alert');
+  await userEvent.click(keep);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test.each([
   ['UCS330005', /^A refund is still on its way\./],
   ['UCS330006', /^We are still looking into your report about a rental\./],

@@ -67,10 +67,11 @@ export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open
   const [remove, { isLoading }] = useDeleteMe({
     onRepeated: (answer) => void finish(answer),
   });
-  const [confirm, busy] = useCommand(async () => {
+  const [confirm, isSending] = useCommand(async () => {
     setError(null);
     await finish(await remove());
   });
+  const busy = isSending || isLoading;
   const obstacle = obstacleOf(deposit, t);
   // The code of a paid deposit does not tell whether its refund can be asked for.
   const refused =
@@ -86,10 +87,10 @@ export function DeleteAccount({ open, setOpen }: { open: boolean; setOpen: (open
       title={t('account.deleteTitle')}
       actions={
         <>
-          <Button block variant="danger" busy={busy || isLoading} onClick={() => void confirm()}>
+          <Button block variant="danger" busy={busy} onClick={() => void confirm()}>
             {t('account.deleteConfirm')}
           </Button>
-          <Button block variant="text" onClick={close}>
+          <Button block variant="text" disabled={busy} onClick={close}>
             {t('account.deleteKeep')}
           </Button>
         </>

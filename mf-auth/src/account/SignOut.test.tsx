@@ -16,7 +16,7 @@ const report = (id: string): WaitingCall => ({
 });
 
 /** Opens the sign-out dialog of a renter whose phone keeps calls that wait. */
-async function open(...waiting: WaitingCall[]) {
+async function open(waiting: WaitingCall[] = [], removed = Promise.resolve()) {
   const steps: string[] = [];
   const page = renderPage(AccountRows, {
     module: 'mf-auth',
@@ -29,7 +29,7 @@ async function open(...waiting: WaitingCall[]) {
         keep: () => Promise.resolve(null),
         release: () => undefined,
         resend: () => Promise.resolve(),
-        remove: (id) => Promise.resolve(void steps.push(`remove ${id}`)),
+        remove: (id) => removed.then(() => void steps.push(`remove ${id}`)),
       } satisfies Host['outbox'],
     },
   });
@@ -47,22 +47,31 @@ test('signs out without a question about calls if none wait', async () => {
 });
 
 test('asks what becomes of calls that wait, and keeps them', async () => {
-  const { steps, tap } = await open(report('r1'), { ...report('r2'), queue: 'mf-points/collect' });
+  const { steps, tap } = await open([report('r1'), { ...report('r2'), queue: 'mf-points/collect' }]);
   expect(screen.getByText(/^2 entries have not been sent\./)).toBeInTheDocument();
   await tap('Sign out and keep them');
   expect(steps).toEqual(['sign out']);
 });
 
 test('deletes the calls that wait before the sign-out', async () => {
-  const { steps, toasts, tap } = await open(report('r1'), report('r2'));
+  const { steps, toasts, tap } = await open([report('r1'), report('r2')]);
   await tap('Sign out and delete them');
   await waitFor(() => expect(steps).toEqual(['remove r1', 'remove r2', 'sign out']));
   expect(toasts).toEqual(['You are signed out']);
 });
 
 test('stays signed in with the call', async () => {
-  const { steps, tap } = await open(report('r1'));
+  const { steps, tap } = await open([report('r1')]);
   expect(screen.getByText(/^1 entry has not been sent\./)).toBeInTheDocument();
   await tap('Stay signed in');
+  expect(steps).toEqual([]);
+});
+
+test('cannot stay signed in any more while the calls are deleted', async () => {
+  const { steps, tap } = await open([report('r1'), report('r2')], new Promise(() => undefined));
+  await tap('Sign out and delete them');
+  await tap('Sign out and keep them');
+  await tap('Stay signed in');
+  expect(screen.getByRole('dialog')).toBeVisible();
   expect(steps).toEqual([]);
 });

@@ -22,6 +22,7 @@ export function SignOut({ open, setOpen }: { open: boolean; setOpen: (open: bool
     for (const { id } of waiting) await remove(id);
     await leave();
   });
+  const busy = isLeaving || isRemoving;
   const count = waiting.length;
   return (
     <Dialog
@@ -30,15 +31,15 @@ export function SignOut({ open, setOpen }: { open: boolean; setOpen: (open: bool
       title={t('account.signOutTitle')}
       actions={
         <>
-          <Button block busy={isLeaving} onClick={() => void leave()}>
+          <Button block busy={busy} onClick={() => void leave()}>
             {count > 0 ? t('account.signOutKeep', { count }) : t('account.signOut')}
           </Button>
           {count > 0 && (
-            <Button block variant="danger" busy={isRemoving} onClick={() => void leaveNothing()}>
+            <Button block variant="danger" busy={busy} onClick={() => void leaveNothing()}>
               {t('account.signOutRemove', { count })}
             </Button>
           )}
-          <Button block variant="text" onClick={close}>
+          <Button block variant="text" disabled={busy} onClick={close}>
             {t('account.signOutStay')}
           </Button>
         </>

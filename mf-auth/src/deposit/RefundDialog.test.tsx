@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ApiError, isApiError } from '@shared/api-client';
+import type { ApiError } from '@shared/api-client';
 import type { Deposit } from '@shared/http-api/schemas';
 import { refusal, renderPage, sampleDeposit, sampleMe, yen } from '@shared/module-testing';
 import CenterPage from '../center/CenterPage';
@@ -21,7 +21,7 @@ const refunding: Deposit = {
   refundBy: '2026-12-02T05:00:00Z',
 };
 
-function openCenter(refund: Deposit | ApiError, first = paid) {
+function openCenter(refund: Deposit | ApiError | Promise<Deposit>, first = paid) {
   let now = first;
   const page = renderPage(CenterPage, {
     module: 'mf-auth',
@@ -30,7 +30,7 @@ function openCenter(refund: Deposit | ApiError, first = paid) {
       me: sampleMe(),
       deposit: () => now,
       refundDeposit: () => {
-        if (!isApiError(refund)) now = refund;
+        if ('state' in refund) now = refund;
         return refund;
       },
     },
@@ -52,6 +52,14 @@ describe('deposit refund', () => {
     expect(requests.filter(({ method }) => method === 'POST').map(({ intent }) => intent)).toEqual([
       'deposit-refund',
     ]);
+  });
+
+  test('cannot be kept any more while the refund is requested', async () => {
+    const { user } = openCenter(new Promise(() => undefined));
+    await user.click(await screen.findByRole('button', { name: 'Refund the deposit' }));
+    await user.click(screen.getByRole('button', { name: 'Refund ¥3,300' }));
+    await user.click(screen.getByRole('button', { name: 'Keep the deposit' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   test('links to the open order when the refund is refused because of it', async () => {

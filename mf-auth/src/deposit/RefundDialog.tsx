@@ -77,7 +77,7 @@ export function RefundDialog({ deposit, refund, onClose }: RefundDialogProps) {
           <Button block size="big" busy={refund.busy} onClick={refund.send}>
             {t('refund.confirm', { amount })}
           </Button>
-          <Button block variant="text" onClick={onClose}>
+          <Button block variant="text" disabled={refund.busy} onClick={onClose}>
             {t('refund.keep')}
           </Button>
         </>

@@ -6,13 +6,16 @@ import { KeepDialog } from './KeepDialog';
 
 const NOW = Date.parse('2026-11-20T07:16:08Z'); // 2:14:08 after the start
 
-const open = (deposit: Order['deposit']) => {
+const open = (deposit: Order['deposit'], onClose: () => void = () => undefined) => {
   const order = sampleOrder({ deposit });
-  return renderPage(() => <KeepDialog order={order} onClose={() => undefined} />, {
+  return renderPage(() => <KeepDialog order={order} onClose={onClose} />, {
     module: 'mf-orders',
     url: `/order/detail?orderNo=${order.orderNo}`,
     now: () => NOW,
-    answers: { deposit: sampleDeposit({ state: 'REFUNDING', amount: yen(3300), kind: 'CHARGE' }) },
+    answers: {
+      deposit: sampleDeposit({ state: 'REFUNDING', amount: yen(3300), kind: 'CHARGE' }),
+      keepOrder: () => new Promise(() => undefined),
+    },
   });
 };
 const ofTheDeposit = /Taken from the deposit|The deposit is used up/;
@@ -38,4 +41,14 @@ test('moves the focus to the agreement that is missing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Buy it/ }));
   expect(screen.getByRole('checkbox')).toHaveFocus();
   expect(screen.getByRole('checkbox')).toBeInvalid();
+});
+
+test('cannot be cancelled any more while the purchase runs', async () => {
+  const onClose = jest.fn();
+  open(null, onClose);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: /^Buy it/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'I will return it' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -46,7 +46,7 @@ export function KeepDialog({ order, onClose }: { order: Order; onClose: () => vo
           <Button variant="primary" size="big" block busy={keep.busy} onClick={confirm}>
             {t('keep.confirm', { amount: total })}
           </Button>
-          <Button variant="text" block onClick={onClose}>
+          <Button variant="text" block disabled={keep.busy} onClick={onClose}>
             {t('keep.cancel')}
           </Button>
         </>

@@ -119,6 +119,27 @@ test('closes when its page is hidden, and stays closed when the page is shown ag
   expect(dialog()).toBeVisible();
 });
 
+describe('while an action is busy', () => {
+  const onClose = jest.fn();
+  const openBusy = () =>
+    renderUi(<Sheet open title="Delete?" onClose={onClose} actions={<Button busy>Delete</Button>} />);
+  beforeEach(() => onClose.mockReset());
+
+  test('stays open on Escape, the backdrop and Close', async () => {
+    openBusy();
+    await userEvent.keyboard('{Escape}');
+    fireEvent.click(document.querySelector('.scrim')!);
+    await userEvent.click(button('Close'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('closes on Back, which leaves its page', () => {
+    openBusy();
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
 test('stays open if the renter picks no file in its file field', async () => {
   await openIt();
   fireEvent(screen.getByLabelText('Photo'), new Event('cancel', { bubbles: true }));

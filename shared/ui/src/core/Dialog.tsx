@@ -12,13 +12,17 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons: the primary one first, text buttons below it. */
+  /**
+   * Buttons: the primary one first, text buttons below it. While one is busy, Esc, the backdrop and the close button do nothing.
+   * Disable a button that closes the dialog meanwhile.
+   */
   actions?: ReactNode;
 }
 
 /**
  * A modal layer at the bottom of the window. It belongs to its page: Back navigates and closes it, and so does a page
- * that is hidden. Esc closes the topmost layer, a tap on the backdrop its own one.
+ * that is hidden. Esc closes the topmost layer, a tap on the backdrop its own one. While an action is
+ * busy, neither closes the layer, because a sent call cannot be taken back.
  */
 function Layer({
   onClose,
@@ -29,7 +33,9 @@ function Layer({
 }: Omit<DialogProps, 'open'> & { closeButton: boolean }) {
   const { t } = useUiText();
   const dialog = useRef<HTMLDialogElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const id = useId();
+  const dismiss = () => buttons.current?.querySelector('[aria-busy]') ?? onClose();
   useLayoutEffect(() => openLayer(dialog.current!), []);
   useOnBack(onClose);
   return createPortal(
@@ -42,7 +48,7 @@ function Layer({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        dismiss();
       }}
       // Follows if the browser closed it without asking, or the page is hidden.
       onClose={(event) => {
@@ -50,20 +56,24 @@ function Layer({
       }}
     >
       {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- Esc does the same */}
-      <div className={css.scrim} onClick={onClose} />
+      <div className={css.scrim} onClick={dismiss} />
       <div className={css.box}>
         <div className={css.head}>
           <h2 id={id} className={css.title}>
             {title}
           </h2>
           {closeButton && (
-            <button type="button" className={css.close} aria-label={t('dialog.close')} onClick={onClose}>
+            <button type="button" className={css.close} aria-label={t('dialog.close')} onClick={dismiss}>
               <Icon name="close" />
             </button>
           )}
         </div>
         <div className={css.body}>{children}</div>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && (
+          <div ref={buttons} className={css.actions}>
+            {actions}
+          </div>
+        )}
       </div>
     </dialog>,
     layerRoot(),
