@@ -3,7 +3,7 @@ import { followOtherTabs } from './follow-other-tabs';
 const setting = () => ({ follow: jest.fn(), refresh: jest.fn() });
 
 test('follows storage events, and reads the storage again after a stay in the back/forward cache', () => {
-  const settings = { session: setting(), theme: setting(), consent: setting() };
+  const settings = { session: setting(), theme: setting(), consent: setting(), reminders: setting() };
   followOtherTabs(settings as unknown as Parameters<typeof followOtherTabs>[0]);
   const calls = () =>
     Object.values(settings).map(({ follow, refresh }) => [
@@ -15,11 +15,13 @@ test('follows storage events, and reads the storage again after a stay in the ba
     [1, 0],
     [1, 0],
     [1, 0],
+    [1, 0],
   ]);
   const pageshow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
   window.dispatchEvent(pageshow(false));
   window.dispatchEvent(pageshow(true));
   expect(calls()).toEqual([
+    [1, 1],
     [1, 1],
     [1, 1],
     [1, 1],

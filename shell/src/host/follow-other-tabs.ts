@@ -1,17 +1,17 @@
 import type { AppHost } from './app-host';
 
-/** Keeps the session, the theme and the consent of this document the same as in the other tabs of the app. */
+/** Keeps the session, the theme, the consent and the reminders of this document the same as in the other tabs of the app. */
 export function followOtherTabs({
   session,
   theme,
   consent,
-}: Pick<AppHost, 'session' | 'theme' | 'consent'>): void {
-  for (const { follow } of [session, theme, consent]) window.addEventListener('storage', follow);
+  reminders,
+}: Pick<AppHost, 'session' | 'theme' | 'consent' | 'reminders'>): void {
+  const settings = [session, theme, consent, reminders];
+  for (const { follow } of settings) window.addEventListener('storage', follow);
   // A document in the back/forward cache gets no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    session.refresh();
-    theme.refresh();
-    consent.refresh();
+    for (const { refresh } of settings) refresh();
   });
 }

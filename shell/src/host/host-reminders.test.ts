@@ -25,6 +25,7 @@ const remind = (region: 'JP' | 'HK') =>
       session: `token-${region}`,
       mark: `mark-${region}`,
       endpoint: ENDPOINT,
+      departure: '',
     }),
   );
 
@@ -85,6 +86,18 @@ test.each([
   await host.signOut();
   await waitFor(() => expect(changed).toHaveBeenCalled());
   expect(unsubscribe).toHaveBeenCalledTimes(times);
+});
+
+test('a session that ends by itself keeps the subscription until a sign-out', async () => {
+  const { host, unsubscribe } = openSubscribed();
+  remind('JP');
+  host.session.end();
+  const synced = new Promise<void>((resolve) => host.reminders.subscribe(resolve));
+  host.reminders.sync();
+  await synced;
+  expect(unsubscribe).not.toHaveBeenCalled();
+  await host.signOut();
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1));
 });
 
 test('the reminders come by mail if the service worker does not answer in time', async () => {

@@ -1,6 +1,6 @@
 import type { ApiClient, ApiError } from '@shared/api-client';
 import { REGIONS } from '@shared/http-api/app';
-import { remindersKey } from '../../page/storage-keys';
+import { departureKey, remindersKey } from '../../page/storage-keys';
 import { type ReminderSetting, createReminderSetting } from '../reminders/reminder-setting';
 import type { Subscriptions } from '../reminders/subscriptions';
 import type { HostContext } from './host-context';
@@ -25,6 +25,7 @@ export function createHostReminders(context: HostContext, client: ApiClient): Re
       region,
       push: (message, register) => boot.push(message, register),
       token: session.token,
+      departure: () => storage.getItem(departureKey(environment, region.code)) ?? '',
       language: () => context.language,
       keepTab: () =>
         [...(context.attached?.routes.values() ?? [])].flatMap(({ route }) =>

@@ -10,6 +10,8 @@ export interface ReminderRecord {
   mark: string;
   /** Address of the push subscription; null if the reminders come by mail. */
   endpoint: string | null;
+  /** The last departure of a renter when the reminders started. Missing in a record of an earlier release. */
+  departure?: string;
 }
 
 /** Reads the stored record; null if there is none or it is damaged. */
@@ -41,6 +43,9 @@ export interface ReminderSettingConfig {
 export type ReminderSetting = Host['reminders'] & {
   /** Brings the platform and the service worker up to date: after a sign-out, or when a document is usable. */
   sync(): void;
+  /** Tells the listeners to read the choice again. Another tab may have changed it. */
+  follow(): void;
+  refresh(): void;
 };
 
 /** Keeps the renter's choice to be reminded by this browser. The permission is requested only by `turnOn`. */
@@ -55,6 +60,8 @@ export function createReminderSetting(config: ReminderSettingConfig): ReminderSe
       return record.endpoint && isGranted() ? 'push' : 'mail';
     },
     subscribe,
+    follow: notify,
+    refresh: notify,
     async turnOn() {
       // First, because browsers show their dialog only as the direct result of a tap.
       await Promise.race([permission?.requestPermission(), wait(PERMISSION_LIMIT_MS)]);

@@ -17,6 +17,8 @@ export interface SubscriptionsConfig extends Pick<
   /** Returns the paths of the pages whose tab is left alone. */
   keepTab(): string[];
   token(): string | null;
+  /** Returns the last departure of a renter (`departureKey`); empty if there was none. */
+  departure(): string;
   /** Language of the notices. */
   language(): Language;
   /** Returns whether an account of another region gets reminders in this browser. They share the subscription. */
@@ -32,8 +34,9 @@ export interface Subscriptions {
   /** Ends the reminders at the platform and in this browser. Rejects without network. */
   end(): Promise<void>;
   /**
-   * Compares the stored record with the session and the browser. After a sign-out it forgets the subscription. If the
-   * session or the subscription is another one, it starts the reminders again.
+   * Compares the stored record with the session and the browser. After a sign-out it forgets the subscription. It keeps that of
+   * a renter whose session has ended by itself, who may sign in again. If the session or the subscription is another one, it
+   * starts the reminders again.
    */
   sync(granted: boolean): Promise<void>;
 }
@@ -45,7 +48,7 @@ const TAIL = 8;
 
 /** Creates the access to the reminders of this browser. A chunk of its own, which only their renters load. */
 export function createSubscriptions(config: SubscriptionsConfig): Subscriptions {
-  const { client, push, region, storage, key, userId } = config;
+  const { client, push, region, storage, key, userId, departure } = config;
   const session = () => config.token()?.slice(-TAIL) ?? '';
   const read = () => readRecord(storage, key);
   // In order, so that the platform and the browser end with the same change.
@@ -105,7 +108,8 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
     if (session() !== of) return start(granted, background);
     if (!subscription || mark === null) await forget();
     if (mark === null) return null;
-    const record = { userId: owner, session: of, mark, endpoint: subscription?.endpoint ?? null };
+    const endpoint = subscription?.endpoint ?? null;
+    const record = { userId: owner, session: of, mark, endpoint, departure: departure() };
     storage.setItem(key, JSON.stringify(record));
     if (subscription) await introduce(record);
     return subscription ? 'push' : 'mail';
@@ -118,6 +122,7 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
 
   async function sync(granted: boolean): Promise<void> {
     const record = read();
+    if (record && userId() === null && record.departure === departure()) return;
     if (!record || record.userId !== userId()) return forget();
     const hasPush = record.endpoint !== null;
     const current = hasPush && granted ? await (await push(null, false))?.getSubscription() : null;
