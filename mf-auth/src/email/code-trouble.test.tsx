@@ -117,6 +117,31 @@ test('submits a refused code again only after it was changed', async () => {
   await waitFor(() => expect(sent('emailAuth')).toHaveLength(2));
 });
 
+test('submits a code that was corrected while the first one was checked', async () => {
+  let arrive = (): void => undefined;
+  const first = new Promise<void>((resolve) => (arrive = resolve));
+  const { user, sent } = openLogin({
+    answers: {
+      emailAuth: ({ body }) =>
+        (body as { verifyCode: string }).verifyCode === '4K78q2'
+          ? first.then(() => refusal('UCS300106', { triesLeft: 4 }))
+          : new Promise<never>(() => undefined),
+    },
+  });
+  await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
+  await user.click(screen.getByRole('checkbox'));
+  const code = screen.getByLabelText('Verification code');
+  await user.type(code, '4K78q2');
+  await user.type(code, '{Backspace}3');
+  arrive();
+  await waitFor(() =>
+    expect(sent('emailAuth').map(({ body }) => body)).toEqual(
+      ['4K78q2', '4K78q3'].map((verifyCode) => ({ email: 'you@example.jp', verifyCode })),
+    ),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('accepting the terms for the form does not start the method that was tapped before', async () => {
   const { user, sent } = openLogin({
     answers: {

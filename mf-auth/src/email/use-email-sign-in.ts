@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isFinal, useCommand, useSession } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import { useSignInByEmail } from '../authorization/api';
@@ -14,6 +14,12 @@ import {
 import { useCodeRequest } from './use-code-request';
 import { useFormResult } from './use-form-result';
 
+/** Returns whether a draft has another code than one before, which can be submitted. */
+const hasNewCode = (draft: SignInDraft, before: SignInDraft) =>
+  cleanCode(draft.code) !== cleanCode(before.code) &&
+  isCompleteCode(draft.code) &&
+  !emailProblem(cleanEmail(draft.email));
+
 /**
  * Requests a code, signs in with it, and assigns errors to fields. The last character of the code submits. An action that
  * needs the accepted terms can continue with their acceptance.
@@ -28,11 +34,15 @@ export function useEmailSignIn(
   const { show, showError, setFailure, setTriesLeft } = result;
   /** Sign-in by another method that the renter wanted when the terms were not accepted. */
   const other = useRef<(() => void) | null>(null);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
   const [signIn] = useSignInByEmail();
   const [send, sending] = useCodeRequest(signInDraft, result, focus);
 
   // The input is passed, because it may be newer than the rendered draft.
-  const [submit, signingIn] = useCommand(async (input: SignInDraft) => {
+  const run = async (input: SignInDraft): Promise<void> => {
     other.current = null;
     setFailure(null);
     if (!show(formProblems(input))) return;
@@ -44,11 +54,15 @@ export function useEmailSignIn(
       return;
     }
     setTriesLeft(answer.error.model?.triesLeft ?? null);
+    // The renter has corrected the code during the call.
+    if (answer.error.code === ERROR.codeWrong && hasNewCode(latest.current, input))
+      return run(latest.current);
     if (answer.error.code === ERROR.codeBurnt) change({ code: '' });
     // The code may have signed in without an answer arriving here. Then the server sends another one at once.
     if (!isFinal(answer.error) || answer.error.code === ERROR.codeExpired) change({ resendAt: 0 });
     showError(answer.error);
-  });
+  };
+  const [submit, signingIn] = useCommand(run);
 
   const edit = (field: SignInField, part: Partial<SignInDraft>) => {
     change(part);
@@ -66,9 +80,8 @@ export function useEmailSignIn(
     editCode(text: string) {
       const code = /\s/.test(text) ? cleanCode(text) : text;
       edit('code', { code });
-      const isNew = cleanCode(code) !== cleanCode(draft.code);
-      if (isNew && isCompleteCode(code) && !emailProblem(cleanEmail(draft.email)))
-        void submit({ ...draft, code });
+      const next = { ...draft, code };
+      if (hasNewCode(next, draft)) void submit(next);
     },
     /** Runs a sign-in by another method, which requires the accepted terms as well. */
     ifAgreed(run: () => void) {
