@@ -64,7 +64,7 @@ export function entriesToReturn({ storage, history, location, navigation }: Arri
 
 /**
  * Counts the history entries between a page that the renter returned to from elsewhere and the entry from which the renter
- * left (`returnsElsewhere`).
+ * left (`returnsElsewhere`). Call it before the document adds entries.
  * @returns 0 if the renter left in another way, or if entries cannot be counted
  */
 export function entriesToDeparture({
@@ -72,9 +72,7 @@ export function entriesToDeparture({
   history,
 }: Pick<Arrival, 'storage'> & { history: Pick<History, 'length'> }): number {
   const wayBack = readWayBack(storage.getItem(KEY) ?? '');
-  if (wayBack?.address !== null) return 0;
-  storage.removeItem(KEY);
-  return countEntries(wayBack, history);
+  return wayBack?.address === null ? countEntries(wayBack, history) : 0;
 }
 
 function countEntries({ position }: WayBack, { length }: Pick<History, 'length'>): number {

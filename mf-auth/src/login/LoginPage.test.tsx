@@ -291,20 +291,6 @@ test.each(HTTP_ANSWERS)(
   },
 );
 
-test('goes back to the history entry of /login after the sign-in at a provider, before the session begins', async () => {
-  window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(ATTEMPT));
-  const steps: string[] = [];
-  openLogin({
-    url: '/login?code=abc&state=jp.s',
-    answers: { googleProcess: { accessToken: 't', userId: 'u' } },
-    host: {
-      returnToDeparture: () => steps.push('goes back') > 0,
-      completeSignIn: () => void steps.push('signs in'),
-    },
-  });
-  await waitFor(() => expect(steps).toEqual(['goes back', 'signs in']));
-});
-
 test('redirects a signed-in renter', async () => {
   const { address } = openLogin({ signedIn: true });
   await waitFor(() => expect(address()).toBe('/order/list'));

@@ -14,7 +14,7 @@ export default function LoginPage() {
   const { redirect_uri: redirectUri } = useQueryParams('redirect_uri');
   const { go } = useGo();
   const { type } = useBrowser();
-  const { returned, inAddress, leaving, retry } = useProviderReturn();
+  const { returned, inAddress, leaving, leave, retry } = useProviderReturn();
   const target = safeRedirect(redirectUri);
   // While the address contains a provider's response, it lacks redirect_uri. Wait until the response is removed.
   const mayRedirect = signedIn && !inAddress && !leaving;
@@ -24,8 +24,8 @@ export default function LoginPage() {
     // Redirect once: the next address has no redirect_uri and would redirect to home.
     if (!mayRedirect || redirected.current) return;
     redirected.current = true;
-    go(target, { replace: true });
-  }, [mayRedirect, target, go]);
+    if (!leave()) go(target, { replace: true });
+  }, [mayRedirect, target, go, leave]);
 
   const inWallet = type === 'wechat' || type === 'alipay';
   const silent = useSilentSignIn(redirectUri, inWallet && !signedIn && redirectUri !== null);

@@ -46,15 +46,20 @@ async function processAnswer(answer: ProviderAnswer, attempt: PendingAuthorizati
   return failed(provider, answer.cancelled ? ERROR.signInCancelled : ERROR.signInFailed);
 }
 
+/** Whether this document has taken a provider's answer and has not gone back since. */
+let isArrival = false;
+
 /**
  * Handles the return from Google or Apple. Replaces the address by one without the response before using the response,
- * so that neither a reload nor Back can use it again (decision 12). After the sign-in, goes back to the history entry of
- * /login, so that Back does not lead to the provider's pages (decision 8). `leaving` is true meanwhile.
+ * so that neither a reload nor Back can use it again (decision 12). After the sign-in by any method, call `leave`. It goes back to
+ * the history entry of /login that the renter left for the provider, so that Back does not lead to the provider's pages
+ * (decision 8), and returns false if there is no such entry. `leaving` is true meanwhile.
  */
 export function useProviderReturn(): {
   returned: ReturnState;
   inAddress: boolean;
   leaving: boolean;
+  leave: () => boolean;
   retry: () => void;
 } {
   const location = useLocation();
@@ -67,10 +72,7 @@ export function useProviderReturn(): {
 
   const end = useCallback(
     (outcome: Outcome) => {
-      if (outcome.kind === 'signedIn') {
-        setLeaving(returnToDeparture());
-        completeSignIn(outcome.session);
-      }
+      if (outcome.kind === 'signedIn') completeSignIn(outcome.session);
       setReturned(outcome.kind === 'signedIn' ? { kind: 'none' } : outcome);
     },
     [completeSignIn],
@@ -80,6 +82,7 @@ export function useProviderReturn(): {
     if (!answer || started.current) return;
     started.current = true;
     const attempt = takeAuthorization(() => window.sessionStorage, answer.state);
+    isArrival = attempt !== null;
     go(path.login({ redirect_uri: attempt?.redirectUri ?? undefined }), { replace: true });
     void processAnswer(answer, attempt).then(end);
   }, [answer, end, go]);
@@ -90,10 +93,17 @@ export function useProviderReturn(): {
     return () => clearTimeout(timer);
   }, [leaving]);
 
+  const leave = useCallback(() => {
+    const goes = isArrival && returnToDeparture();
+    isArrival = false;
+    setLeaving(goes);
+    return goes;
+  }, []);
+
   const retry = () => {
     if (returned.kind !== 'failed' || !returned.again) return;
     setReturned({ kind: 'exchanging' });
     void outcomeOf(returned.provider, returned.again).then(end);
   };
-  return { returned, inAddress: readAnswer(location) !== null, leaving, retry };
+  return { returned, inAddress: readAnswer(location) !== null, leaving, leave, retry };
 }

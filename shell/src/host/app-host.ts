@@ -252,16 +252,21 @@ const createSignOut =
   };
 
 /** Creates the way to pages of other origins and back (decision 8). */
-const createHostDeparture = ({ tab }: HostContext): Pick<Host, 'leaveFor' | 'returnToDeparture'> => ({
-  leaveFor: (url, options) =>
-    leaveFor({ ...options, url, storage: tab.storage, history: window.history, location }),
-  returnToDeparture() {
-    const { history } = window;
-    const entries = entriesToDeparture({ storage: tab.storage, history });
-    if (entries) history.go(-entries);
-    return entries > 0;
-  },
-});
+function createHostDeparture({ tab }: HostContext): Pick<Host, 'leaveFor' | 'returnToDeparture'> {
+  const { history } = window;
+  const { storage } = tab;
+  // Counted now, because each page that is opened adds an entry.
+  const entries = entriesToDeparture({ storage, history });
+  return {
+    leaveFor: (url, options) => leaveFor({ ...options, url, storage, history, location }),
+    returnToDeparture() {
+      // The router numbers the entries of this document.
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+      if (entries) history.go(-entries - idx);
+      return entries > 0;
+    },
+  };
+}
 
 /** Creates the start of a sign-in, which returns to the shown page. */
 const createHostSignIn = (

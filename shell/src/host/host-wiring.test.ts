@@ -69,10 +69,13 @@ describe('the departure for another origin', () => {
     expect(go).not.toHaveBeenCalled();
     host.leaveFor('#provider', { returnsElsewhere: true });
     window.history.pushState(null, '');
-    expect(host.returnToDeparture()).toBe(true);
-    expect(go).toHaveBeenCalledTimes(1);
-    expect(go.mock.calls[0]![0]).toBeLessThan(0);
-    expect(host.returnToDeparture()).toBe(false);
+    const arrived = openDocument({ isLater: true }).host;
+    // The renter has opened a page, gone back, and opened two.
+    for (const idx of [1, 1, 2]) window.history.pushState({ idx }, '');
+    expect(arrived.returnToDeparture()).toBe(true);
+    window.history.replaceState(null, '');
+    expect(arrived.returnToDeparture()).toBe(true);
+    expect(go.mock.calls).toEqual([[-4], [-2]]);
   });
 });
 

@@ -1,0 +1,60 @@
+import { waitFor } from '@testing-library/react';
+import { renderPage } from '@shared/module-testing';
+import LoginPage from '../login/LoginPage';
+
+const returnToDeparture = jest.fn(() => true);
+const completeSignIn = jest.fn();
+
+const openLogin = (query: string, signedIn = false) =>
+  renderPage(LoginPage, {
+    module: 'mf-auth',
+    url: `/login?${query}`,
+    signedIn,
+    answers: {
+      authConfig: { browser: 'browser', methods: [] },
+      googleProcess: { accessToken: 't', userId: 'u' },
+    },
+    host: { returnToDeparture, completeSignIn },
+  });
+
+/** Opens /login in a later state of the document, in which the renter is signed in. */
+const openSignedIn = () => openLogin('redirect_uri=%2Fjp%2Fbenefit', true);
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  window.sessionStorage.clear();
+  const attempt = {
+    ...{ provider: 'google', state: 'jp.s', nonce: 'n', verifier: 'v' },
+    ...{ callback: 'http://localhost/jp/login', redirectUri: '/jp/benefit' },
+  };
+  window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(attempt));
+});
+
+test.each([
+  ['no provider has answered', ''],
+  ['the answer belongs to a sign-in of another tab', 'code=abc&state=jp.foreign'],
+])('goes on to the page after the sign-in if %s', async (_why, query) => {
+  const before = openLogin(query);
+  await waitFor(() => expect(before.address()).toMatch(/^\/login\??$/));
+  before.unmount();
+  const { address } = openSignedIn();
+  await waitFor(() => expect(address()).toBe('/benefit'));
+  expect(returnToDeparture).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['at a provider', 'code=abc', 1],
+  ['by another method, after a cancelled one at a provider', 'error=access_denied', 0],
+])('goes back once to the history entry of /login after the sign-in %s', async (_how, answer, times) => {
+  const before = openLogin(`${answer}&state=jp.s`);
+  await waitFor(() => expect(completeSignIn).toHaveBeenCalledTimes(times));
+  await waitFor(() => expect(before.address()).toBe('/login?redirect_uri=%2Fjp%2Fbenefit'));
+  before.unmount();
+  const { address, unmount } = openSignedIn();
+  await waitFor(() => expect(returnToDeparture).toHaveBeenCalledTimes(1));
+  expect(address()).toBe('/login?redirect_uri=%2Fjp%2Fbenefit');
+  unmount();
+  const later = openSignedIn();
+  await waitFor(() => expect(later.address()).toBe('/benefit'));
+  expect(returnToDeparture).toHaveBeenCalledTimes(1);
+});
