@@ -1,12 +1,17 @@
 import { cleanCode } from '../../mf-auth/src/email/email-rules';
 import TEXTS from '../sandbox/src/platform/notices/mail-texts.json';
+import REGIONS from '../sandbox/src/seed/regions.json';
 
 const { subject, sentences } = TEXTS.SIGN_IN_CODE;
-/** The subject of the mail, and its first lines, in each language. */
-const PASTED = (['en', 'zh', 'hk', 'ja'] as const).flatMap((language) => [
-  subject[language],
-  ['{code}', '', ...sentences.map((texts) => texts[language])].join('\n'),
-]);
+/** The subject of the mail, and its first lines, in each language and region. */
+const PASTED = (['en', 'zh', 'hk', 'ja'] as const).flatMap((language) =>
+  Object.values(REGIONS).flatMap(({ name }) => [
+    subject[language],
+    ['{code}', '', ...sentences.map((texts) => texts[language])]
+      .join('\n')
+      .replace('{region}', name[language]),
+  ]),
+);
 
 test.each(['724839', '4K78Q2', 'KXQWRT'])(
   'the code %s is read out of what is copied from its mail',

@@ -1,5 +1,5 @@
 import type { FormEvent, RefObject } from 'react';
-import { useErrorText } from '@shared/module-kit';
+import { useErrorText, useRegion } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import { Alert, Button, Note, TextField } from '@shared/ui/core';
 import { type Translate, useText } from '../texts';
@@ -31,8 +31,8 @@ export function EmailForm({ draft, form, form: { problems }, formRef, primary }:
   const errorText = useErrorText();
   const email = cleanEmail(draft.email);
   const sentTo = draft.sentTo === email ? email : null;
-  const refused = draft.refusedFor === email;
-  const asked = sentTo !== null || refused;
+  const refused = useRefused(draft.refusedFor === email);
+  const asked = (sentTo ?? refused) !== null;
   const message = (code: FieldCode | undefined) => (code ? t(`errors.${code}`) : undefined);
 
   // The first step is to ask for a code, until one has been sent or typed.
@@ -82,7 +82,7 @@ export function EmailForm({ draft, form, form: { problems }, formRef, primary }:
           onChange={form.editCode}
         />
         <p className="visually-hidden" role="status">
-          {asked && !form.sending ? t(refused ? 'login.notSent' : 'login.sent', { email }) : ''}
+          {asked && !form.sending ? (refused ?? t('login.sent', { email })) : ''}
         </p>
         {asked && <MailTrouble email={email} />}
       </div>
@@ -110,14 +110,21 @@ export function EmailForm({ draft, form, form: { problems }, formRef, primary }:
   );
 }
 
+/** Returns the text after a refused request. It names the region, because a code of another one does not work. */
+function useRefused(isRefused: boolean): string | null {
+  const t = useText();
+  const { code } = useRegion();
+  return isRefused ? t('login.notSent', { region: t(`region.${code}`) }) : null;
+}
+
 function codeHint(
   t: Translate,
-  { sentTo, refused }: { sentTo: string | null; refused: boolean },
+  { sentTo, refused }: { sentTo: string | null; refused: string | null },
   problem: string | undefined,
   triesLeft: number | null,
 ): string {
   if (problem && DEAD_CODE.includes(problem)) return t('login.askNew');
   if (problem === ERROR.codeWrong && triesLeft !== null) return t('login.triesLeft', { count: triesLeft });
-  if (refused) return t('login.notSent');
+  if (refused) return refused;
   return sentTo ? t('login.codeSentTo', { email: sentTo }) : t('login.codeHint');
 }

@@ -12,7 +12,7 @@ export interface Texts {
   'login.codeHint': never;
   'login.codeSentTo': 'email';
   'login.sent': 'email';
-  'login.notSent': never;
+  'login.notSent': 'region';
   'login.noMail.title': never;
   'login.noMail.spam': never;
   'login.noMail.address': 'email';

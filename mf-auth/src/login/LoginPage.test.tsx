@@ -95,9 +95,11 @@ describe('e-mail sign-in', () => {
     expect(await screen.findByRole('timer')).toHaveTextContent('Send again in 0:31');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/sent to/)).toBeNull();
-    expect(screen.getByRole('status')).toHaveTextContent('No new code was sent yet.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'No new code was sent yet. If you already have a code for Japan, use it.',
+    );
     expect(screen.getByLabelText('Verification code')).toHaveAccessibleDescription(
-      /No new code was sent yet/,
+      /No new code was sent yet. If you already have a code for Japan, use it/,
     );
   });
 

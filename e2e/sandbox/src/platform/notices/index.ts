@@ -45,7 +45,7 @@ export async function sendSignInCode(
   letter: { to: string; code: string; validMinutes: number; region: RegionCode; language: Language },
 ): Promise<void> {
   const mailer = await getMailer(ctx);
-  const text = signInMail(letter.code, letter.validMinutes, letter.language);
+  const text = signInMail(letter.code, letter.validMinutes, letter);
   await mailer.send({ ...letter, kind: 'SIGN_IN_CODE', text });
 }
 

@@ -135,9 +135,10 @@ describe('mail texts', () => {
 
   it('put a sign-in code on a line of its own', () => {
     for (const language of LANGUAGES) {
-      const text = signInMail('7K42QX', 10, language);
+      const text = signInMail('7K42QX', 10, { region: 'HK', language });
       expect(plainBody(text, REGION_FACTS.HK, language)).toMatch(/^7K42QX$/m);
       expect(text.sentences.join(' ')).toContain('10');
+      expect(text.sentences[0]).toContain(REGION_FACTS.HK.name[language]);
     }
   });
 

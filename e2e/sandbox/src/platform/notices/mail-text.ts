@@ -1,3 +1,4 @@
+import type { RegionCode } from '@shared/http-api/app';
 import type { Money } from '@shared/http-api/schemas';
 import type { Language } from '../../server/texts/languages';
 import { moneyText } from '../../server/texts/money';
@@ -10,11 +11,18 @@ import type { Notice } from './notice';
 
 export { type MailText, lengthText, whenText };
 
+interface Addressed {
+  region: RegionCode;
+  language: Language;
+}
+
 type Of<K extends Notice['kind']> = Extract<Notice, { kind: K }>;
 
-/** Returns the mail with a sign-in code. */
-export const signInMail = (code: string, minutes: number, language: Language): MailText =>
-  composeMail(language, TEXTS.SIGN_IN_CODE, {}, { headline: code, more: { code, minutes: String(minutes) } });
+/** Returns the mail with a sign-in code. It names the region, because no other accepts the code. */
+export function signInMail(code: string, minutes: number, { region, language }: Addressed): MailText {
+  const more = { code, minutes: String(minutes), region: REGION_FACTS[region].name[language] };
+  return composeMail(language, TEXTS.SIGN_IN_CODE, {}, { headline: code, more });
+}
 
 const inWords = ({ amount, currency }: Money, language: Language) => moneyText(amount, currency, language);
 
