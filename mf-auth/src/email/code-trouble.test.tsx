@@ -104,6 +104,30 @@ test('keeps the wait for a new code after burnt tries', async () => {
   expect(screen.getByRole('timer')).toBeVisible();
 });
 
+test('signs in with the code of a request whose answer was lost, after burnt tries', async () => {
+  let requests = 0;
+  const { user, sent } = openLogin({
+    answers: {
+      emailVerify: () => (requests++ === 0 ? { resendAfterSeconds: 0, requestId: 'request-1' } : offline),
+      emailAuth: refusal('UCS300108'),
+    },
+  });
+  await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  const code = screen.getByLabelText('Verification code');
+  await user.type(code, '4K78q2');
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await screen.findByText(/connection/);
+  await user.type(code, '5K78q2');
+  await waitFor(() =>
+    expect(sent('emailAuth').map(({ body }) => body)).toEqual([
+      { email: 'you@example.jp', verifyCode: '4K78q2', requestId: 'request-1' },
+      { email: 'you@example.jp', verifyCode: '5K78q2' },
+    ]),
+  );
+});
+
 test('submits a refused code again only after it was changed', async () => {
   const { user, sent } = openLogin({ answers: { emailAuth: refusal('UCS300106') } });
   await user.type(screen.getByLabelText('E-mail'), 'you@example.jp');

@@ -7,7 +7,7 @@ export interface SignInDraft {
   agreed: boolean;
   /** Address that the last code was sent to. */
   sentTo: string | null;
-  /** Server's id of the request for that code. */
+  /** Server's id of the request for that code. Empty after its last try. */
   requestId?: string;
   /** Address whose last request for a code was refused, because it came too soon. */
   refusedFor: string | null;

@@ -57,7 +57,8 @@ export function useEmailSignIn(
     // The renter has corrected the code during the call.
     if (answer.error.code === ERROR.codeWrong && hasNewCode(latest.current, input))
       return run(latest.current);
-    if (answer.error.code === ERROR.codeBurnt) change({ code: '' });
+    // A later code belongs to another request, whose answer may get lost.
+    if (answer.error.code === ERROR.codeBurnt) change({ code: '', requestId: '' });
     // The code may have signed in without an answer arriving here. Then the server sends another one at once.
     if (!isFinal(answer.error) || answer.error.code === ERROR.codeExpired) change({ resendAt: 0 });
     showError(answer.error);
