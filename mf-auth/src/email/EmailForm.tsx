@@ -82,7 +82,7 @@ export function EmailForm({ draft, form, form: { problems }, formRef, primary }:
           onChange={form.editCode}
         />
         <p className="visually-hidden" role="status">
-          {asked && !form.sending ? (refused ?? t('login.sent', { email })) : ''}
+          {asked && form.answered ? (refused ?? t('login.sent', { email })) : ''}
         </p>
         {asked && <MailTrouble email={email} />}
       </div>

@@ -119,6 +119,7 @@ test('signs in with the code of a request whose answer was lost, after burnt tri
   await user.type(code, '4K78q2');
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
   await screen.findByText(/connection/);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await user.type(code, '5K78q2');
   await waitFor(() =>
     expect(sent('emailAuth').map(({ body }) => body)).toEqual([

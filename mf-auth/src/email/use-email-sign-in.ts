@@ -39,7 +39,7 @@ export function useEmailSignIn(
     latest.current = draft;
   });
   const [signIn] = useSignInByEmail();
-  const [send, sending] = useCodeRequest(signInDraft, result, focus);
+  const [send, sending, answered] = useCodeRequest(signInDraft, result, focus);
 
   // The input is passed, because it may be newer than the rendered draft.
   const run = async (input: SignInDraft): Promise<void> => {
@@ -74,6 +74,7 @@ export function useEmailSignIn(
     ...result,
     send,
     sending,
+    answered,
     submit: () => submit(draft),
     signingIn,
     edit,
