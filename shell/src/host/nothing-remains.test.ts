@@ -38,6 +38,8 @@ const TAB_REMOVED = [
   'pb:intent:DELETE /test/cards/1::1',
   'pb:intent:JP:POST https://jp.api.test/test/orders/JP2611200001/eject:eject:1',
   'pb:interrupted',
+  'pb:signInAttempt',
+  'pb:wayBack',
   'pb:regionConsent',
   'pb:renter:JP',
   'pb:followed:JP',
@@ -61,8 +63,6 @@ const STAYS: Record<string, string> = {
   'pb:renewal:JP': 'the same, of a region',
   'pb:walletEntry': 'how the tab was opened',
   'pb:walletNonce': 'random, for one sign-in',
-  'pb:signInAttempt': 'random, for one sign-in',
-  'pb:wayBack': 'number of history entries',
   'pb:track_': 'anonymous after the sign-out (session-end.test.ts)',
   'pb:sign-out_': 'token that the platform has not ended yet; not for a deleted account',
   'pb:reminders_': 'removed with the reminders (reminders.test.ts)',
@@ -169,7 +169,7 @@ test('the position, what a page has chosen and the keys of calls are the renterâ
     `pb:result:${region}:/feedback#store`,
     `pb:intent:${region}:POST /test/orders::1`,
   ];
-  const names = [...namesIn('JP'), LATITUDE_KEY, LONGITUDE_KEY];
+  const names = [...namesIn('JP'), LATITUDE_KEY, LONGITUDE_KEY, 'pb:signInAttempt', 'pb:wayBack'];
   const left = (of = names) => of.map((name) => sessionStorage.getItem(name));
   const signIn = (userId: string) =>
     host.completeSignIn({ accessToken: 't', userId } as Parameters<typeof host.completeSignIn>[0]);

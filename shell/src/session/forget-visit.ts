@@ -32,6 +32,9 @@ const unnamed = (region: RegionCode) => [
   resultPrefix(region),
   intentPrefix(region),
   ...UNNAMED_WITHOUT_REGION,
+  // They have the address of a page, which may have an order number.
+  'pb:signInAttempt',
+  'pb:wayBack',
 ];
 
 /**
@@ -67,7 +70,7 @@ interface PhoneSession {
 /**
  * Removes what a renter of a region has left there in a tab before a sign-out or a deletion of the account, in any tab: the
  * position, the id of the session, the drafts, results that no page has taken, the interrupted call, the consent to another
- * region, and the keys of calls, whose names have order numbers. Of a renter who has signed in again, removes only the position and the id of the session. Call it at
+ * region, the keys of calls, whose names have order numbers, and the addresses that a page of another origin returns to. Of a renter who has signed in again, removes only the position and the id of the session. Call it at
  * the start of a document for each region.
  * @returns whether the renter has left
  */
