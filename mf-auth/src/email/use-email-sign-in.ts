@@ -93,6 +93,8 @@ export function useEmailSignIn(
     },
     /** Accepts the terms and goes on with what the renter wanted to do. */
     agreeAndContinue() {
+      // The button that was tapped goes away.
+      focus('terms');
       edit('terms', { agreed: true });
       if (other.current) other.current();
       else void submit({ ...draft, agreed: true });

@@ -1,4 +1,5 @@
 import { Page, PageTitle } from '@shared/ui/core';
+import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './CompletingSignIn.module.css';
 
@@ -7,7 +8,7 @@ export function CompletingSignIn() {
   const t = useText();
   return (
     <Page tone="surface" busy>
-      <div className={css.center} role="status">
+      <div className={css.center} role="status" ref={leaveFocus}>
         <PageTitle>{t('login.returning')}</PageTitle>
       </div>
     </Page>

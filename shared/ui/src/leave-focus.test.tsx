@@ -60,3 +60,24 @@ test.each(['hidden', 'closed'] as const)('the heading gets no focus when the pag
   expect(screen.queryByRole('button', { name: 'Delete 2' })).toBeNull();
   expect(focus).not.toHaveBeenCalled();
 });
+
+test('the heading of the page that replaces the whole one gets the focus', async () => {
+  function Question() {
+    const [isAnswered, setAnswered] = useState(false);
+    return isAnswered ? (
+      <Page key="answer">
+        <PageTitle>Thank you</PageTitle>
+      </Page>
+    ) : (
+      <Page key="question">
+        <PageTitle>Question</PageTitle>
+        <p ref={leaveFocus}>
+          <button onClick={() => setAnswered(true)}>Answer</button>
+        </p>
+      </Page>
+    );
+  }
+  renderUi(<Question />);
+  await userEvent.click(button('Answer'));
+  expect(screen.getByRole('heading', { name: 'Thank you' })).toHaveFocus();
+});

@@ -1,10 +1,10 @@
 /**
  * Ref of an element that may go away together with the focused control, such as a row that is deleted. The heading of the page
- * then gets the focus, which would be lost otherwise. If the element is the whole `main`, the one that replaces it has the heading.
+ * then gets the focus, which would be lost otherwise. If the whole `main` goes away, the one that replaces it has the heading.
  */
 export const leaveFocus = (element: HTMLElement | null) => () => {
   const around = element?.contains(document.activeElement) && element.parentElement;
-  const scope = around && (around.closest('main') ?? around);
+  const scope = around && (around.closest('main')?.parentElement ?? around);
   // React also detaches the ref when the page is left or hidden. The document tells these cases apart after the commit.
   if (scope)
     queueMicrotask(() => {
