@@ -261,8 +261,8 @@ function createHostDeparture({ tab }: HostContext): Pick<Host, 'leaveFor' | 'ret
     leaveFor: (url, options) => leaveFor({ ...options, url, storage, history, location }),
     returnToDeparture() {
       // The router numbers the entries of this document.
-      const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-      if (entries) history.go(-entries - idx);
+      const state = history.state as { idx?: number } | null;
+      if (entries) history.go(-entries - (state?.idx ?? 0));
       return entries > 0;
     },
   };

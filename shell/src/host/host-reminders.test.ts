@@ -25,7 +25,7 @@ const remind = (region: 'JP' | 'HK') =>
       session: `token-${region}`,
       mark: `mark-${region}`,
       endpoint: ENDPOINT,
-      departure: '',
+      departure: null,
     }),
   );
 

@@ -25,7 +25,7 @@ export function createHostReminders(context: HostContext, client: ApiClient): Re
       region,
       push: (message, register) => boot.push(message, register),
       token: session.token,
-      departure: () => storage.getItem(departureKey(environment, region.code)) ?? '',
+      departureKey: departureKey(environment, region.code),
       language: () => context.language,
       keepTab: () =>
         [...(context.attached?.routes.values() ?? [])].flatMap(({ route }) =>

@@ -10,8 +10,8 @@ export interface ReminderRecord {
   mark: string;
   /** Address of the push subscription; null if the reminders come by mail. */
   endpoint: string | null;
-  /** The last departure of a renter when the reminders started. Missing in a record of an earlier release. */
-  departure?: string;
+  /** The last departure of a renter when the reminders started; null if there was none. Missing in a record of an earlier release. */
+  departure?: string | null;
 }
 
 /** Reads the stored record; null if there is none or it is damaged. */

@@ -61,7 +61,7 @@ function setup({
     key: KEY,
     userId: () => state.userId,
     token: () => state.token,
-    departure: () => localStorage.getItem('departure') ?? '',
+    departureKey: 'departure',
     language: () => state.language,
     keepTab: () => ['/payment'],
     isShared: () => shared,
@@ -232,12 +232,12 @@ test('keeps the subscription that an account of another region uses', async () =
 
 test.each([
   ['a sign-out', null, '1'],
-  ['a sign-in of another renter', 'u2', ''],
+  ['a sign-in of another renter', 'u2', null],
 ])('shows nothing of the account after %s', async (_when, userId, departure) => {
   const { setting, state, sync, messages, unsubscribe, calls } = setup();
   await setting.turnOn();
   state.userId = userId;
-  localStorage.setItem('departure', departure);
+  if (departure) localStorage.setItem('departure', departure);
   expect(setting.get()).toBeNull();
   await sync();
   expect(messages.at(-1)!.account).toBeNull();

@@ -17,8 +17,8 @@ export interface SubscriptionsConfig extends Pick<
   /** Returns the paths of the pages whose tab is left alone. */
   keepTab(): string[];
   token(): string | null;
-  /** Returns the last departure of a renter (`departureKey`); empty if there was none. */
-  departure(): string;
+  /** Storage key of the last departure of a renter. */
+  departureKey: string;
   /** Language of the notices. */
   language(): Language;
   /** Returns whether an account of another region gets reminders in this browser. They share the subscription. */
@@ -48,8 +48,9 @@ const TAIL = 8;
 
 /** Creates the access to the reminders of this browser. A chunk of its own, which only their renters load. */
 export function createSubscriptions(config: SubscriptionsConfig): Subscriptions {
-  const { client, push, region, storage, key, userId, departure } = config;
+  const { client, push, region, storage, key, userId } = config;
   const session = () => config.token()?.slice(-TAIL) ?? '';
+  const departure = () => storage.getItem(config.departureKey);
   const read = () => readRecord(storage, key);
   // In order, so that the platform and the browser end with the same change.
   const inTurn = createSerialQueue();
@@ -122,7 +123,7 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
 
   async function sync(granted: boolean): Promise<void> {
     const record = read();
-    if (record && userId() === null && record.departure === departure()) return;
+    if (userId() === null && record?.departure === departure()) return;
     if (!record || record.userId !== userId()) return forget();
     const hasPush = record.endpoint !== null;
     const current = hasPush && granted ? await (await push(null, false))?.getSubscription() : null;

@@ -30,7 +30,7 @@ function Layer({
   children,
   actions,
   closeButton,
-}: Omit<DialogProps, 'open'> & { closeButton: boolean }) {
+}: Omit<DialogProps, 'open'> & { closeButton?: boolean }) {
   const { t } = useUiText();
   const dialog = useRef<HTMLDialogElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ function Layer({
 
 /** A dialog with a question, facts and actions. */
 export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <Layer {...rest} closeButton={false} /> : null;
+  return open ? <Layer {...rest} /> : null;
 }
 
 /** A dialog for longer content, with its own close button. */
