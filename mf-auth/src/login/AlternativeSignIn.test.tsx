@@ -80,5 +80,5 @@ test('does not navigate to a provider before the terms are accepted', async () =
   // The start was tried, although jsdom has no `crypto.subtle`.
   expect(await screen.findByText(/Google cannot be used now/)).toBeInTheDocument();
   expect(screen.getByRole('checkbox')).toBeChecked();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('checkbox')).toHaveFocus();
 });

@@ -6,6 +6,8 @@ const LETTER_MS = 60;
 
 /** Returns the duration of a toast in ms: long enough to read its text (WCAG 2.2.1, decision 100). */
 export function toastMs(text: string): number {
+  // A module may pass anything. Its page then fails when the toast renders.
+  if (typeof text !== 'string') return LEAST_MS;
   const letters = text.length + text.replace(/[\0-\u02ff]/g, '').length;
   return LEAST_MS + Math.max(0, letters - LETTERS) * LETTER_MS;
 }
