@@ -1,6 +1,5 @@
 import type { LazyState } from '@shared/module-kit';
 import { Button } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useText } from './texts';
 
 /** Says that code takes long to load, or has failed to load, with a retry button. */
@@ -12,11 +11,9 @@ export function LateState({ state, retry }: { state: LazyState; retry: () => voi
         {(state === 'slow' || state === 'failed') && t(`part.${state}`)}
       </p>
       {state === 'failed' && (
-        <span ref={leaveFocus}>
-          <Button variant="line" size="small" icon="retry" onClick={retry}>
-            {t('part.tryAgain')}
-          </Button>
-        </span>
+        <Button variant="line" size="small" icon="retry" onClick={retry}>
+          {t('part.tryAgain')}
+        </Button>
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { Link, RichText } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Button, Checkbox } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 
 export interface TermsCheckboxProps {
@@ -31,11 +30,9 @@ export function TermsCheckbox({ onAgree, ...props }: TermsCheckboxProps) {
         />
       </Checkbox>
       {props.error && (
-        <div ref={leaveFocus}>
-          <Button type="button" variant="line" block onClick={onAgree}>
-            {t('login.agree')}
-          </Button>
-        </div>
+        <Button type="button" variant="line" block onClick={onAgree}>
+          {t('login.agree')}
+        </Button>
       )}
     </>
   );

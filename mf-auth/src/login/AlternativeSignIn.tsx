@@ -1,7 +1,6 @@
 import { LeftOut, useBrowser, useErrorText } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import { Button, Note, SkeletonBlock } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { TextDivider } from '@shared/ui/kit';
 import { type Method, ProviderButtons } from '../provider/ProviderButtons';
 import type { useProviderStart } from '../provider/use-provider-start';
@@ -79,14 +78,12 @@ function NotYet({ rows, query }: { rows: number; query: ReturnType<typeof useAut
     );
   }
   return (
-    <div ref={leaveFocus}>
-      <Note tone="warn" role="status">
-        <p>{t('login.moreFailed')}</p>
-        <p className={css.why}>{errorText(error)}</p>
-        <Button variant="text" size="small" className={css.again} busy={isFetching} onClick={refetch}>
-          {t('login.retry')}
-        </Button>
-      </Note>
-    </div>
+    <Note tone="warn" role="status">
+      <p>{t('login.moreFailed')}</p>
+      <p className={css.why}>{errorText(error)}</p>
+      <Button variant="text" size="small" className={css.again} busy={isFetching} onClick={refetch}>
+        {t('login.retry')}
+      </Button>
+    </Note>
   );
 }

@@ -1,5 +1,4 @@
 import { Page, PageTitle } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './CompletingSignIn.module.css';
 
@@ -8,7 +7,7 @@ export function CompletingSignIn() {
   const t = useText();
   return (
     <Page tone="surface" busy>
-      <div className={css.center} role="status" ref={leaveFocus}>
+      <div className={css.center} role="status">
         <PageTitle>{t('login.returning')}</PageTitle>
       </div>
     </Page>

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useBrowser, useLanguage } from '@shared/module-kit';
 import type { AppPath } from '@shared/http-api/app';
 import { Button, LanguageRow, Note, Page, PageTitle } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useSignInDraft } from '../email/draft';
 import { EmailForm } from '../email/EmailForm';
 import type { SignInField } from '../email/email-rules';
@@ -86,11 +85,9 @@ function ReturnNote({ returned, retry }: Pick<SignInProps, 'returned' | 'retry'>
     <Note tone="bad" role="alert">
       <p>{text(returned.provider, returned.error)}</p>
       {returned.again && (
-        <span ref={leaveFocus}>
-          <Button variant="text" size="small" className={css.again} onClick={retry}>
-            {t('login.retry')}
-          </Button>
-        </span>
+        <Button variant="text" size="small" className={css.again} onClick={retry}>
+          {t('login.retry')}
+        </Button>
       )}
     </Note>
   );

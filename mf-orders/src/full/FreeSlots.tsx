@@ -3,7 +3,6 @@ import { Loaded, isExactPosition, useGo, useOnVisible } from '@shared/module-kit
 import { path } from '@shared/http-api/app';
 import type { Order, Position } from '@shared/http-api/schemas';
 import { Section, SkeletonBlock } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { ReserveButton } from '../slot/ReserveButton';
 import { useReserve } from '../slot/use-reserve';
 import { LocateRow } from '../stores/LocateRow';
@@ -33,13 +32,7 @@ export function FreeSlots({ position, onPosition, ...list }: FreeSlotsProps) {
   const t = useText();
   return (
     <Section flush title={t('full.nearest')} className={css.cells ?? ''}>
-      {position ? (
-        <NearestSlots from={position} {...list} />
-      ) : (
-        <div ref={leaveFocus}>
-          <LocateRow onLocated={onPosition} />
-        </div>
-      )}
+      {position ? <NearestSlots from={position} {...list} /> : <LocateRow onLocated={onPosition} />}
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { chartSeconds, shownState } from '@shared/domain';
 import { Tag } from '@shared/ui/core';
-import { OrderStateTag, PriceStair, leaveFocus } from '@shared/ui/domain';
+import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './OrderRow.module.css';
 
@@ -43,7 +43,7 @@ export function OrderRow({
   const now = serverNow();
   const seconds = chartSeconds(order, now);
   return (
-    <li className={running ? `${css.item} ${css.running}` : css.item} ref={leaveFocus}>
+    <li className={running ? `${css.item} ${css.running}` : css.item}>
       <div className={css.row}>
         <span className={css.stair} aria-hidden="true">
           <PriceStair

@@ -4,7 +4,6 @@ import { ERROR } from '@shared/http-api/app';
 import type { Position, StoreDetail } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
 import { Alert, Button, Note, Section } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 import { useReportStore } from './api';
 import { isTooRough } from '../orders/evidence';
@@ -55,7 +54,7 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
       {!thanked && (
         <>
           <p className={css.why}>{t('presence.why')}</p>
-          <div className={css.buttons} ref={leaveFocus}>
+          <div className={css.buttons}>
             {asks && (
               <Button variant="line" block busy={busy} onClick={() => say(true)}>
                 {t('presence.yes')}

@@ -3,7 +3,6 @@ import { useCommand, useErrorText, useLanguage, useRegion, useServerNow, useToas
 import type { Order } from '@shared/http-api/schemas';
 import { formatTimeOfDay } from '@shared/i18n';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useOrder } from '../orders/api';
 import { useShare } from '../orders/use-share';
 import { storeListPath } from '../stores/store-query';
@@ -72,11 +71,9 @@ export function ShareView({ order }: { order: Order }) {
       {since && (
         <Section>
           <Exists since={since} timeZone={order.rentStore.timeZone} />
-          <div ref={leaveFocus}>
-            <Button variant="line" block busy={stopping} onClick={() => void stop()}>
-              {t('share.stop')}
-            </Button>
-          </div>
+          <Button variant="line" block busy={stopping} onClick={() => void stop()}>
+            {t('share.stop')}
+          </Button>
         </Section>
       )}
     </Page>

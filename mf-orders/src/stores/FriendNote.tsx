@@ -15,7 +15,6 @@ import { SHARE_TOKEN } from '@shared/http-api/app';
 import { checkShareLink } from '@shared/http-api/endpoints';
 import type { ShareLinkState } from '@shared/http-api/schemas';
 import { Button, Note, SkeletonBlock } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { forgetFriendLink } from './friend-link';
 import { storeListPath } from './store-query';
 import { useText } from '../texts';
@@ -124,13 +123,11 @@ function Unknown({ failure, onRetry }: { failure: ApiError; onRetry: () => void 
   const t = useText();
   const errorText = useErrorText();
   return (
-    <div ref={leaveFocus}>
-      <Note tone="warn" icon="warn">
-        <span>{errorText(failure)}</span>
-        <Button variant="line" size="small" icon="retry" onClick={onRetry}>
-          {t('part.tryAgain')}
-        </Button>
-      </Note>
-    </div>
+    <Note tone="warn" icon="warn">
+      <span>{errorText(failure)}</span>
+      <Button variant="line" size="small" icon="retry" onClick={onRetry}>
+        {t('part.tryAgain')}
+      </Button>
+    </Note>
   );
 }

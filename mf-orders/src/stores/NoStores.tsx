@@ -1,7 +1,6 @@
 import { LinkButton } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import { Button, EmptyState } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 
 export interface NoStoresProps {
@@ -24,11 +23,9 @@ export function NoStores({ isOwn, filtered, onAll }: NoStoresProps) {
       title={t(isOwn ? 'stores.nearbyNone' : 'noData')}
       action={
         filtered || isOwn ? (
-          <div ref={leaveFocus}>
-            <Button variant="primary" onClick={onAll}>
-              {t('stores.showAll')}
-            </Button>
-          </div>
+          <Button variant="primary" onClick={onAll}>
+            {t('stores.showAll')}
+          </Button>
         ) : (
           <LinkButton variant="primary" to={path.home()}>
             {t('stores.toMap')}

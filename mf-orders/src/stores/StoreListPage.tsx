@@ -13,7 +13,7 @@ import {
 import { path } from '@shared/http-api/app';
 import type { StoreSummary } from '@shared/http-api/schemas';
 import { Page, PageTitle, SkeletonBlock } from '@shared/ui/core';
-import { BoardHead, leaveFocus, useRowLimit } from '@shared/ui/domain';
+import { BoardHead, useRowLimit } from '@shared/ui/domain';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
 import { WithRunningBar } from '../running/WithRunningBar';
 import { useText } from '../texts';
@@ -28,7 +28,6 @@ import { useRentedStore } from './use-rented-store';
 import { useSearch } from './use-search';
 import { storeSections } from './store-sections';
 import { useStores } from './api';
-import css from './StoreControls.module.css';
 
 /** Height of a note of one line in px. */
 const NOTE_HEIGHT = 64;
@@ -107,15 +106,13 @@ function StoreList({ finish, rented, head }: StoreListProps) {
         onChange={change}
       />
       {!isExact && (
-        <div className={css.locate} ref={leaveFocus}>
-          <LocateRow
-            onLocated={(own) => {
-              locate(own);
-              setWide(false);
-              if (place) change({ nearby: true });
-            }}
-          />
-        </div>
+        <LocateRow
+          onLocated={(own) => {
+            locate(own);
+            setWide(false);
+            if (place) change({ nearby: true });
+          }}
+        />
       )}
       <Loaded query={list} skeleton={<StoreListSkeleton />}>
         {({ rows, first: { total } }) => {

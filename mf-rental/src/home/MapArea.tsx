@@ -1,6 +1,5 @@
 import { useLazyCode } from '@shared/module-kit';
 import { Button } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 import type { StoreMapProps } from './map/StoreMap';
 import css from './MapArea.module.css';
@@ -16,11 +15,9 @@ export function MapArea(props: StoreMapProps) {
     <div className={css.instead}>
       <p role="status">{(state === 'slow' || state === 'failed') && t(`map.${state}`)}</p>
       {state === 'failed' && (
-        <span ref={leaveFocus}>
-          <Button variant="line" size="small" icon="retry" onClick={retry}>
-            {t('map.tryAgain')}
-          </Button>
-        </span>
+        <Button variant="line" size="small" icon="retry" onClick={retry}>
+          {t('map.tryAgain')}
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { Icon } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './MapButtons.module.css';
 
@@ -16,7 +15,7 @@ export function MapButtons({ onSearchHere, onLocate, locating }: MapButtonsProps
   return (
     <>
       {onSearchHere ? (
-        <button type="button" data-over-map className={css.here} ref={leaveFocus} onClick={onSearchHere}>
+        <button type="button" data-over-map className={css.here} onClick={onSearchHere}>
           {t('home.searchHere')}
         </button>
       ) : null}

@@ -3,7 +3,7 @@ import { Loaded, isExactPosition, useErrorText, useOnVisible, useRegion } from '
 import { OPEN_FILTERS, type OpenFilter, STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Chips, EmptyState, InlineFailure, SkeletonBlock } from '@shared/ui/core';
-import { BoardHead, leaveFocus, useRowLimit } from '@shared/ui/domain';
+import { BoardHead, useRowLimit } from '@shared/ui/domain';
 import { fourDecimals, useStore, useStores } from '../stores/api';
 import { useText } from '../texts';
 import { BoardRow } from './BoardRow';
@@ -154,11 +154,9 @@ function Stores({
               title={t(open ? 'board.noneOpen' : 'board.none')}
               action={
                 onAll ? (
-                  <div ref={leaveFocus}>
-                    <Button variant="line" onClick={onAll}>
-                      {t('board.showAll')}
-                    </Button>
-                  </div>
+                  <Button variant="line" onClick={onAll}>
+                    {t('board.showAll')}
+                  </Button>
                 ) : undefined
               }
             >
@@ -184,7 +182,7 @@ interface RowsProps extends Pick<
 function More({ stores }: { stores: Pick<ReturnType<typeof useStores>, 'isFetchingMore' | 'more'> }) {
   const t = useText();
   return (
-    <div className={css.more} ref={leaveFocus}>
+    <div className={css.more}>
       <Button variant="line" block busy={stores.isFetchingMore} onClick={stores.more}>
         {t('board.moreStores')}
       </Button>

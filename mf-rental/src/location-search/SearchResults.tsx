@@ -2,7 +2,6 @@ import type { FoundPlace } from '@shared/domain';
 import { LeftOut, useErrorText } from '@shared/module-kit';
 import type { Places, StoreSummary } from '@shared/http-api/schemas';
 import { Button, Icon, Note, SkeletonBlock } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { usePlaceText } from '../stores/place-text';
 import { useFirstStores, usePlaces } from '../stores/api';
 import { useText } from '../texts';
@@ -32,7 +31,7 @@ export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
         {loading ? t('search.loading') : t('search.found', { count })}
       </p>
       {error && error.kind !== 'aborted' && !loading ? (
-        <div className={css.failed} ref={leaveFocus}>
+        <div className={css.failed}>
           <Note tone="bad">{errorText(error)}</Note>
           <Button
             variant="line"

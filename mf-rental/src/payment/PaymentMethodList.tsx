@@ -2,7 +2,6 @@ import { LeftOut } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import { Button, Note, RadioGroup, RadioRow, Section, SectionTitle, SkeletonBlock } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 import type { usePaymentMethods } from './api';
 import css from './PaymentMethodList.module.css';
@@ -42,7 +41,7 @@ export function PaymentMethodList({ query, purpose, chosen, onChoose }: PaymentM
           ))}
         </RadioGroup>
       ) : query.error || methods ? (
-        <div role="alert" className={css.failed} ref={leaveFocus}>
+        <div role="alert" className={css.failed}>
           <Note tone="bad">{t(`errors.${ERROR.paymentMethodsFailed}`)}</Note>
           <Button variant="line" block busy={query.isFetching} onClick={query.refetch}>
             {t('payment.tryAgain')}

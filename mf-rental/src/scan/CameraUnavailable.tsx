@@ -1,6 +1,5 @@
 import { useBrowser, useCopy } from '@shared/module-kit';
 import { Button, Icon, PageTitle } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 import type { CameraProblem } from './use-camera';
 import css from './CameraUnavailable.module.css';
@@ -23,7 +22,7 @@ export function CameraUnavailable({ problem, onRetry, onSwitch }: CameraUnavaila
   const blocked = problem === 'denied' || problem === 'missing' ? problem : null;
   const inApp = type === 'browser' ? null : blocked;
   return (
-    <div className={css.trouble} role="alert" ref={leaveFocus}>
+    <div className={css.trouble} role="alert">
       <Icon name="camera" size="lg" />
       <PageTitle className={css.title}>{t(`scan.problem.${inApp ? 'inApp' : problem}.title`)}</PageTitle>
       <p className={css.text}>{t(inApp ? `scan.problem.inApp.${inApp}` : `scan.problem.${problem}.text`)}</p>

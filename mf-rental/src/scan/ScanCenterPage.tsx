@@ -1,7 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useSettings, useSignal, useToast } from '@shared/module-kit';
 import { Button, Icon, type IconName, Page, PageTitle } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useText } from '../texts';
 import { CameraUnavailable } from './CameraUnavailable';
 import { TypeNumber } from './TypeNumber';
@@ -57,7 +56,11 @@ export default function ScanCenterPage() {
               <p className={css.note} role="status">
                 {note}
               </p>
-              {reader.state === 'failed' && <ReaderRetry onRetry={reader.retry} />}
+              {reader.state === 'failed' && (
+                <Button variant="line" size="small" icon="retry" onClick={reader.retry}>
+                  {t('scan.tryAgain')}
+                </Button>
+              )}
             </div>
             <div className={css.frame} aria-hidden="true">
               <span className={css.line} />
@@ -154,16 +157,5 @@ function PhotoWay({ label, onPhoto }: { label: string; onPhoto(file: File): void
         onChange={onChange}
       />
     </>
-  );
-}
-
-function ReaderRetry({ onRetry }: { onRetry: () => void }) {
-  const t = useText();
-  return (
-    <span ref={leaveFocus}>
-      <Button variant="line" size="small" icon="retry" onClick={onRetry}>
-        {t('scan.tryAgain')}
-      </Button>
-    </span>
   );
 }

@@ -4,7 +4,7 @@ import { chartSeconds, isRunning } from '@shared/domain';
 import { serverNow, useLanguage } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';
 import { Button, Icon, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
-import { PriceStair, leaveFocus } from '@shared/ui/domain';
+import { PriceStair } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './feedback.module.css';
 import { FieldError } from './FieldError';
@@ -29,11 +29,9 @@ export function OrderSection({ about, sn, error, disabled, onChoose }: OrderSect
       <div data-field="order" className={css.order}>
         <OrderFacts about={about} sn={sn} />
         {about.kind === 'failed' && (
-          <span ref={leaveFocus}>
-            <Button variant="text" size="small" onClick={about.retry}>
-              {t('failure.retry')}
-            </Button>
-          </span>
+          <Button variant="text" size="small" onClick={about.retry}>
+            {t('failure.retry')}
+          </Button>
         )}
         {about.kind !== 'loading' && (
           <Button

@@ -11,7 +11,6 @@ import { path } from '@shared/http-api/app';
 import type { Feedback, FeedbackPage } from '@shared/http-api/schemas';
 import { formatDateTime } from '@shared/i18n';
 import { Button, EmptyState, Icon, Page, PageTitle, SkeletonLine } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useReportPath } from '../links/report-path';
 import { useText } from '../texts';
 import { useFeedbackList } from './api';
@@ -76,17 +75,15 @@ function More({ list }: { list: InfiniteQueryState<FeedbackPage, Feedback> }) {
         {list.isFetchingMore ? t('history.loadingMore') : list.moreFailed && t('history.moreFailed')}
       </p>
       {list.hasMore && (
-        <div ref={leaveFocus}>
-          <Button
-            variant="line"
-            block
-            busy={list.isFetchingMore}
-            busyLabel={t('history.loadingMore')}
-            onClick={list.more}
-          >
-            {t('history.more')}
-          </Button>
-        </div>
+        <Button
+          variant="line"
+          block
+          busy={list.isFetchingMore}
+          busyLabel={t('history.loadingMore')}
+          onClick={list.more}
+        >
+          {t('history.more')}
+        </Button>
       )}
     </div>
   );

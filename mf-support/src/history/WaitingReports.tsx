@@ -11,7 +11,6 @@ import {
 import { REPORT_SEND_DAYS, path } from '@shared/http-api/app';
 import { formatDateTime } from '@shared/i18n';
 import { Button, Tag } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { useWaitingFeedback } from '../feedback/api';
 import { useText } from '../texts';
 import css from './history.module.css';
@@ -55,7 +54,7 @@ function WaitingRow({ report }: { report: WaitingCall }) {
     if (sure) await remove(id);
   };
   return (
-    <li className={css.row} ref={leaveFocus}>
+    <li className={css.row}>
       <div className={css.words}>
         <span className={css.type}>{title}</span>
         <span className={css.facts}>
@@ -77,7 +76,7 @@ function WaitingRow({ report }: { report: WaitingCall }) {
         {problem && <span>{errorText(problem)}</span>}
         <span className={css.actions}>
           {problem?.status === 413 && (
-            <span className={css.actions} ref={leaveFocus}>
+            <span className={css.actions}>
               {text && (
                 <Button variant="text" size="small" onClick={() => void resend(id, false)}>
                   {t('outbox.withoutPhotos')}

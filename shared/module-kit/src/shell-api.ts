@@ -28,6 +28,7 @@ export { resultPrefix } from './page/results';
 export * from './host/host';
 export { createListeners, createObservable } from './host/observable';
 export { toastMs } from './host/toast-ms';
+export { useArrivalFocus, watchFocus } from './lifecycle/arrival-focus';
 export { useAutoRetry } from './lifecycle/auto-retry';
 export { useEndingSignal } from './lifecycle/ending-signal';
 export * from './host/page-scope';

@@ -18,6 +18,7 @@ import {
 } from '@shared/module-kit/host';
 import { pageCatalogues } from './catalogues';
 import { type FakeHostOptions, fakeHost } from './fake-host';
+import { KeptFocus } from './kept-focus';
 
 export { type Answers, answerTo } from './answers';
 export { fakeHost } from './fake-host';
@@ -110,6 +111,7 @@ export function renderPage(
             <Page />
           </PageScope>
           <AddressRecorder />
+          <KeptFocus />
         </MemoryRouter>
       </I18nextProvider>
     </Provider>,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import { type Location, Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { path as paths } from '@shared/http-api/app';
-import { useKitState } from '@shared/module-kit/host';
+import { useArrivalFocus, useKitState } from '@shared/module-kit/host';
 import { type RouteEntry, normalPath } from '../../page/route-table';
 import { ConsentBar } from '../chrome/consent/ConsentBar';
 import { ModuleFailure } from '../chrome/fallback/ModuleFailure';
@@ -13,7 +13,6 @@ import { OverlayLayer } from '../chrome/overlays/OverlayLayer';
 import { loadError } from '../loader/failure';
 import { SavedDataNotice } from '../offline/SavedDataNotice';
 import { useCleanCache } from '../offline/use-clean-cache';
-import { useArrivalFocus } from '../routing/arrival-focus';
 import { KeepAlivePages } from '../routing/KeepAlivePages';
 import { RouteBoundary } from '../routing/RouteBoundary';
 import { useShellText } from '../texts';

@@ -13,6 +13,7 @@ import { api } from '../api/api';
 import { installHost } from '../host/host';
 import { PageScope } from '../host/page-scope';
 import { languageSlice, sessionSlice } from '../host/state';
+import { watchFocus } from '../lifecycle/arrival-focus';
 import { describeThrown } from '../lifecycle/thrown';
 import { PageAddress, createPageAddress } from './address';
 import { PageBoundary, PageFailed } from './boundary';
@@ -126,6 +127,7 @@ function render(
   element.classList.add(rootClass);
   element.lang = LANGUAGES[options.language].htmlLang;
   const restoreLayers = setLayerRoot(element);
+  const focus = watchFocus(element);
   const root = createRoot(element, { identifierPrefix: `${module}-` });
   root.render(
     <StrictMode>
@@ -148,6 +150,7 @@ function render(
       if (left.signal.aborted) return;
       left.abort();
       overlays.end();
+      focus.stop();
       root.unmount();
       store.dispatch(api.util.resetApiState());
       element.classList.remove(rootClass);

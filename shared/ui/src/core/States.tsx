@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 // The import is not from index.js, which imports the style sheet a second time.
 import Skeleton from 'react-vant/es/skeleton/Skeleton.js';
-import { leaveFocus } from '../leave-focus';
 import { useUiText } from '../texts';
 import { Button } from './Button';
 import { Icon } from './Icon';
@@ -72,7 +71,7 @@ export function FailedState({
   const { t } = useUiText();
   const inMain = useContext(InMain);
   const failure = (
-    <div className={css.failed} role="alert" ref={inMain ? leaveFocus : undefined}>
+    <div className={css.failed} role="alert">
       <svg viewBox="0 0 343 96" className={css.stair} aria-hidden>
         <path d="M0 78H92V56H168" className={css.tread} />
         <path d="M212 34H268V12H343" className={css.tread} />
@@ -100,13 +99,7 @@ export function FailedState({
       )}
     </div>
   );
-  return inMain ? (
-    failure
-  ) : (
-    <main className={css.whole} ref={leaveFocus}>
-      {failure}
-    </main>
-  );
+  return inMain ? failure : <main className={css.whole}>{failure}</main>;
 }
 
 export interface InlineFailureProps {
@@ -125,7 +118,7 @@ export interface InlineFailureProps {
 export function InlineFailure({ children, code, onRetry, retrying }: InlineFailureProps) {
   const { t } = useUiText();
   return (
-    <div className={css.inline} role="alert" ref={leaveFocus}>
+    <div className={css.inline} role="alert">
       <Icon name="warn" size="sm" />
       <div className={css.inlineText}>
         <p>{children}</p>

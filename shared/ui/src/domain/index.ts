@@ -5,7 +5,6 @@ export { EmailText } from './EmailText';
 export { MoneyFlow, StepList, TripList, type Moment, type Step, type TripStop } from './Lists';
 export { useDistanceText } from './distance-text';
 export { useOpeningText, type OpeningText } from './opening-text';
-export { leaveFocus } from '../leave-focus';
 export { LocalTimeField, type LocalTimeFieldProps } from './LocalTimeField';
 export { type MapAppChoice, useMapApps } from './map-app-choice';
 export { useOrderDepositText } from './order-deposit-text';

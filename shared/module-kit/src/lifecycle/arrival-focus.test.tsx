@@ -72,6 +72,16 @@ test('also if the control that leads there stays in the header', async () => {
   expect(heading('Home')).toHaveFocus();
 });
 
+test('the focus stays where it is when another control goes away', async () => {
+  await userEvent.click(button('Orders'));
+  act(() => button('The data arrive').click());
+  await screen.findByRole('button', { name: 'Delete 2' });
+  button('Delete 1').focus();
+  act(() => button('Delete 2').click());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete 2' })).toBeNull());
+  expect(button('Delete 1')).toHaveFocus();
+});
+
 test('leaves the focus to a page that takes it', async () => {
   await userEvent.click(button('Login'));
   expect(screen.getByLabelText('Code')).toHaveFocus();
