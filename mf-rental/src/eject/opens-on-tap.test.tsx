@@ -25,7 +25,7 @@ async function opensOnlyOnTap({ sent }: ReturnType<typeof openIn>) {
   expect(await screen.findByRole('heading', { level: 1, name: TAP })).toBeVisible();
   expect(sent('eject')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Open the slot' }));
-  expect(await screen.findByRole('heading', { name: 'Slot 3 is opening' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Slot 3 is opening' })).toHaveFocus();
   expect(sent('eject')).toHaveLength(1);
 }
 

@@ -188,6 +188,7 @@ export interface Texts {
   'cancel.body': never;
   'cancel.confirm': never;
   'cancel.stay': never;
+  'cancel.done': never;
   'order.title': never;
   'order.noneTitle': never;
   'order.noneText': never;

@@ -1,17 +1,18 @@
-import { type ApiError, useCancelOrder, useCommand, useConfirm } from '@shared/module-kit';
+import { useCancelOrder, useCommand, useConfirm, useErrorText, useToast } from '@shared/module-kit';
 import { useText } from '../texts';
 
 export interface ConfirmedCancelOptions {
-  onError(error: ApiError): void;
   onCancelled(): void;
   /** Called if the order has gone on in the meantime, for example in another tab, so that it was not cancelled. */
   onTooLate(orderNo: string): void;
 }
 
 /** Returns a function that cancels a pending order after the renter has confirmed it, and whether it is running. */
-export function useConfirmedCancel({ onError, onCancelled, onTooLate }: ConfirmedCancelOptions) {
+export function useConfirmedCancel({ onCancelled, onTooLate }: ConfirmedCancelOptions) {
   const t = useText();
   const confirm = useConfirm();
+  const toast = useToast();
+  const errorText = useErrorText();
   const [send] = useCancelOrder();
   const [cancel, isCancelling] = useCommand(async (orderNo: string) => {
     const sure = await confirm({
@@ -23,11 +24,13 @@ export function useConfirmedCancel({ onError, onCancelled, onTooLate }: Confirme
     if (!sure) return;
     const { data, error } = await send({ orderNo });
     if (data) {
-      if (data.state === 'DELETED') onCancelled();
-      else onTooLate(orderNo);
+      if (data.state === 'DELETED') {
+        toast(t('cancel.done'));
+        onCancelled();
+      } else onTooLate(orderNo);
       return 'leaving';
     }
-    if (error.kind !== 'aborted') onError(error);
+    if (error.kind !== 'aborted') toast(errorText(error));
   });
   return { cancel, isCancelling };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LinkButton, useErrorText, useLanguage, useServerNow, useToast } from '@shared/module-kit';
+import { LinkButton, useLanguage, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
@@ -48,8 +48,6 @@ export interface CheckingPaymentProps {
 export function CheckingPayment({ payment, order, attempt, chooseAnother, refresh }: CheckingPaymentProps) {
   const t = useText();
   const { language } = useLanguage();
-  const toast = useToast();
-  const errorText = useErrorText();
   const { goOn, busy, problem } = useGoOn(payment, attempt, refresh);
   const amount = formatMoney(payment.amount, language);
   const paid = payment.state === 'SUCCEEDED';
@@ -79,7 +77,7 @@ export function CheckingPayment({ payment, order, attempt, chooseAnother, refres
             <Button variant="line" block disabled={busy} onClick={chooseAnother}>
               {t('payment.another')}
             </Button>
-            <LeavePayment order={order} onError={(error) => toast(errorText(error))} />
+            <LeavePayment order={order} />
           </ActionColumn>
         ) : long ? (
           <LinkButton

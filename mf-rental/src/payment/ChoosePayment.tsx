@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ERROR } from '@shared/http-api/app';
-import { useErrorText, useLanguage, useDraft, useToast } from '@shared/module-kit';
+import { useLanguage, useDraft } from '@shared/module-kit';
 import type { Order, PaymentMethods } from '@shared/http-api/schemas';
 import { Button, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
@@ -68,8 +68,6 @@ function payText(
 export function ChoosePayment({ view, order, attempt, refresh }: ChoosePaymentProps) {
   const t = useText();
   const { language } = useLanguage();
-  const toast = useToast();
-  const errorText = useErrorText();
   const { purpose, amount, again } = view;
   const orderNo = order?.orderNo ?? null;
   const [draft, setDraft] = useDraft<{ methodId: string | null; agreed: boolean }>(
@@ -120,7 +118,7 @@ export function ChoosePayment({ view, order, attempt, refresh }: ChoosePaymentPr
           >
             {payText(t, method, money)}
           </Button>
-          <LeavePayment order={order} onError={(error) => toast(errorText(error))} />
+          <LeavePayment order={order} />
         </div>
       }
     >

@@ -1,22 +1,16 @@
-import { type ApiError, useGo } from '@shared/module-kit';
+import { useGo } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button } from '@shared/ui/core';
 import { useConfirmedCancel } from '../order/use-confirmed-cancel';
 import { useText } from '../texts';
 
-export interface LeavePaymentProps {
-  order: Order | null;
-  onError(error: ApiError): void;
-}
-
 /** Button to leave without paying. Cancels a pending order after confirmation. */
-export function LeavePayment({ order, onError }: LeavePaymentProps) {
+export function LeavePayment({ order }: { order: Order | null }) {
   const t = useText();
   const { go } = useGo();
   const show = (orderNo: string) => go(path.orderDetail({ orderNo }), { replace: true });
   const { cancel, isCancelling } = useConfirmedCancel({
-    onError,
     onCancelled: () => go(path.home(), { replace: true }),
     onTooLate: show,
   });

@@ -231,6 +231,7 @@ test('offers to continue a pending payment or to choose another method', async (
   expect(await screen.findByRole('button', { name: 'Continue to pay ¥3,300' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Choose another way' }));
   expect(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Pay the deposit' })).toHaveFocus();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
@@ -242,11 +243,7 @@ test('shows the timeout message with a link to order again (R8.5)', async () => 
 
 test('shows an error with a retry when the methods fail to load (R8.6)', async () => {
   let broken = true;
-  open({
-    answers: {
-      paymentMethods: () => (broken ? refusal('UCS320001') : methods),
-    },
-  });
+  open({ answers: { paymentMethods: () => (broken ? refusal('UCS320001') : methods) } });
   expect(await screen.findByText('Failed to get payment methods')).toBeInTheDocument();
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -272,14 +269,15 @@ test('loads all that the page reads without a tap after each request has failed 
 });
 
 test.each([
-  ['/home', order({ state: 'DELETED', next: null })],
+  ['/home', order({ state: 'DELETED', next: null }), ['Order cancelled']],
   // It has gone on in another tab.
-  ['/order/detail?orderNo=JP2611200001', order({ state: 'EJECTING', next: 'EJECT' })],
-])('cancels the pending order on "Not now" after confirmation, and goes to %s', async (to, cancelOrder) => {
-  const { sent, address } = open({ answers: { cancelOrder } });
+  ['/order/detail?orderNo=JP2611200001', order({ state: 'EJECTING', next: 'EJECT' }), []],
+])('cancels the pending order on "Not now" once confirmed, and goes to %s', async (to, cancelOrder, said) => {
+  const { sent, address, toasts } = open({ answers: { cancelOrder } });
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(address()).toBe(to));
   expect(sent('cancelOrder')).toHaveLength(1);
+  expect(toasts).toEqual(said);
 });
 
 test('shows the fee lines and requires no agreement for a fee', async () => {

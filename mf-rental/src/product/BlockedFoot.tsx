@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useErrorText, useGo, useLanguage, useServerNow, useToast } from '@shared/module-kit';
+import { useGo, useLanguage, useServerNow } from '@shared/module-kit';
 import type { Cabinet, Order } from '@shared/http-api/schemas';
 import { ERROR, path } from '@shared/http-api/app';
 import { orderStage, pathBeforeEject } from '@shared/domain';
 import { Button, Note } from '@shared/ui/core';
+import { leaveFocus } from '@shared/ui/domain';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { useOrder } from '../order/api';
 import { useConfirmedCancel } from '../order/use-confirmed-cancel';
@@ -40,8 +41,6 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
   const { language } = useLanguage();
   const { go } = useGo();
   const now = useServerNow(5000);
-  const errorText = useErrorText();
-  const toast = useToast();
   const query = useOrder({ no: blocking.orderNo }, { refetchOnMountOrArgChange: true });
   const { data: order } = query;
   const blocks = order === undefined || !isOver(order);
@@ -52,13 +51,12 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
   }, [blocks]);
   const left = useReservationLeft(order ?? null);
   const { cancel, isCancelling } = useConfirmedCancel({
-    onError: (error) => toast(errorText(error)),
     onCancelled: refetch,
     onTooLate: (orderNo) => go(path.orderDetail({ orderNo })),
   });
   const pending = blocking.state === 'PENDING_PAYMENT';
   return (
-    <div className={css.foot}>
+    <div className={css.foot} ref={leaveFocus}>
       <Note tone="warn">
         {pending && blocking.sameCabinet && order?.reservedUntil && left !== 0
           ? t('blocked.hereUntil', {

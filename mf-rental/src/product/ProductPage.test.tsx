@@ -217,7 +217,7 @@ test('links to the running order that blocks a new rental (R8.13)', async () => 
   expect(address()).toBe('/order/detail?orderNo=JP2611200001');
 });
 
-test('cancels a pending order of another cabinet', async () => {
+test('cancels a pending order of another cabinet, says so and keeps the focus on the page', async () => {
   let cancelled = false;
   const blockingOrder = {
     orderNo: 'JP2611200001',
@@ -225,7 +225,7 @@ test('cancels a pending order of another cabinet', async () => {
     cabinetSn: 'JPC00002',
     sameCabinet: false,
   };
-  open({
+  const { toasts } = open({
     answers: {
       cabinet: () => sampleCabinet({ blockingOrder: cancelled ? null : blockingOrder }),
       cancelOrder: () => {
@@ -237,6 +237,7 @@ test('cancels a pending order of another cabinet', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel that order' }));
   expect(await screen.findByRole('button', { name: 'Rent a power bank' })).toBeEnabled();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(toasts).toEqual(['Order cancelled']);
 });
 
 test('disables the button of an empty cabinet and explains why', async () => {
