@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Dialog, Icon } from '@shared/ui/core';
+import { leaveFocus } from '@shared/ui/domain';
 import { BlobImage } from '../photos/BlobImage';
 import { usePhoto } from '../photos/use-photo';
 import { useText } from '../texts';
@@ -57,11 +58,11 @@ function UploadedPhoto({ uploadId, number, onOpen }: UploadedPhotoProps) {
   }
   if (!failed) return <span className={css.thumb} aria-hidden="true" />;
   return (
-    <div className={css.thumb}>
+    <div className={css.thumb} ref={leaveFocus}>
       <Icon name="photo" />
-      <span className="visually-hidden">{t('detail.photoFailed', { number })}</span>
       <Button variant="text" size="small" onClick={retry}>
-        {t('detail.photoRetry')}
+        <span>{t('detail.photoRetry')}</span>
+        <span className="visually-hidden">{` ${t('detail.photoFailed', { number })}`}</span>
       </Button>
     </div>
   );

@@ -206,6 +206,7 @@ describe('a photo that fails to load', () => {
     return () => page.sent('photo').length;
   };
   const photo = () => screen.queryByRole('img', { name: 'Photo 1' });
+  const RETRY = 'Try again Photo 1 did not load';
   beforeEach(() => {
     URL.createObjectURL = () => 'blob:0';
     URL.revokeObjectURL = () => undefined;
@@ -229,7 +230,7 @@ describe('a photo that fails to load', () => {
       expect(sent()).toBe(index + 1);
       await pass(2_000);
       expect(sent()).toBe(index + 2);
-      expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(screen.getByRole('button', { name: RETRY })).toBeVisible();
     }
     answer = new Blob(['x']);
     await pass(61_000);
@@ -272,9 +273,10 @@ describe('a photo that fails to load', () => {
     await pass(600_000);
     expect(sent()).toBe(1);
     answer = new Blob(['x']);
-    const again = screen.getByRole('button', { name: 'Try again' });
-    again.focus();
-    await act(async () => again.click());
+    const retry = screen.getByRole('button', { name: RETRY });
+    retry.focus();
+    await act(async () => retry.click());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await pass(500);
     expect([sent(), photo()]).toEqual([2, expect.anything()]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
