@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Dialog, Icon } from '@shared/ui/core';
+import { Button, Icon, Sheet } from '@shared/ui/core';
 import { leaveFocus } from '@shared/ui/domain';
 import { BlobImage } from '../photos/BlobImage';
 import { usePhoto } from '../photos/use-photo';
@@ -23,7 +23,7 @@ export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) 
           </li>
         ))}
       </ul>
-      <Dialog
+      <Sheet
         open={large !== null}
         title={large ? t('photos.photo', { number: large.number }) : ''}
         onClose={() => setLarge(null)}
@@ -35,7 +35,7 @@ export function UploadedPhotos({ uploadIds }: { uploadIds: readonly string[] }) 
             alt={t('photos.photo', { number: large.number })}
           />
         )}
-      </Dialog>
+      </Sheet>
     </>
   );
 }

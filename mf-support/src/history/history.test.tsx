@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { path } from '@shared/http-api/app';
 import type { ApiError, WaitingCall } from '@shared/module-kit';
@@ -188,6 +188,20 @@ describe('/feedback/detail', () => {
     expect(sent('photo')).toMatchObject([{ args: { id: 'u1' }, as: 'blob' }]);
     unmount();
     await waitFor(() => expect(revoked).toEqual(made));
+  });
+
+  test('enlarges a photo in a sheet with a button that closes it', async () => {
+    URL.createObjectURL = () => 'blob:0';
+    URL.revokeObjectURL = () => undefined;
+    detail(`/feedback/detail?no=${FEEDBACK.no}`, {
+      feedback: { ...FEEDBACK, photos: ['u1'] },
+      photo: new Blob(['x']),
+    });
+    const thumb = await screen.findByRole('button', { name: 'Photo 1' });
+    await userEvent.click(thumb);
+    await userEvent.click(within(screen.getByRole('dialog', { name: 'Photo 1' })).getByRole('button'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(thumb).toHaveFocus();
   });
 });
 
