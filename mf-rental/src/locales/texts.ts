@@ -56,6 +56,7 @@ export interface Texts {
   'map.cluster': 'count';
   'map.pinRent': 'name' | 'count';
   'map.pinReturn': 'name' | 'count';
+  'map.pinClosed': 'name';
   'map.leftOut': 'count';
   'map.noPins': never;
   'bar.PENDING_PAYMENT.title': never;

@@ -165,7 +165,7 @@ test('keeps the pins until those of the next area arrive, and draws them with th
   ]);
 });
 
-test('says in the name of a pin that its store was reported gone', async () => {
+test('says in the name of a pin that its store is closed or offline, or was reported gone', async () => {
   const pin = {
     kind: 'store',
     name: '店',
@@ -178,6 +178,8 @@ test('says in the name of a pin that its store was reported gone', async () => {
     { ...pin, storeId: 's1', goneReported: true },
     { ...pin, storeId: 's2', goneReported: false },
     { ...pin, storeId: 's3' },
+    { ...pin, storeId: 's4', state: 'CLOSED' },
+    { ...pin, storeId: 's5', state: 'OFFLINE', goneReported: true },
   ];
   open({}, { items });
   const { onArea } = createView.mock.calls[0]![1] as { onArea(area: object): void };
@@ -188,5 +190,7 @@ test('says in the name of a pin that its store was reported gone', async () => {
     '店、借りられる数6 · 見当たらないとの報告あり',
     '店、借りられる数6',
     '店、借りられる数6',
+    '店、営業時間外またはオフライン',
+    '店、営業時間外またはオフライン · 見当たらないとの報告あり',
   ]);
 });

@@ -6,7 +6,7 @@ import { Icon } from '@shared/ui/core';
 import { useStoresOnMap } from '../../stores/api';
 import { useText } from '../../texts';
 import { type MapArea, type MapView, createMapView } from './map-view';
-import { type MapItem, pinDirection, withSelectedStore } from './pins';
+import { type MapItem, pinDirection, pinFace, withSelectedStore } from './pins';
 import css from './StoreMap.module.css';
 
 export interface StoreMapProps {
@@ -37,10 +37,12 @@ function appendMapElement(parent: HTMLElement): HTMLElement {
 /** Returns the accessible name of a pin. */
 function labelOf(item: MapItem, filter: StoreFilter, t: ReturnType<typeof useText>): string {
   if (item.kind === 'cluster') return t('map.cluster', { count: item.count });
-  const pin = t(filter === 'return' ? 'map.pinReturn' : 'map.pinRent', {
-    name: item.name,
-    count: filter === 'return' ? item.returnable : item.rentable,
-  });
+  const direction = pinDirection(filter);
+  const { face, count } = pinFace(item, direction);
+  const pin = t(
+    face === 'closed' ? 'map.pinClosed' : direction === 'into' ? 'map.pinReturn' : 'map.pinRent',
+    { name: item.name, count },
+  );
   return item.goneReported ? [pin, t('board.goneReported')].join(' · ') : pin;
 }
 
