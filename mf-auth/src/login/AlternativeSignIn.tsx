@@ -78,7 +78,7 @@ function NotYet({ rows, query }: { rows: number; query: ReturnType<typeof useAut
     );
   }
   return (
-    <Note tone="warn" role="status">
+    <Note tone="warn" role="alert">
       <p>{t('login.moreFailed')}</p>
       <p className={css.why}>{errorText(error)}</p>
       <Button variant="text" size="small" className={css.again} busy={isFetching} onClick={refetch}>

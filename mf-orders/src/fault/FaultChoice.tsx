@@ -105,7 +105,7 @@ function ChoiceResult({ failure, interrupted }: { failure: ApiError | null; inte
         )}
       </Alert>
       {interrupted && (
-        <Note tone="info" role="status">
+        <Note tone="info" role="alert">
           {t('fault.tapAgain')}
         </Note>
       )}

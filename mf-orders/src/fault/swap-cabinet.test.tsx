@@ -123,4 +123,8 @@ test.each<[string, Host]>([
 ])('keeps the scanned cabinet over %s', async (_, host) => {
   openOrder({ faultOffer: offer }, {}, VIEW, host);
   expect(await screen.findByRole('button', { name: 'Swap at cabinet JPC00002' })).toBeEnabled();
+  const alerts = screen.getAllByRole('alert').filter(({ textContent }) => textContent);
+  expect(alerts.map(({ textContent }) => textContent)).toEqual(
+    host.interruptedCall ? ['You are signed in again. Tap once more.'] : [],
+  );
 });

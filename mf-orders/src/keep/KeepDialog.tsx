@@ -82,12 +82,12 @@ function KeepNotes({ keep: { failure, interrupted, priceChanged } }: { keep: Kee
         )}
       </Alert>
       {interrupted && (
-        <Note tone="info" role="status">
+        <Note tone="info" role="alert">
           {t('keep.tapAgain')}
         </Note>
       )}
       {priceChanged && !failure && (
-        <Note tone="warn" icon="clock">
+        <Note tone="warn" icon="clock" role="alert">
           {t(`errors.keep.${ERROR.priceChanged}`)}
         </Note>
       )}

@@ -140,6 +140,7 @@ test('shows "Still checking" when the cabinet did not respond', async () => {
     orderProgress: progress({ state: 'EJECT_UNKNOWN', step: 'UNKNOWN' }),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Still checking' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Still checking/);
   expect(screen.getByText(/not charged twice/)).toBeInTheDocument();
 });
 

@@ -75,7 +75,7 @@ export function EjectUnknown({ order }: { order: Order }) {
       }
     >
       <Section>
-        <div role="status">
+        <div role="alert">
           <PageTitle>{t('eject.unknownTitle')}</PageTitle>
           <p className={css.text}>{t('eject.unknownText')}</p>
         </div>

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { renderPage } from '@shared/module-testing';
 import { PaymentNotes } from './PaymentNotes';
 
@@ -10,4 +11,12 @@ test.each([
   renderPage(Page, { module: 'mf-rental', url: '/payment' });
   expect(scroll).toHaveBeenCalledTimes(times);
   scroll.mockRestore();
+});
+
+test('announces that the renter must tap again', () => {
+  const Page = () => <PaymentNotes interrupted failure={null} next={null} />;
+  renderPage(Page, { module: 'mf-rental', url: '/payment' });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+    'You are signed in again. Tap once more to pay.',
+  );
 });

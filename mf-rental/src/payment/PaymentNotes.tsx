@@ -27,7 +27,7 @@ export function PaymentNotes({ interrupted, failure, next }: PaymentNotesProps) 
       )}
       {interrupted ? (
         <div className={css.notes}>
-          <Note role="status">{t('payment.tapAgain')}</Note>
+          <Note role="alert">{t('payment.tapAgain')}</Note>
         </div>
       ) : null}
       <Alert>

@@ -101,7 +101,7 @@ describe('after the sign-in that a tap on Rent needed', () => {
     ['the coupons cannot be loaded', { benefits: refusal('UCS370001') }],
   ])('asks for one more tap if %s', async (_why, more) => {
     const page = await signsIn(more);
-    expect(await screen.findByText(AGAIN)).toBeVisible();
+    expect((await screen.findByText(AGAIN)).closest('[role="alert"]')).toBeVisible();
     expect(posts(page)).toBe(0);
     await rent();
     await waitFor(() => expect(posts(page)).toBe(1));

@@ -39,7 +39,7 @@ export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
           </Note>
         ) : null}
       </Alert>
-      {rent.tapAgain ? <Note role="status">{t('product.tapAgain')}</Note> : null}
+      {rent.tapAgain ? <Note role="alert">{t('product.tapAgain')}</Note> : null}
       <Button
         variant="primary"
         size="big"

@@ -6,17 +6,24 @@ import { useText } from '../texts';
 import css from './help.module.css';
 import { searchArticles } from './search-articles';
 
-/** List of matching articles. Announces their number during a search. */
+/** List of matching articles. Announces their number during a search, also if it is none. */
 export function Articles({ articles, search }: { articles: HelpList['articles']; search: string }) {
   const t = useText();
   const found = searchArticles(articles, search);
   const searching = search.trim() !== '';
   return (
     <>
-      <p role="status" className={searching && found.length > 0 ? css.count : 'visually-hidden'}>
-        {searching && found.length > 0 ? t('callCenter.found', { count: found.length }) : ''}
-      </p>
-      {found.length > 0 ? (
+      <div role="status">
+        {found.length === 0 ? (
+          <div className={css.nothing}>
+            <p className={css.strong}>{t('noData')}</p>
+            <p className={css.meta}>{t(searching ? 'callCenter.noMatch' : 'callCenter.noArticles')}</p>
+          </div>
+        ) : (
+          searching && <p className={css.count}>{t('callCenter.found', { count: found.length })}</p>
+        )}
+      </div>
+      {found.length > 0 && (
         <LinkRows>
           {found.map(({ id, title, summary }) => (
             <LinkRow
@@ -27,11 +34,6 @@ export function Articles({ articles, search }: { articles: HelpList['articles'];
             />
           ))}
         </LinkRows>
-      ) : (
-        <div className={css.nothing} role="status">
-          <p className={css.strong}>{t('noData')}</p>
-          <p className={css.meta}>{t(searching ? 'callCenter.noMatch' : 'callCenter.noArticles')}</p>
-        </div>
       )}
     </>
   );

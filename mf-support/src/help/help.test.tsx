@@ -96,11 +96,14 @@ describe('/call/center', () => {
     await screen.findByRole('link', { name: 'How to rent' });
     const field = screen.getByRole('searchbox', { name: 'Search help' });
     await userEvent.type(field, 'keep');
-    expect(await screen.findByText('1 article')).toBeInTheDocument();
+    const found = await screen.findByText('1 article');
+    const region = found.closest('[role="status"]');
     expect(screen.queryByRole('link', { name: /How to rent/ })).not.toBeInTheDocument();
     await userEvent.type(field, ' zzz');
-    expect(await screen.findByText('No Data')).toBeInTheDocument();
+    expect(await screen.findByText(/^No matching articles/)).toBeVisible();
+    expect(region).toHaveTextContent('No matching articles');
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(region).toBeEmptyDOMElement();
     expect(screen.getByRole('link', { name: 'How to rent' })).toBeInTheDocument();
   });
 });
