@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Order } from '@shared/http-api/schemas';
 import { chartSeconds, isRunning } from '@shared/domain';
 import { serverNow, useLanguage } from '@shared/module-kit';
@@ -24,9 +24,16 @@ export interface OrderSectionProps {
 export function OrderSection({ about, sn, error, disabled, onChoose }: OrderSectionProps) {
   const t = useText();
   const [choosing, setChoosing] = useState(false);
+  const errorId = useId();
   return (
     <Section tight>
-      <div data-field="order" className={css.order}>
+      <div
+        role="group"
+        data-field="order"
+        className={css.order}
+        aria-label={t('feedback.order.which')}
+        aria-describedby={error && errorId}
+      >
         <OrderFacts about={about} sn={sn} />
         {about.kind === 'failed' && (
           <Button variant="text" size="small" onClick={about.retry}>
@@ -45,7 +52,7 @@ export function OrderSection({ about, sn, error, disabled, onChoose }: OrderSect
           </Button>
         )}
       </div>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {choosing && (
         <OrderSheet
           selected={lacksOrderNo(about) ? undefined : orderNoToSend(about)}

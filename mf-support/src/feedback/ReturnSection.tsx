@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Order } from '@shared/http-api/schemas';
 import { type ClaimProblem, type ReturnClaim, bankChoices, chooseBank, claimedFrom } from '@shared/domain';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
@@ -87,13 +88,19 @@ export function ReturnSection(props: ReturnSectionProps) {
 
 function PlaceStep({ claim, place, problem }: ReturnSectionProps) {
   const t = useText();
+  const errorId = useId();
   const picked =
     claim.place &&
     (claim.place.kind === 'cabinet'
       ? t('return.scanned', { sn: claim.place.sn })
       : t('return.picked', { name: claim.place.name }));
   return (
-    <div data-field="place" className={css.step}>
+    <fieldset
+      data-field="place"
+      className={css.step}
+      aria-label={t('return.where')}
+      aria-describedby={errorId}
+    >
       <p className={css.label}>{t('return.where')}</p>
       <div role="status">
         {picked && (
@@ -111,8 +118,8 @@ function PlaceStep({ claim, place, problem }: ReturnSectionProps) {
           {t('return.scan')}
         </Button>
       </div>
-      <FieldError>{place.error ?? problem('place')}</FieldError>
-    </div>
+      <FieldError id={errorId}>{place.error ?? problem('place')}</FieldError>
+    </fieldset>
   );
 }
 

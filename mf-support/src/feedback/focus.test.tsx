@@ -33,6 +33,20 @@ test('focuses the time of a return if only that is missing', async () => {
   await waitFor(() => expect(field).toContainElement(document.activeElement as HTMLElement));
 });
 
+test('the place that is missing has the focus, and its error describes it', async () => {
+  renderPage(FeedbackPage, {
+    module: 'mf-support',
+    url: '/feedback?type=returned&orderNo=JP2611200001',
+    now: () => NOW,
+    answers: ANSWERS,
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: 'No, another one' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const field = screen.getByRole('group', { name: 'Where did you return it?' });
+  await waitFor(() => expect(field).toContainElement(document.activeElement as HTMLElement));
+  expect(field).toHaveAccessibleDescription('Pick the store or scan a cabinet');
+});
+
 test('the field gets the focus of a photo that is removed', async () => {
   const { container } = open({ upload: () => new Promise(() => undefined) });
   await screen.findByRole('radio', { name: 'Something else' });

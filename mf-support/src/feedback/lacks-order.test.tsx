@@ -53,6 +53,9 @@ test.each<[string, Answers['activeOrder']]>([
 test('says so at the rental, where the renter tries again or chooses one', async () => {
   await send(offline);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus());
+  expect(screen.getByRole('group', { name: 'Which rental is it about?' })).toHaveAccessibleDescription(
+    MESSAGE,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Change the rental' }));
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(ORDER.orderNo) }));
   expect(await screen.findByText(/power bank 7K42/)).toBeVisible();

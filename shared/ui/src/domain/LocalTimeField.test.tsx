@@ -13,6 +13,7 @@ function Field({ start = '', language = 'en' as Language, error = undefined as s
   return (
     <LocalTimeField
       label="When did you return it?"
+      hint="In local time"
       error={error}
       value={value}
       min="2026-11-18T20:10"
@@ -60,8 +61,10 @@ test.each<[Language, string]>([
   expect(options('Day')[0]).toBe(day);
 });
 
-test('shows and announces an error', () => {
+test('shows and announces an error, which describes the field as its hint does', () => {
   renderUi(<Field error="Choose a time after the start" />);
+  const field = screen.getByRole('group', { name: 'When did you return it?' });
+  expect(field).toHaveAccessibleDescription('Choose a time after the start In local time');
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a time after the start');
   expect(control('Hour')).toBeInvalid();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Language, formatDate } from '@shared/i18n';
 import { Icon, useUiText } from '@shared/ui/core';
 import css from './LocalTimeField.module.css';
@@ -40,6 +40,7 @@ function daysBetween(min: string, max: string): string[] {
 export function LocalTimeField(props: LocalTimeFieldProps) {
   const { label, hint, error, value, min, max, language, onChange } = props;
   const { t } = useUiText();
+  const notesId = useId();
   const days = daysBetween(min, max);
   const [draft, setDraft] = useState({ day: days[0] ?? '', hour: '', minute: '' });
   const parts = value
@@ -70,7 +71,7 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
   );
   const { day, hour } = parts;
   return (
-    <fieldset className={css.field}>
+    <fieldset className={css.field} aria-describedby={notesId}>
       <legend className={css.label}>{label}</legend>
       <div className={css.row}>
         {select(
@@ -90,13 +91,15 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
           })),
         )}
       </div>
-      {error && (
-        <p className={css.error} role="alert">
-          <Icon name="warn" size="sm" />
-          <span>{error}</span>
-        </p>
-      )}
-      {hint && <p className={css.hint}>{hint}</p>}
+      <div id={notesId}>
+        {error && (
+          <p className={css.error} role="alert">
+            <Icon name="warn" size="sm" />
+            <span>{error}</span>
+          </p>
+        )}
+        {hint && <p className={css.hint}>{hint}</p>}
+      </div>
     </fieldset>
   );
 }
