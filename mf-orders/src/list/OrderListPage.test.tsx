@@ -62,6 +62,7 @@ test('keeps the tab in the address and falls back to All for an unknown tab', as
 });
 
 test('lists the unpaid order first, then the running one with its live cost, then months (R2.16)', async () => {
+  const phone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
   open(
     page(
       [
@@ -88,7 +89,8 @@ test('lists the unpaid order first, then the running one with its live cost, the
     'href',
     '/payment?purpose=RENTAL_FEE&orderNo=JP2611190001',
   );
-  expect(rows[2]).toHaveTextContent('2 hours 14 minutes · since 14:02');
+  expect(rows[2]).toHaveTextContent('2 hours 14 minutes · since 14:02 (GMT+9)');
+  phone.mockRestore();
   expect(rows[2]).toHaveTextContent('Fee so far ¥360');
   expect(rows[3]).toHaveTextContent('November 2026');
   expect(rows[3]).toHaveTextContent('18 Nov, 13:20–14:20');

@@ -7,6 +7,7 @@ import {
   formatDurationWords,
   formatMoney,
   formatTimeOfDay,
+  zoneLabel,
 } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
@@ -37,7 +38,8 @@ function RunningRow({ order }: { order: Order }) {
   const now = useServerNow();
   const live = liveRental(order, now);
   if (!live || !order.startedAt) return <WaitingRow order={order} />;
-  const time = (iso: string) => formatTimeOfDay(iso, language, order.rentStore.timeZone, now);
+  const { timeZone } = order.rentStore;
+  const time = (iso: string) => formatTimeOfDay(iso, language, timeZone, now);
   return (
     <OrderRow
       order={order}
@@ -46,7 +48,7 @@ function RunningRow({ order }: { order: Order }) {
         <>
           <span aria-hidden>{formatClock(live.seconds, language)}</span>
           <span className="visually-hidden">{formatDurationSpoken(live.seconds, language)}</span>
-          <span>{` · ${t('running.since', { time: time(order.startedAt) })}`}</span>
+          <span>{` · ${t('running.since', { time: time(order.startedAt) + zoneLabel(order.startedAt, timeZone) })}`}</span>
         </>
       }
       amountLabel={t('running.feeSoFar')}

@@ -1,6 +1,6 @@
 import type { Money, Order } from '@shared/http-api/schemas';
 import { isOver } from '@shared/domain';
-import { type Language, formatDateTime, formatDurationWords, formatMoney, zoneLabel } from '@shared/i18n';
+import { type Language, formatDateTime, formatDurationWords, formatMoney } from '@shared/i18n';
 import type { Translate } from '../texts';
 import type { FieldRow } from './fee-rows';
 import { otherBank } from './other-bank';
@@ -17,8 +17,7 @@ export function orderRows(order: Order, language: Language, t: Translate): Field
     const parts = typeof value === 'string' ? { value } : value;
     rows.push({ label, ...parts, ...(copy ? { copy } : {}) });
   };
-  const time = (iso: string | null, zone: string) =>
-    iso ? formatDateTime(iso, language, zone) + zoneLabel(iso, zone) : null;
+  const time = (iso: string | null, zone: string) => (iso ? formatDateTime(iso, language, zone) : null);
   const money = (amount: Money) => (amount.amount !== 0 ? formatMoney(amount, language) : null);
   const { rentStore, outStore = rentStore, returnStore, powerBank } = order;
 

@@ -91,7 +91,8 @@ test('does nothing more if the renter closes the share sheet', async () => {
   expect([copied, view.toasts]).toEqual([[], []]);
 });
 
-test('says since when a link exists, and stops sharing', async () => {
+test('says since when a link exists, by the clock of the store, and stops sharing', async () => {
+  const phone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
   let sharedSince: string | null = SINCE;
   const view = openOrder(
     {},
@@ -105,7 +106,8 @@ test('says since when a link exists, and stops sharing', async () => {
     },
     `${URL}#share`,
   );
-  expect(await screen.findByText(/Shared since 16:15/)).toBeVisible();
+  expect(await screen.findByText(/Shared since 16:15 \(GMT\+9\)/)).toBeVisible();
+  phone.mockRestore();
   await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
   await waitFor(() => expect(view.toasts).toEqual(['The link has ended']));
   await waitFor(() => expect(screen.queryByText(/Shared since/)).toBeNull());

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommand, useErrorText, useLanguage, useRegion, useServerNow, useToast } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { formatTimeOfDay } from '@shared/i18n';
+import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { useOrder } from '../orders/api';
 import { useShare } from '../orders/use-share';
@@ -111,7 +111,9 @@ function Exists({ since, timeZone }: { since: string; timeZone: string }) {
   return (
     <div className={css.exists}>
       <Note tone="info" icon="into">
-        {t('share.exists', { time: formatTimeOfDay(since, language, timeZone, now) })}
+        {t('share.exists', {
+          time: formatTimeOfDay(since, language, timeZone, now) + zoneLabel(since, timeZone),
+        })}
       </Note>
     </div>
   );

@@ -4,7 +4,6 @@ import type { Cabinet, Order } from '@shared/http-api/schemas';
 import { ERROR, path } from '@shared/http-api/app';
 import { orderStage, pathBeforeEject } from '@shared/domain';
 import { Button, Note } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { useOrder } from '../order/api';
 import { useConfirmedCancel } from '../order/use-confirmed-cancel';
@@ -56,7 +55,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
   });
   const pending = blocking.state === 'PENDING_PAYMENT';
   return (
-    <div className={css.foot} ref={leaveFocus}>
+    <div className={css.foot}>
       <Note tone="warn">
         {pending && blocking.sameCabinet && order?.reservedUntil && left !== 0
           ? t('blocked.hereUntil', {

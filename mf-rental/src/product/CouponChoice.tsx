@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { serverNow, useAfterSignIn, useLanguage, useRegion, useSession } from '@shared/module-kit';
 import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Cell, RadioGroup, RadioRow, Section, Sheet } from '@shared/ui/core';
-import { formatTimeOfDay } from '@shared/i18n';
+import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { couponWorth } from '../benefit/coupon-words';
 import { useText } from '../texts';
 import type { UsableCoupons } from './use-usable-coupons';
@@ -67,7 +67,9 @@ export function CouponChoice({ usable, chosen, onChoose }: CouponChoiceProps) {
               checked={option.code === chosen}
               onChange={() => onChoose(option.code)}
               note={t('coupon.until', {
-                time: formatTimeOfDay(option.validUntil, language, timeZone, serverNow()),
+                time:
+                  formatTimeOfDay(option.validUntil, language, timeZone, serverNow()) +
+                  zoneLabel(option.validUntil, timeZone),
                 code: option.code,
               })}
             >

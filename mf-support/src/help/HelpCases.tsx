@@ -29,7 +29,7 @@ function Case({ open }: { open: HelpCase }) {
         {facts.map(({ at, text }, index) => (
           <li key={index}>
             <time className={css.meta} dateTime={at}>
-              {formatDayAndTime(at, language, timeZone, now)}
+              {formatDayAndTime(at, language, timeZone, now) + zoneLabel(at, timeZone)}
             </time>
             <span key={text}>{text}</span>
           </li>

@@ -67,6 +67,7 @@ test('names the zone of the store to a phone in another one', async () => {
   jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
   render([REVIEW]);
   expect(await screen.findByText('We decide by 16:20 (GMT+9).')).toBeInTheDocument();
+  expect(screen.getByText('20 Nov, 14:02 (GMT+9)')).toBeVisible();
   jest.restoreAllMocks();
 });
 

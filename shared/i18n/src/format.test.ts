@@ -1,6 +1,7 @@
 import {
   formatAge,
   formatClock,
+  formatDateTime,
   formatDistance,
   formatDurationSpoken,
   formatDurationWords,
@@ -61,4 +62,13 @@ test.each([
   ['Asia/Tokyo', 'UTC', ''],
 ])('labels a time of %s on a phone in %s with "%s"', (store, phone, label) => {
   expect(zoneLabel('2026-11-20T14:59:40Z', store, phone)).toBe(label);
+});
+
+test.each([
+  ['another zone', -480, '20 Nov 2026, 16:02 (GMT+9)'],
+  ['the zone of the store', -540, '20 Nov 2026, 16:02'],
+])('names the zone of a date and time on a phone in %s', (_where, offset, text) => {
+  const phone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
+  expect(formatDateTime('2026-11-20T07:02:00Z', 'en', 'Asia/Tokyo')).toBe(text);
+  phone.mockRestore();
 });

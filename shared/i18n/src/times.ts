@@ -154,10 +154,13 @@ export function zoneLabel(iso: string, timeZone: string, ownZone?: string): stri
   return ` (GMT${offset < 0 ? '−' : '+'}${Math.floor(size / 60)}${minutes})`;
 }
 
-/** Formats date and time in the store's zone: "20 Nov 2026, 14:02", "2026年11月20日 14:02". */
+/**
+ * Formats date and time in the store's zone: "20 Nov 2026, 14:02", "2026年11月20日 14:02". The label of the zone follows if the
+ * phone's zone differs.
+ */
 export function formatDateTime(iso: string, language: Language, timeZone: string): string {
   const then = localTime(instantOf(iso), timeZone);
-  return dayAndTime(formatDay(then, language, true), then.time, language);
+  return dayAndTime(formatDay(then, language, true), then.time, language) + zoneLabel(iso, timeZone);
 }
 
 /** Formats a date in a time zone: "20 Nov 2026", "2026年11月20日". */
