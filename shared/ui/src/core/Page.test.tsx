@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Page, PageTitle, Section } from './Page';
 
 test('is the main landmark with its heading and sections', () => {
@@ -30,20 +28,4 @@ test('is busy while it loads, and its hidden title can be focused by script', ()
   expect(title).toHaveClass('visually-hidden');
   title.focus();
   expect(title).toHaveFocus();
-});
-
-function Steps() {
-  const [step, setStep] = useState(1);
-  return (
-    <Page key={step}>
-      <PageTitle>{`Step ${step}`}</PageTitle>
-      <button onClick={() => setStep(step + 1)}>Next</button>
-    </Page>
-  );
-}
-
-test('gives the focus to the heading of the page that replaces it', async () => {
-  render(<Steps />);
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'Step 2' })).toHaveFocus();
 });

@@ -1,5 +1,4 @@
 import { type ReactNode, createContext, useContext } from 'react';
-import { leaveFocus } from '../leave-focus';
 import { InMain } from './in-main';
 import css from './Page.module.css';
 
@@ -17,15 +16,11 @@ export interface PageProps {
  */
 export const PageBar = createContext<ReactNode>(null);
 
-/** The `main` element of a page, with an optional sticky footer. If another one replaces it, the focus moves to the new heading. */
+/** The `main` element of a page, with an optional sticky footer. */
 export function Page({ children, tone = 'ground', footer, busy, className = '' }: PageProps) {
   return (
     <InMain value>
-      <main
-        className={`${css.page} ${css[tone]} ${className}`}
-        aria-busy={busy || undefined}
-        ref={leaveFocus}
-      >
+      <main className={`${css.page} ${css[tone]} ${className}`} aria-busy={busy || undefined}>
         <div className={css.body}>{children}</div>
         <div className={css.end}>
           <div>{useContext(PageBar)}</div>
