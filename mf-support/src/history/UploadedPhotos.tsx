@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button, Icon, Sheet } from '@shared/ui/core';
-import { leaveFocus } from '@shared/ui/domain';
 import { BlobImage } from '../photos/BlobImage';
 import { usePhoto } from '../photos/use-photo';
 import { useText } from '../texts';
@@ -58,7 +57,7 @@ function UploadedPhoto({ uploadId, number, onOpen }: UploadedPhotoProps) {
   }
   if (!failed) return <span className={css.thumb} aria-hidden="true" />;
   return (
-    <div className={css.thumb} ref={leaveFocus}>
+    <div className={css.thumb}>
       <Icon name="photo" />
       <Button variant="text" size="small" onClick={retry}>
         <span>{t('detail.photoRetry')}</span>
