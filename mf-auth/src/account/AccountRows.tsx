@@ -11,7 +11,7 @@ export function AccountRows() {
   const [leaving, setLeaving] = useState(false);
   const [deleting, setDeleting] = useState(false);
   return (
-    <section className={css.rows} aria-label={t('account.signOut')}>
+    <section className={css.rows} aria-label={t('account.title')}>
       <Cell icon="exit" title={t('account.signOut')} chevron={false} onClick={() => setLeaving(true)} />
       <Cell
         icon="close"

@@ -41,6 +41,7 @@ async function open(waiting: WaitingCall[] = [], removed = Promise.resolve()) {
 test('signs out without a question about calls if none wait', async () => {
   const { steps, toasts, tap } = await open();
   expect(screen.queryByText(/been sent/)).toBeNull();
+  expect(screen.getByRole('region', { name: 'Account' })).toBeInTheDocument();
   await tap('Sign out');
   expect(steps).toEqual(['sign out']);
   expect(toasts).toEqual(['You are signed out']);

@@ -138,6 +138,7 @@ export interface Texts {
   'regions.confirmText': 'region';
   'regions.go': 'region';
   'regions.stay': 'from';
+  'account.title': never;
   'account.signOut': never;
   'account.signOutTitle': never;
   'account.signOutText': never;

@@ -118,6 +118,7 @@ test('deletes after confirmation, refetches the list and moves the focus to the 
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('button', { name: 'Done' })).not.toHaveAttribute('aria-pressed');
   await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
   expect(await screen.findByRole('heading', { name: 'No Data' })).toBeVisible();
   expect(shown.toasts).toEqual(['Deleted']);

@@ -34,12 +34,7 @@ export function OrderMonths({ months, deposited, now, onRemove }: OrderMonthsPro
       <div className={css.heading}>
         <h2 className={css.name}>{formatMonth(month.instant, language, month.timeZone)}</h2>
         {index === 0 && deletable && (
-          <button
-            type="button"
-            className={css.edit}
-            aria-pressed={editing}
-            onClick={() => setEditing(!editing)}
-          >
+          <button type="button" className={css.edit} onClick={() => setEditing(!editing)}>
             {t(editing ? 'list.editDone' : 'list.edit')}
           </button>
         )}

@@ -214,6 +214,7 @@ export interface Texts {
   'fault.promise.back': 'code' | 'amount';
   'fault.promise.bought': 'code' | 'until' | 'amount';
   'receipt.title': never;
+  'receipt.line': 'label' | 'value';
   'receipt.taxId.JP': 'id';
   'receipt.taxId.MY': 'id';
   'receipt.taxId.HK': 'id';
@@ -260,6 +261,7 @@ export interface Texts {
   'locate.waiting': never;
   'open.always': never;
   'open.closedDay': never;
+  'open.comma': never;
   'store.title': never;
   'store.notFoundText': never;
   'store.others': never;

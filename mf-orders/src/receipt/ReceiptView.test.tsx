@@ -100,12 +100,16 @@ test('copies the receipt when the browser cannot share', async () => {
   expect(write).toHaveBeenCalledWith(expect.stringContaining('Paid 20 Nov 2026, 16:30'));
 });
 
-test('shows honorific and tax rate in Japanese', async () => {
+test('shows honorific and tax rate in Japanese, and shares lines with its colon', async () => {
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
   open({ ...receipt, tax: { ...receipt.tax!, name: '消費税' } }, { language: 'ja' });
-  await userEvent.type(await screen.findByRole('textbox', { name: /宛名/ }), '株式会社山田');
+  await user.type(await screen.findByRole('textbox', { name: /宛名/ }), '株式会社山田');
   expect(screen.getByText('株式会社山田 様')).toBeVisible();
   expect(screen.getByText('うち消費税（10%対象）')).toBeVisible();
   expect(screen.getByText(/適格請求書発行事業者 登録番号 T0000000000001/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '共有' }));
+  expect(write.mock.calls[0]![0]).toMatch(/：¥360$/);
 });
 
 test.each([

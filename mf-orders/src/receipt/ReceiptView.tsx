@@ -63,7 +63,7 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
     `${t('receipt.title')} ${order.orderNo}`,
     ...(recipient ? [t('receipt.to', { name: recipient })] : []),
     ...[issuer.name, issuer.address, taxId, ...dates].filter((line) => line !== null),
-    ...charged.map(({ label, value }) => `${label}: ${value}`),
+    ...charged.map(({ label, value }) => t('receipt.line', { label, value })),
   ];
   return (
     <Page>

@@ -30,7 +30,13 @@ export function BusinessHours({ store, now }: { store: StoreDetail; now: number 
               <span>{name}</span>
               {isToday && <span className={css.mark}>{t('store.today')}</span>}
             </dt>
-            <dd>{always ? t('open.always') : spans.length === 0 ? t('open.closedDay') : spans.join(', ')}</dd>
+            <dd>
+              {always
+                ? t('open.always')
+                : spans.length === 0
+                  ? t('open.closedDay')
+                  : spans.join(t('open.comma'))}
+            </dd>
           </div>
         ))}
       </dl>

@@ -67,6 +67,15 @@ test('shows opening hours, counts with their age, price, address and directions 
   );
 });
 
+test('separates the opening hours of a day as the language does', async () => {
+  const spans = [
+    { from: 600, to: 840 },
+    { from: 960, to: 1320 },
+  ];
+  open({ ...store, hours: [{ weekday: 1, spans }] }, undefined, { language: 'ja' });
+  expect(await screen.findByText('10:00–14:00、16:00–22:00')).toBeVisible();
+});
+
 test('shows "Store not found" with a link to other stores for an unknown store (R8.11)', async () => {
   open(refusal('UCS350001'));
   expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
