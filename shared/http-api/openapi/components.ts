@@ -57,7 +57,10 @@ export const FAULTS = {
   413: ['TooLarge', 'The body is larger than the limit of the call.'],
   422: ['OtherBody', 'The key was used with another call.'],
   429: ['TooMany', 'Too many calls.'],
-  503: ['Unavailable', 'The platform, its database, its mail server or its payment provider is not available or too slow.'],
+  503: [
+    'Unavailable',
+    'The platform, its database, its mail server or its payment provider is not available or too slow.',
+  ],
 } as const;
 export type FaultStatus = keyof typeof FAULTS;
 
