@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { serverNow, useLanguage, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { isBankOut, isOver, isRunning, liveRental } from '@shared/domain';
-import { type Language, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { type Language, formatMoney } from '@shared/i18n';
+import { zonedTime } from '../orders/zoned-time';
 import { Note } from '@shared/ui/core';
 import { type Translate, useText } from '../texts';
 import css from './Announcer.module.css';
@@ -28,7 +29,7 @@ export function changeText(
     const end = order.endedAt ?? order.createdAt;
     const { timeZone } = order.returnStore ?? order.rentStore;
     return t('announce.returned', {
-      time: formatTimeOfDay(end, language, timeZone, now) + zoneLabel(end, timeZone),
+      time: zonedTime(end, language, timeZone, now),
       amount: formatMoney(order.total, language),
     });
   }

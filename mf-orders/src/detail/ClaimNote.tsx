@@ -2,7 +2,7 @@ import { LinkButton, serverNow, useLanguage } from '@shared/module-kit';
 import { banksToName, mayReportReturn } from '@shared/domain';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { zonedTime } from '../orders/zoned-time';
 import { Button, Note } from '@shared/ui/core';
 import { useOrderView } from '../orders/use-order-view';
 import { useText } from '../texts';
@@ -36,9 +36,7 @@ export function ClaimNote({ order }: { order: Order }) {
           {t(banksToName(order) && claim.powerBank ? 'claim.notFoundOf' : 'claim.notFound', {
             code: claim.powerBank?.code ?? '',
             store: place.name,
-            time:
-              formatTimeOfDay(claim.returnedAt, language, place.timeZone, serverNow()) +
-              zoneLabel(claim.returnedAt, place.timeZone),
+            time: zonedTime(claim.returnedAt, language, place.timeZone, serverNow()),
           })}
         </span>
         <div className={css.two}>

@@ -11,7 +11,8 @@ import {
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { formatDurationWords } from '@shared/i18n';
+import { zonedTime } from '../orders/zoned-time';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { RESERVATION_SECONDS, nextPath, reservationLeft } from '@shared/domain';
 import { OrderStateTag, Ruler, useOrderDepositText } from '@shared/ui/domain';
@@ -47,9 +48,7 @@ export function PendingOrder({ order }: { order: Order }) {
           </div>
           <p className={css.meta}>
             {t('pending.until', {
-              time:
-                formatTimeOfDay(untilIso, language, order.rentStore.timeZone, now) +
-                zoneLabel(untilIso, order.rentStore.timeZone),
+              time: zonedTime(untilIso, language, order.rentStore.timeZone, now),
             })}
           </p>
         </>

@@ -2,12 +2,12 @@ import { openingState } from '@shared/domain';
 import { Link, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Note, Section } from '@shared/ui/core';
 import { useDistanceText, useOpeningText } from '@shared/ui/domain';
 import { ReserveButton } from '../slot/ReserveButton';
 import { useReserve } from '../slot/use-reserve';
 import { useSlowNow } from '../use-slow-now';
+import { zonedTime } from '../orders/zoned-time';
 import { useText } from '../texts';
 import css from './ReturnShopList.module.css';
 
@@ -47,7 +47,7 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
       {last && (
         <Note tone="warn" icon="clock">
           {t('closing.soon', {
-            time: formatTimeOfDay(last, language, timeZone, now) + zoneLabel(last, timeZone),
+            time: zonedTime(last, language, timeZone, now),
           })}
         </Note>
       )}

@@ -1,7 +1,7 @@
 import { serverNow, useLanguage } from '@shared/module-kit';
 import { reviewEnd } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
-import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { zonedTime } from '../orders/zoned-time';
 import { useText } from '../texts';
 
 /** Says by when the platform decides a reported return; nothing if it names no time. */
@@ -15,7 +15,7 @@ export function ReviewEnd({ order, className }: { order: Order; className?: stri
     end && (
       <p className={className}>
         {t('review.decidedBy', {
-          time: formatTimeOfDay(end, language, timeZone, now) + zoneLabel(end, timeZone),
+          time: zonedTime(end, language, timeZone, now),
         })}
       </p>
     )

@@ -1,7 +1,8 @@
 import { useLanguage, useMe } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { chartSeconds, isFirstBought, isSwapping } from '@shared/domain';
-import { formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { formatDurationWords, formatMoney } from '@shared/i18n';
+import { zonedTime } from '../orders/zoned-time';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, PriceStair } from '@shared/ui/domain';
 import { FaultNote } from '../fault/FaultNote';
@@ -52,7 +53,7 @@ export function ReviewOrder({ order }: { order: Order }) {
         {ended && (
           <p className={css.text}>
             {t('review.stopped', {
-              time: formatTimeOfDay(ended, language, zone, now) + zoneLabel(ended, zone),
+              time: zonedTime(ended, language, zone, now),
             })}
           </p>
         )}

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { type ApiError, useCommand, useErrorText, useLanguage, useServerNow } from '@shared/module-kit';
 import type { FaultChoice as Choice } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { formatDurationWords } from '@shared/i18n';
 import { Alert, Button, Cell, Note, Section } from '@shared/ui/core';
+import { zonedTime } from '../orders/zoned-time';
 import { useText } from '../texts';
 import { useReportFault } from './api';
 import { maySwap } from './may-swap';
@@ -49,9 +50,7 @@ export function FaultChoice({ order, offer }: FaultChoiceProps) {
           {until && (
             <p className={css.text}>
               {t('fault.swapUntil', {
-                time:
-                  formatTimeOfDay(until, language, order.rentStore.timeZone, now) +
-                  zoneLabel(until, order.rentStore.timeZone),
+                time: zonedTime(until, language, order.rentStore.timeZone, now),
               })}
             </p>
           )}

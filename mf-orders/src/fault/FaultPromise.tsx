@@ -1,7 +1,8 @@
 import { useLanguage, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { formatMoney } from '@shared/i18n';
 import { Note, Section } from '@shared/ui/core';
+import { zonedTime } from '../orders/zoned-time';
 import { useText } from '../texts';
 import { promiseKey } from './promise-key';
 
@@ -14,7 +15,7 @@ export function FaultPromise({ order }: { order: Order }) {
   if (!fault) return null;
   const key = promiseKey(fault, now);
   const { timeZone } = order.rentStore;
-  const time = (iso: string) => formatTimeOfDay(iso, language, timeZone, now) + zoneLabel(iso, timeZone);
+  const time = (iso: string) => zonedTime(iso, language, timeZone, now);
   return (
     <Section tight>
       <Note

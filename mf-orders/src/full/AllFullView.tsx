@@ -11,9 +11,10 @@ import {
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Position } from '@shared/http-api/schemas';
-import { formatDistance, formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { formatDistance } from '@shared/i18n';
 import { Alert, Button, Cell, Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { isTooRough } from '../orders/evidence';
+import { zonedTime } from '../orders/zoned-time';
 import { useText } from '../texts';
 import { FreeSlots } from './FreeSlots';
 import { useStatement } from './use-statement';
@@ -104,8 +105,7 @@ function Refused({ order, failure, accuracyMetres }: RefusedProps) {
       return t('full.rough', { distance: formatDistance(accuracyMetres, language) });
     if (!own) return errorText(failure);
     const { store, until } = own;
-    const time =
-      formatTimeOfDay(until, language, store.timeZone, serverNow()) + zoneLabel(until, store.timeZone);
+    const time = zonedTime(until, language, store.timeZone, serverNow());
     return t('full.ownSlot', { store: store.name, time });
   };
   return (

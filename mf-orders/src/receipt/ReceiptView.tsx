@@ -29,16 +29,6 @@ export function ReceiptView({ orderNo, onClose }: { orderNo: string; onClose: ()
   );
 }
 
-function Amount({ children }: { children: string }) {
-  const t = useText();
-  return (
-    <p className={css.amount}>
-      <span className="visually-hidden">{`${t('field.orderAmount')} `}</span>
-      <span>{children}</span>
-    </p>
-  );
-}
-
 function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const t = useText();
   const { language } = useLanguage();
@@ -70,7 +60,10 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
       <Section>
         <PageTitle>{t('receipt.title')}</PageTitle>
         {recipient && <p className={css.recipient}>{t('receipt.to', { name: recipient })}</p>}
-        <Amount>{formatMoney(order.total, language)}</Amount>
+        <p className={css.amount}>
+          <span className="visually-hidden">{`${t('field.orderAmount')} `}</span>
+          <span>{formatMoney(order.total, language)}</span>
+        </p>
         <p className={css.issuer}>
           <b>{issuer.name}</b>
           <span>{issuer.address}</span>

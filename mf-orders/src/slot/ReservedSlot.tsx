@@ -9,9 +9,10 @@ import {
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order, SlotReservation } from '@shared/http-api/schemas';
-import { formatDurationWords, formatTimeOfDay, zoneLabel } from '@shared/i18n';
+import { formatDurationWords } from '@shared/i18n';
 import { Button, Note, Section } from '@shared/ui/core';
 import { focusHeading } from '../orders/focus-heading';
+import { zonedTime } from '../orders/zoned-time';
 import { useText } from '../texts';
 import { useSlowNow } from '../use-slow-now';
 import { useReleaseSlot } from './api';
@@ -36,7 +37,7 @@ export function ReservedSlot({ order, slot, atStore = false }: ReservedSlotProps
   const { timeZone } = slot.store;
   const time = (at: number) => {
     const iso = new Date(at).toISOString();
-    return formatTimeOfDay(iso, language, timeZone, now) + zoneLabel(iso, timeZone);
+    return zonedTime(iso, language, timeZone, now);
   };
   const state = slot.state === 'RESERVED' && leftMs <= 0 ? 'EXPIRED' : slot.state;
   const again = Date.parse(slot.againFrom);
