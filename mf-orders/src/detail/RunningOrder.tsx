@@ -91,14 +91,14 @@ interface LiveProps {
   time: (iso: string) => string;
 }
 
-/** Next price, e.g. "¥450 from 17:02, in 45 min", and the cap until the end of the rental day. */
+/** Next price, e.g. "¥450 from 17:02, in 45 min", and the cap until the end of the rental day. Renders nothing without them. */
 function NextPrice({ live, time }: Omit<LiveProps, 'order'>) {
   const t = useText();
   const { language } = useLanguage();
   const money = (amount: LiveRental['fee']) => formatMoney(amount, language);
   const { next, dayLimit } = live;
-  const withinDay = next !== null && dayLimit !== null && Date.parse(next.at) < Date.parse(dayLimit.ends);
   const freeUntil = live.freeUntil && time(live.freeUntil);
+  if (!next && !dayLimit && !freeUntil) return null;
   return (
     <div className={css.next}>
       <Icon name="clock" />
@@ -125,7 +125,9 @@ function NextPrice({ live, time }: Omit<LiveProps, 'order'>) {
         {!freeUntil && dayLimit && (
           <span className={next ? css.quiet : css.line}>
             {t(
-              withinDay && next.price.amount < dayLimit.price.amount ? 'running.thenCap' : 'running.capUntil',
+              next && next.at < dayLimit.ends && next.price.amount < dayLimit.price.amount
+                ? 'running.thenCap'
+                : 'running.capUntil',
               { amount: money(dayLimit.price), time: time(dayLimit.ends) },
             )}
           </span>

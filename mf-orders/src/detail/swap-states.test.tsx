@@ -94,6 +94,16 @@ const STATES: [string, Partial<Order>, Said][] = [
     },
   ],
   [
+    'both are out',
+    { ...second({}), banksOut: [SECOND, FIRST] },
+    {
+      label: 'Charging · since 16:12',
+      fee: '¥165',
+      line: /^¥525 from 16:40, in 24 min$/,
+      stairSaysPrice: true,
+    },
+  ],
+  [
     'the second one is out, and the first one is back',
     second(back),
     {
@@ -139,6 +149,14 @@ test.each(STATES)('says the same in the list: %s', async (_state, differs, { lab
   });
   expect(await screen.findByText(label.split(' · ')[0]!)).toBeVisible();
   expect(screen.getByRole('main')).toHaveTextContent(`Fee so far ${fee}`);
+});
+
+test('shows no line about the next price if there is none while both are out', async () => {
+  const days = { startedAt: '2026-11-15T07:40:00Z', keptFrom: '2026-11-20T07:40:00Z' };
+  const since = { startedAt: '2026-11-15T07:30:00Z', keptFrom: '2026-11-20T07:30:00Z' };
+  const { container } = openOrder({ ...second({ ...late, ...since }), ...days, banksOut: [SECOND, FIRST] });
+  expect(await screen.findByText('¥3,960')).toBeVisible();
+  expect(container.querySelector('.next')).toBeNull();
 });
 
 test('says while a return is under review that a second power bank may come out', async () => {

@@ -174,9 +174,10 @@ describe('liveRental of a power bank that does not charge', () => {
     }
   });
 
-  test('costs its plan while the order runs for the second one, and adds what the first one costs', () => {
+  test('costs its plan while the order runs for the second one, and adds the settled price of the first one', () => {
     const line = { kind: 'OTHER_BANK', amount: { amount: 360, currency: 'JPY' } } as const;
-    expect(after(1200, { ...fault({ choice: 'SWAP' }), powerBank: second, feeLines: [line] })).toMatchObject({
+    const returned = fault({ choice: 'SWAP', returnedAt: '2026-11-20T05:12:00.000Z' });
+    expect(after(1200, { ...returned, powerBank: second, feeLines: [line] })).toMatchObject({
       fee: { amount: 165 + 360 },
       freeUntil: null,
       next: { price: { amount: 360 + 360 } },

@@ -3,7 +3,7 @@ import type { Money, Order, Standstill } from '@shared/http-api/schemas';
 import { isRunning } from '../orders/order-state';
 import { type RentalClock, atUsedSecond, standstillAt, usedSeconds } from '../orders/rental-clock';
 import { keptFromSecond } from './plan-fee';
-import { type NextPrice, dayLimit, nextPrice, rentalFee } from './rental-price';
+import { dayLimit, nextPrice, rentalFee } from './rental-price';
 
 /** Values of a rental at one time of the server's clock. Durations are whole seconds, instants are ISO 8601. */
 export interface LiveRental {
@@ -19,36 +19,48 @@ export interface LiveRental {
   stoppedAt: string | null;
   /** The standstill of the clock; null while it runs. Times in the future assume that it runs again from `until`. */
   standstill: Standstill | null;
-  /** Next higher fee before the power bank counts as kept; null if there is none. */
+  /** Next higher fee before a power bank counts as kept; null if there is none. */
   next: { at: string; inSeconds: number; price: Money } | null;
-  /** End of the current 24 hours and the highest fee until then; null for a plan without a daily limit. */
+  /**
+   * End of the current 24 hours and the highest fee until then; null for a plan without a daily limit, and while two power banks
+   * are out.
+   */
   dayLimit: { ends: string; price: Money } | null;
   /** Seconds of running clock until the power bank counts as kept; null if the order has no such time. */
   keptInSeconds: number | null;
 }
 
-type Rented = RentalClock & Pick<Order, 'plan' | 'coupon' | 'keptFrom' | 'powerBank' | 'fault' | 'feeLines'>;
+type Rented = RentalClock &
+  Pick<Order, 'plan' | 'coupon' | 'keptFrom' | 'powerBank' | 'fault' | 'feeLines' | 'banksOut'>;
 
-/** Returns until when a return costs nothing because the power bank does not charge, or null. */
-const waivedUntil = ({ fault, powerBank }: Rented, now: number): string | null =>
-  fault && fault.powerBank.sn === powerBank?.sn && now <= Date.parse(fault.freeUntil)
-    ? fault.freeUntil
-    : null;
+/** Returns the report that the order's power bank does not charge, or null. */
+const faultOf = ({ fault, powerBank }: Rented) => (fault?.powerBank.sn === powerBank?.sn ? fault : null);
 
-/**
- * Returns when the power bank was returned although the rental runs on, in ms: the first bank of a swap whose cabinet has not
- * answered yet. Otherwise null.
- */
-const returnedAt = ({ fault, powerBank }: Rented): number | null =>
-  fault?.returnedAt && fault.powerBank.sn === powerBank?.sn ? Date.parse(fault.returnedAt) : null;
+/** Returns until when a return costs nothing because the power bank does not charge, in ms; 0 if it costs its plan. */
+function waivedUntil(order: Rented, now: number): number {
+  const until = Date.parse(faultOf(order)?.freeUntil ?? '');
+  return now <= until ? until : 0;
+}
 
-/** Returns the last second at which the fee is 0, if it is 0 after `usedSeconds` and rises to `next`. Otherwise null. */
-function lastFreeSecond(order: Rented, usedSeconds: number, next: NextPrice | null): number | null {
-  const isFree = (at: number) => rentalFee(order, at).amount === 0;
-  if (!isFree(usedSeconds)) return null;
-  if (!next) return keptFromSecond(order.plan) - 1;
+/** Returns the fee of one power bank that is out, how long it is 0, and when it rises. Times are ms, fees minor units. */
+function bankAt(order: Rented, now: number) {
+  const waived = waivedUntil(order, now);
+  const feeOf = (seconds: number) => rentalFee(order, seconds).amount;
+  // While the promise holds, the prices are those of the time after it.
+  const from = waived ? usedSeconds(order, waived) + 1 : usedSeconds(order, now);
+  const price = feeOf(from);
+  const rise = nextPrice(order, from);
   // A unit includes its last second, a tier does not.
-  return isFree(next.atSeconds) ? next.atSeconds : next.atSeconds - 1;
+  const freeSecond = rise ? rise.atSeconds - (feeOf(rise.atSeconds) ? 1 : 0) : keptFromSecond(order.plan) - 1;
+  const endsPromise = waived && price;
+  return {
+    from,
+    waived,
+    fee: waived ? 0 : price,
+    freeUntil: price ? waived : atUsedSecond(order, freeSecond),
+    nextAt: endsPromise ? waived : rise ? atUsedSecond(order, rise.atSeconds) : Infinity,
+    nextFee: endsPromise ? price : (rise?.price.amount ?? 0),
+  };
 }
 
 /**
@@ -58,54 +70,45 @@ function lastFreeSecond(order: Rented, usedSeconds: number, next: NextPrice | nu
  * @returns null before the power bank was ejected
  */
 export function liveRental(order: Rented, now: number): LiveRental | null {
-  const back = returnedAt(order);
-  const live = liveRentalOut(order, Math.min(now, back ?? Infinity));
-  return live && back !== null
-    ? {
-        ...live,
-        freeUntil: null,
-        stoppedAt: new Date(back).toISOString(),
-        standstill: standstillAt(order, now),
-        next: null,
-        dayLimit: null,
-        keptInSeconds: null,
-      }
-    : live;
-}
-
-/** Returns the values of `liveRental` for a power bank that is out. */
-function liveRentalOut(order: Rented, now: number): LiveRental | null {
   if (!order.startedAt) return null;
-  const instant = (seconds: number) => new Date(atUsedSecond(order, seconds)).toISOString();
-  const seconds = usedSeconds(order, now);
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const money = (amount: number): Money => ({ amount, currency: order.plan.currency });
+  const inSeconds = (ms: number) => Math.max(0, Math.ceil((ms - now) / 1000));
   const standstill = standstillAt(order, now);
-  const runsFrom = standstill ? Date.parse(standstill.until) : now;
-  const waived = waivedUntil(order, now);
-  const other = order.feeLines.find(({ kind }) => kind === 'OTHER_BANK')?.amount.amount ?? 0;
-  const plus = (price: Money): Money => ({ ...price, amount: price.amount + other });
-  // While the promise holds, the prices are those of the time after it.
-  const from = waived === null ? seconds : usedSeconds(order, Date.parse(waived)) + 1;
-  const rise = nextPrice(order, from);
-  const freeSecond = lastFreeSecond(order, from, rise);
-  const endsPromise = waived !== null && freeSecond === null;
-  const next = endsPromise ? { atSeconds: from - 1, price: rentalFee(order, from) } : rise;
-  const limit = dayLimit(order, from);
+  // The first power bank of a swap may be back although its cabinet has not answered yet.
+  const stoppedAt = faultOf(order)?.returnedAt ?? null;
+  const time = stoppedAt ? Math.min(now, Date.parse(stoppedAt)) : now;
+  const own = bankAt(order, time);
+  // While both power banks of a swap are out, the first one has a price of its own.
+  const first = order.banksOut?.length ? { ...order, ...order.fault, coupon: null } : null;
+  const settled = order.feeLines.find(({ kind }) => kind === 'OTHER_BANK')?.amount.amount ?? 0;
+  const other = first
+    ? bankAt(first, time)
+    : { fee: settled, freeUntil: settled ? 0 : Infinity, nextAt: Infinity, nextFee: 0 };
+  const freeUntil = Math.min(own.freeUntil, other.freeUntil);
+  const at = Math.min(own.nextAt, other.nextAt);
+  // Two rises within a second are one.
+  const then = ({ fee, nextAt, nextFee }: typeof other) => (nextAt < at + 1000 ? nextFee : fee);
+  const limit = first || stoppedAt ? null : dayLimit(order, own.from);
   return {
-    seconds,
-    fee: plus(waived === null ? rentalFee(order, seconds) : { ...rentalFee(order, 0), amount: 0 }),
-    waived: waived !== null,
-    freeUntil: other > 0 ? null : freeSecond === null ? waived : instant(freeSecond),
-    stoppedAt: null,
+    seconds: usedSeconds(order, time),
+    fee: money(own.fee + other.fee),
+    waived: own.waived > 0,
+    freeUntil: freeUntil && !stoppedAt ? iso(freeUntil) : null,
+    stoppedAt,
     standstill,
-    next: next && {
-      at: instant(next.atSeconds),
-      inSeconds: Math.max(0, Math.ceil((atUsedSecond(order, next.atSeconds) - now) / 1000)),
-      price: plus(next.price),
+    next:
+      !stoppedAt && at < (Date.parse(first?.keptFrom ?? '') || Infinity)
+        ? { at: iso(at), inSeconds: inSeconds(at), price: money(then(own) + then(other)) }
+        : null,
+    dayLimit: limit && {
+      ends: iso(atUsedSecond(order, limit.endsSeconds)),
+      price: money(limit.price.amount + other.fee),
     },
-    dayLimit: limit && { ends: instant(limit.endsSeconds), price: plus(limit.price) },
-    keptInSeconds: order.keptFrom
-      ? Math.max(0, Math.ceil((Date.parse(order.keptFrom) - runsFrom) / 1000))
-      : null,
+    keptInSeconds:
+      order.keptFrom && !stoppedAt
+        ? inSeconds(Date.parse(order.keptFrom) - (standstill ? Date.parse(standstill.until) - now : 0))
+        : null,
   };
 }
 
