@@ -49,6 +49,8 @@ export type NoticeContent =
       kind: 'REMINDER';
       /** The fee rises, it rises to the maximum of the day, the power bank counts as kept, or the last store near by closes. */
       about: 'PRICE' | 'CAP' | 'KEEP' | 'CLOSING';
+      /** Code of the power bank, if it is about the one of two that the order does not run for. */
+      code?: string | undefined;
       at: string;
       amount: Money;
       timeZone: string;

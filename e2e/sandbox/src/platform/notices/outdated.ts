@@ -9,7 +9,7 @@ export interface Warning {
   /** Time of which the renter is warned. */
   at: string;
   /** Code of the power bank that is warned of, if it is about one of two. */
-  code?: string;
+  code?: string | undefined;
 }
 
 /**

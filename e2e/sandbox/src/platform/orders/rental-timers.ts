@@ -2,29 +2,19 @@ import { plusMs, plusSeconds } from '../../server/clock';
 import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { keptFromSecond, totalFreeSeconds } from '../plans';
-import { type OrderRow, hasFaultyBank, toDiscount } from '../records/order-row';
+import { type OrderRow, toDiscount } from '../records/order-row';
 import { WARN_BEFORE_SECONDS } from '../regions/periods';
-import {
-  CLOSING_LEAD_SECONDS,
-  LEAD_SECONDS,
-  type Reminder,
-  type ReminderKind,
-  listReminders,
-  planReminder,
-} from '../reminders';
+import { CLOSING_LEAD_SECONDS, LEAD_SECONDS, planReminder } from '../reminders';
 import { lastReturnTime } from '../stores';
+import { dueReminders } from './due-reminders';
 import { atUsedSecond } from './rental-clock';
 import {
   costAt,
-  costOrKeptAt,
   faultyClock,
   faultyKeptFrom,
   firstClaimedAt,
   hasTwoBanksOut,
-  isWaived,
   keptFrom,
-  otherFeeAt,
-  promisedUntil,
   returnedDuringSwap,
 } from './rental-times';
 
@@ -103,46 +93,6 @@ export async function cancelOtherKept(ctx: PlatformContext, tx: Database, orderN
   for (const kind of [OTHER_KEEP_SOON_JOB, OTHER_KEPT_JOB]) await ctx.jobs.cancel(tx, kind, orderNo);
 }
 
-/** A reminder of a running rental. */
-interface DueReminder {
-  kind: ReminderKind;
-  dueAt: Date;
-  /** Instant of which the renter is reminded. */
-  at: Date;
-  /** Cost of the order from then on, in minor units. */
-  amount: number;
-}
-
-/** Returns the reminder of the end of the promise of a bank that does not charge and is out, if that raises the cost. */
-function endOfPromise(order: OrderRow): DueReminder[] {
-  if (!order.fault || !(hasFaultyBank(order) || hasTwoBanksOut(order))) return [];
-  const at = promisedUntil(order);
-  const amount = costAt(order, plusMs(at, 1));
-  if (amount <= costAt(order, at)) return [];
-  return [{ kind: 'PRICE', dueAt: plusSeconds(at, -LEAD_SECONDS), at, amount }];
-}
-
-/** Returns a reminder of the plan with its instants, or nothing if a return at that time costs nothing. */
-function ofPlan(order: OrderRow, { kind, dueSecond, atSecond, amount }: Reminder): DueReminder[] {
-  const at = atUsedSecond(order, atSecond);
-  const kept = keptFrom(order)!;
-  if (kind === 'KEEP' && kept > at)
-    return [{ kind, dueAt: plusSeconds(kept, -LEAD_SECONDS), at: kept, amount: costOrKeptAt(order, kept) }];
-  if (isWaived(order, at)) return [];
-  // The price of the other bank may rise further on that day.
-  const toldKind = kind === 'CAP' && hasTwoBanksOut(order) ? 'PRICE' : kind;
-  return [
-    { kind: toldKind, dueAt: atUsedSecond(order, dueSecond), at, amount: amount + otherFeeAt(order, at) },
-  ];
-}
-
-/** Returns the reminders of a running rental in order of time. */
-const dueReminders = (order: OrderRow): DueReminder[] =>
-  [
-    ...listReminders(order.plan, toDiscount(order)).flatMap((reminder) => ofPlan(order, reminder)),
-    ...endOfPromise(order),
-  ].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
-
 /** Plans the first reminder that is due after an instant. Without one, plans nothing. */
 async function planNextReminder(
   ctx: PlatformContext,
@@ -154,7 +104,7 @@ async function planNextReminder(
   if (next) await ctx.jobs.plan(tx, { kind: REMINDER_JOB, key: order.order_no, dueAt: next.dueAt });
 }
 
-/** Plans the next reminder again, after the report of a bank that does not charge. */
+/** Plans the next reminder again, after a change of what is due, such as the report of a bank that does not charge. */
 export async function restartReminders(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   await ctx.jobs.cancel(tx, REMINDER_JOB, order.order_no);
   await planNextReminder(ctx, tx, order, ctx.clock.now());
@@ -171,10 +121,10 @@ export async function remindRenter(
   dueAt: Date,
 ): Promise<void> {
   const now = ctx.clock.now();
-  for (const { kind, at, amount, ...due } of dueReminders(order)) {
-    const isOfThen = due.dueAt.getTime() === dueAt.getTime();
-    if (!isOfThen || at <= now || returnedDuringSwap(order)) continue;
-    await planReminder(ctx, tx, order, { kind, at, amount });
+  for (const { dueAt: due, ...reminder } of dueReminders(order)) {
+    const isOfThen = due.getTime() === dueAt.getTime();
+    if (!isOfThen || reminder.at <= now || returnedDuringSwap(order)) continue;
+    await planReminder(ctx, tx, order, reminder);
   }
   const outdated = plusSeconds(now, -LEAD_SECONDS);
   await planNextReminder(ctx, tx, order, outdated > dueAt ? outdated : dueAt);

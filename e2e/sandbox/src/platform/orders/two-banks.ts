@@ -22,6 +22,7 @@ import {
   OTHER_KEPT_JOB,
   cancelOtherKept,
   planOtherKept,
+  restartReminders,
   startTimers,
   stopTimers,
 } from './rental-timers';
@@ -204,6 +205,7 @@ export async function decideFirst(
   const amount = costOrKeptAt(settled, now);
   await planReminder(ctx, tx, order, { kind: 'NOT_FOUND', at: new Date(claim.returnedAt), amount });
   await planOtherKept(ctx, tx, settled, reportedAt);
+  await restartReminders(ctx, tx, settled);
   return settled;
 }
 

@@ -139,14 +139,22 @@ function nextTry(ctx: PlatformContext, { kind, at, failed = 0 }: Planned): Date 
 
 /** Mails a reminder. What has happened is mailed in any case. A free slot is named with its store. */
 async function mail(ctx: PlatformContext, planned: Planned): Promise<void> {
-  const { kind, userId, orderNo, at, amount, region, storeName, mailed } = planned;
+  const { kind, userId, orderNo, at, amount, region, storeName, code, mailed } = planned;
   if (isNews(kind) || mailed) return;
   const { timeZone } = REGION_FACTS[region];
   if (kind === 'SLOT_FREE') {
     const content = { kind, orderNo, storeName: storeName ?? '', runsFrom: at, timeZone };
     return planNotice(ctx, ctx.db, userId, content);
   }
-  await planNotice(ctx, ctx.db, userId, { kind: 'REMINDER', about: kind, orderNo, at, amount, timeZone });
+  await planNotice(ctx, ctx.db, userId, {
+    kind: 'REMINDER',
+    about: kind,
+    orderNo,
+    code,
+    at,
+    amount,
+    timeZone,
+  });
 }
 
 async function deliver(ctx: PlatformContext, { key, payload }: Job): Promise<void> {
