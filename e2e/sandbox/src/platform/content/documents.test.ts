@@ -54,6 +54,15 @@ describe('help articles', () => {
     expect(promises.filter(([, isConditional]) => !isConditional)).toEqual([]);
   });
 
+  it('tell of a deposit that is paid and of a card hold wherever they say how the deposit is paid or refunded', () => {
+    const HOLD = /card|银行卡|信用卡|カードの/;
+    for (const language of LANGUAGES) {
+      const sections = FILES.help[`rent.${language}`]!.split('\n## ');
+      const told = [sections[1]!, sections[4]!, FILES.help[`refund.${language}`]!.split('\n## ')[1]!];
+      expect(told.map((section) => HOLD.test(section) || section)).toEqual([true, true, true]);
+    }
+  });
+
   it('tell what becomes of a deposit and of a hold when nothing came out', () => {
     for (const language of LANGUAGES)
       expect(FILES.help[`amount.${language}`]).toMatch(
