@@ -5,13 +5,13 @@ import { useRentBasisText } from '@shared/ui/domain';
 import { feeRows } from '../orders/fee-rows';
 import { useText } from '../texts';
 
-/** Fee lines and the order amount, which is their sum. */
+/** Fee lines and the order amount, which is their sum. Renders nothing without fee lines. */
 export function FeeDetails({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const rentBasis = useRentBasisText()(order);
   const rows = feeRows(order, rentBasis, language, t);
-  if (rows.length === 0) return null;
+  if (!rows[1]) return null;
   return (
     <Section tight title={t('field.feeDetails')}>
       <KeyValues sum rows={rows} />

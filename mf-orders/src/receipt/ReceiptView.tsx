@@ -46,9 +46,9 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
     ...(receipt.paidAt ? [t('receipt.paid', { time: moment(receipt.paidAt) })] : []),
     t('receipt.issued', { time: moment(receipt.issuedAt) }),
   ];
-  // The sum is the last row, which is the largest one.
+  // The sum is the last row, which is the largest one. Nothing has no tax.
   const fees = feeRows(order, rentBasis, language, t);
-  const charged = [...fees.slice(0, -1), ...taxRows(tax, language, t), ...fees.slice(-1)];
+  const charged = [...fees.slice(0, -1), ...(fees[1] ? taxRows(tax, language, t) : []), ...fees.slice(-1)];
   const facts = [
     `${t('receipt.title')} ${order.orderNo}`,
     ...(recipient ? [t('receipt.to', { name: recipient })] : []),

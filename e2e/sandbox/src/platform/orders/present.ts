@@ -16,6 +16,7 @@ import {
   couponOf,
   isRunning,
   toDiscount,
+  totalOf,
 } from '../records/order-row';
 import TEXTS from './order-texts.json' with { type: 'json' };
 import { type BankOut, ownBankOut } from './bank-outs';
@@ -82,12 +83,13 @@ async function depositOf(db: Database, order: OrderRow): Promise<DepositRow | nu
 }
 
 /**
- * Returns the actions of an order that is not pending. A bank can be kept while it costs the plan, and no other one is out or
- * may be. While a swap waits for its cabinet the renter may stop the clock, and report the return of the first bank.
+ * Returns the actions of an order that is not pending. What cost nothing has no receipt. A bank can be kept while it costs the plan,
+ * and no other one is out or may be. While a swap waits for its cabinet the renter may stop the clock, and report the return of the first bank.
  */
 function actionsOf(order: OrderRow, now: Date): OrderAction[] {
   const mayKeep = !order.other_bank_sn && !isWaived(order, now);
   const hidden = new Set<OrderAction>([
+    ...(totalOf(order) > 0 ? [] : ['RECEIPT' as const]),
     ...(mayKeep ? [] : ['KEEP' as const]),
     ...(hasOpenStandstill(order, now) ? ['ALL_FULL' as const] : []),
     // An app that does not know `banksOut` would not say which of the two is back.

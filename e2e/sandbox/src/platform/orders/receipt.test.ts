@@ -65,6 +65,18 @@ test('returns the same times of payment and issue whenever the receipt is read',
   expect([later.issuedAt, later.paidAt]).toEqual([receipt.issuedAt, receipt.paidAt]);
 });
 
+test.each([
+  [60, ['RENT_AGAIN', 'FEEDBACK', 'DELETE']],
+  [600, ['RECEIPT', 'RENT_AGAIN', 'FEEDBACK', 'DELETE']],
+])('offers a receipt of what cost something: a return after %i s', async (seconds, actions) => {
+  const renter = await newRenter(sandbox, 'MY');
+  const out = await rent(sandbox, renter, { methodId: 'fpx' });
+  await advance(sandbox, seconds);
+  const back = await giveBack(sandbox, renter, out);
+  if (back.state === 'UNPAID') await payFee(sandbox, renter, back, 'fpx');
+  expect(await read(renter, out.orderNo)).toMatchObject({ state: 'COMPLETED', actions });
+});
+
 test('mails the receipt after the payment in the language of the account', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, { methodId: 'paypay' });
