@@ -168,6 +168,14 @@ describe('while an order is open', () => {
   });
 });
 
+test.each([
+  ['the amount due', { state: 'UNPAID', total: yen(3500), due: yen(200) } as const, 'To pay', '¥200'],
+  ['the fee under review', { state: 'RETURN_REVIEW', total: yen(360) } as const, 'Fee so far', '¥360'],
+])('names %s for screen readers', async (_, differs, label, amount) => {
+  open(page([{ ...ended('JP2611180001', '2026-11-18T04:20:00Z'), ...differs }]));
+  expect((await screen.findByText(amount)).parentElement).toHaveTextContent(`${label} ${amount}`);
+});
+
 test('shows no amount of an expired order, which cost nothing', async () => {
   const expired = sampleOrder({ orderNo: 'JP2611180002', state: 'EXPIRED', startedAt: null, total: yen(0) });
   open(page([expired, ended('JP2611180001', '2026-11-18T04:20:00Z', 165)]));

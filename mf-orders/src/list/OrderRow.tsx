@@ -14,7 +14,7 @@ export interface OrderRowProps {
   when: ReactNode;
   amount: ReactNode;
   /** Name of the amount for screen readers. The default is the amount of the order. */
-  amountLabel?: string;
+  amountLabel?: string | undefined;
   /** Whether the rental is running, which gives the row a dark background. */
   running?: boolean;
   /** Text after the state of the order. */

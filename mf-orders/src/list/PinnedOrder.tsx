@@ -107,7 +107,12 @@ function UnpaidRow({ order }: { order: Order }) {
           <p>{t('unpaid.first')}</p>
         </Note>
       </li>
-      <OrderRow order={order} when={formatOrderSpan(order, language, now)} amount={due}>
+      <OrderRow
+        order={order}
+        when={formatOrderSpan(order, language, now)}
+        amountLabel={t('unpaid.toPay')}
+        amount={due}
+      >
         {order.actions.includes('PAY') && (
           <div className={css.under}>
             <LinkButton variant="primary" block to={nextPath(order)}>
@@ -129,6 +134,7 @@ function WaitingRow({ order }: { order: Order }) {
     <OrderRow
       order={order}
       when={formatOrderSpan(order, language, now)}
+      amountLabel={review ? t('running.feeSoFar') : undefined}
       amount={review ? formatMoney(order.total, language) : '–'}
       note={review ? t('review.note') : undefined}
     />
