@@ -1,12 +1,13 @@
 import { LinkButton, serverNow, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { chartSeconds, nextPath } from '@shared/domain';
+import { nextPath } from '@shared/domain';
 import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
-import { OrderStateTag, PriceStair, TripList } from '@shared/ui/domain';
+import { OrderStateTag, TripList } from '@shared/ui/domain';
 import { useText } from '../texts';
 import { FeeDetails } from './FeeDetails';
+import { OrderStair } from './OrderStair';
 import { InstallHint } from '../install/InstallHint';
 import { useOrderView } from '../orders/use-order-view';
 import type { DepositQuery } from './use-order-deposit';
@@ -65,12 +66,7 @@ export function EndedOrder({ order, deposit }: { order: Order; deposit: DepositQ
           </div>
         )}
         <div className={css.stair}>
-          <PriceStair
-            rental={order}
-            language={language}
-            seconds={chartSeconds(order, serverNow())}
-            tone="day"
-          />
+          <OrderStair order={order} now={serverNow()} tone="day" note={css.meta} />
         </div>
       </Section>
       <Trip order={order} />

@@ -1,13 +1,14 @@
 import { useLanguage, useMe } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { chartSeconds, isFirstBought, isSwapping } from '@shared/domain';
+import { isFirstBought, isSwapping } from '@shared/domain';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
 import { zonedTime } from '../orders/zoned-time';
 import { PageTitle, Section } from '@shared/ui/core';
-import { OrderStateTag, PriceStair } from '@shared/ui/domain';
+import { OrderStateTag } from '@shared/ui/domain';
 import { FaultNote } from '../fault/FaultNote';
 import { useText } from '../texts';
 import { useSlowNow } from '../use-slow-now';
+import { OrderStair } from './OrderStair';
 import css from './OrderHead.module.css';
 import { ReviewEnd } from './ReviewEnd';
 
@@ -66,7 +67,7 @@ export function ReviewOrder({ order }: { order: Order }) {
           <p className={css.text}>{t('review.other', { code: order.fault?.powerBank.code ?? '' })}</p>
         )}
         <div className={css.stair}>
-          <PriceStair rental={order} language={language} seconds={chartSeconds(order, now)} tone="day" />
+          <OrderStair order={order} now={now} tone="day" note={css.meta} />
         </div>
       </Section>
       {firstDue && <FaultNote order={order} />}

@@ -1,6 +1,6 @@
 import { LinkButton, RichText, useLanguage, useServerNow } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { type LiveRental, chartSeconds, liveRental, mayReportReturn } from '@shared/domain';
+import { type LiveRental, liveRental, mayReportReturn } from '@shared/domain';
 import type { Order, Standstill } from '@shared/http-api/schemas';
 import {
   formatClock,
@@ -11,10 +11,10 @@ import {
   zoneLabel,
 } from '@shared/i18n';
 import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
-import { PriceStair } from '@shared/ui/domain';
 import { useText } from '../texts';
 import { FaultNote } from '../fault/FaultNote';
 import { SlotNote } from '../slot/SlotNote';
+import { OrderStair } from './OrderStair';
 import { ReturnShops } from './ReturnShops';
 import { ClaimNote } from './ClaimNote';
 import { useOrderView } from '../orders/use-order-view';
@@ -69,7 +69,7 @@ export function RunningOrder({ order }: { order: Order }) {
           </p>
         </div>
         <div className={css.stair}>
-          <PriceStair rental={order} language={language} seconds={chartSeconds(order, now)} tone="night" />
+          <OrderStair order={order} now={now} tone="night" note={css.label} />
         </div>
         {live.stoppedAt && <StoppedLine order={order} />}
         {live.standstill && <StandstillLine standstill={live.standstill} time={time} />}

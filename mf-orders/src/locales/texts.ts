@@ -58,6 +58,7 @@ export interface Texts {
   'fee.keepNote': never;
   'fee.other': 'code';
   'running.title': never;
+  'running.each': never;
   'running.charging': never;
   'running.notYetCharging': never;
   'running.stopped': 'time';
