@@ -11,6 +11,7 @@ const LISTS = Object.values(endpoints).flatMap((one) => ('list' in one && one.li
 const SILENT = new Map([
   ['mf-auth/src/email/MailTrouble.tsx useAuthConfig', 'a hint only; the methods themselves say it'],
   ['mf-orders/src/list/use-order-changes.ts useNewestOrders', 'compared, not shown'],
+  ['mf-rental/src/home/map/StoreMap.tsx useStoresOnMap', 'kept for the next area, and said with it'],
   ['mf-rental/src/stores/NearestStores.tsx useFirstStores', 'a suggestion of three stores, not a list'],
   ['mf-support/src/help/RunningHelp.tsx useIssueTypes', 'shortcuts into the form, which says it'],
 ]);

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useLazyCode } from '@shared/module-kit';
 import { Page, PageTitle, Section } from '@shared/ui/core';
-import { focusHeading } from '../orders/focus-heading';
 import { LateState } from '../LateState';
 
 export interface LazyPartProps<Code> {
@@ -16,10 +15,6 @@ export interface LazyPartProps<Code> {
 /** Part of the order's page whose code is loaded when it opens. The part brings its own page and heading. */
 export function LazyPart<Code>({ title, load, problem, children }: LazyPartProps<Code>) {
   const { state, code, retry } = useLazyCode(load, problem);
-  // The heading that had the focus is gone.
-  useEffect(() => {
-    if (code) focusHeading();
-  }, [code]);
   if (code) return children(code);
   return (
     <Page busy>

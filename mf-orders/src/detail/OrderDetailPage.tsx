@@ -16,7 +16,7 @@ import { isRunning, mayReportReturn } from '@shared/domain';
 import { EmptyState, Note, Page, PageTitle } from '@shared/ui/core';
 import { useOrder } from '../orders/api';
 import { loadFault } from '../fault/load-fault';
-import { focusHeading, focusHeadingInPlace } from '../orders/focus-heading';
+import { focusHeading } from '../orders/focus-heading';
 import { pollInterval } from '../orders/poll-interval';
 import { ReceiptView } from '../receipt/ReceiptView';
 import { useText } from '../texts';
@@ -130,18 +130,13 @@ function OrderPart({ order, shown, isSaved }: OrderPartProps) {
   }
 }
 
-/**
- * Scrolls to the top and focuses the heading when another part of the page opens. Focuses it also when the control that had the focus
- * is gone, for example after the order was cancelled.
- */
+/** Scrolls to the top and focuses the heading when another part of the page opens. */
 function useFocusOnChange(part: string): void {
   const shown = useRef(part);
-  const hadFocus = document.activeElement !== document.body;
   useEffect(() => {
     if (shown.current !== part) focusHeading();
-    else if (hadFocus && document.activeElement === document.body) focusHeadingInPlace();
     shown.current = part;
-  });
+  }, [part]);
 }
 
 /** Warns that the shown order may be stale because the last refetch failed. */

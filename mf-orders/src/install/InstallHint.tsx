@@ -1,7 +1,6 @@
 import { useInstallHint } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, Section } from '@shared/ui/core';
-import { focusHeadingInPlace } from '../orders/focus-heading';
 import { useText } from '../texts';
 import css from './InstallHint.module.css';
 
@@ -10,21 +9,16 @@ export function InstallHint({ order: { state, returnStore, kept } }: { order: Or
   const t = useText();
   const hint = useInstallHint(state === 'COMPLETED' && returnStore !== null && !kept);
   if (!hint) return null;
-  const leave = (run: () => void) => {
-    // The focused button unmounts.
-    focusHeadingInPlace();
-    run();
-  };
   return (
     <Section title={t('install.title')} tight>
       <p className={css.text}>{t(hint.way === 'share' ? 'install.share' : 'install.text')}</p>
       <div className={css.buttons}>
         {hint.way === 'prompt' && (
-          <Button variant="line" size="small" icon="plus" onClick={() => leave(hint.install)}>
+          <Button variant="line" size="small" icon="plus" onClick={hint.install}>
             {t('install.action')}
           </Button>
         )}
-        <Button variant="text" size="small" onClick={() => leave(hint.close)}>
+        <Button variant="text" size="small" onClick={hint.close}>
           {t(hint.way === 'share' ? 'install.close' : 'install.later')}
         </Button>
       </div>

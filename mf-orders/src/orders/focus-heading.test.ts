@@ -1,4 +1,4 @@
-import { focusHeading, focusHeadingInPlace } from './focus-heading';
+import { focusHeading } from './focus-heading';
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -7,17 +7,12 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-test.each([focusHeading, focusHeadingInPlace])(
-  'focuses the heading of the shown page, not that of a kept-alive page that is hidden: %p',
-  (focus) => {
-    focus();
-    expect(document.activeElement).toHaveTextContent('Shown page');
-  },
-);
+test('focuses the heading of the shown page, not that of a kept-alive page that is hidden', () => {
+  focusHeading();
+  expect(document.activeElement).toHaveTextContent('Shown page');
+});
 
-test('scrolls to the top only when another part of the page opens', () => {
-  focusHeadingInPlace();
-  expect(window.scrollTo).not.toHaveBeenCalled();
+test('scrolls to the top', () => {
   focusHeading();
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
