@@ -30,10 +30,13 @@ for (const name of ['Google', 'Apple']) {
   );
 
   test(
-    `shows that sign-in was cancelled at ${name} and keeps the other methods`,
+    `shows that sign-in was cancelled at ${name}, and keeps the other methods and the way back`,
     { tag: ['@mf-auth'] },
     async ({ renter, page, stack }) => {
-      await renter.open('/jp/login');
+      await renter.open('/jp/contact-us');
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await renter.goesInside('/jp/feedback/list');
+      await renter.isAt(/\/jp\/login/);
       await page.getByRole('checkbox').first().setChecked(true, { force: true });
       await renter.button(`Sign in with ${name}`).click();
       await page.waitForURL((url) => url.origin !== stack.app);
@@ -42,6 +45,12 @@ for (const name of ['Google', 'Apple']) {
       await expect(page.getByLabel('E-mail')).toBeVisible();
       await expect(page.getByRole('alert').first()).toBeVisible();
       expect(await token(page)).toBeNull();
+      await page.getByLabel(/^Verification code/).fill(await renter.requestsCode());
+      await renter.isAt(/\/jp\/feedback\/list$/);
+      await renter.sees('No Data');
+      // Back leads to the page before the sign-in, not to the pages of the provider.
+      await page.goBack();
+      await renter.isAt(/\/jp\/contact-us$/);
     },
   );
 }
