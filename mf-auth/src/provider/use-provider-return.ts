@@ -46,7 +46,7 @@ async function processAnswer(answer: ProviderAnswer, attempt: PendingAuthorizati
   return failed(provider, answer.cancelled ? ERROR.signInCancelled : ERROR.signInFailed);
 }
 
-/** Whether this document has taken a provider's answer and has not gone back since. */
+/** True after this document has taken a provider's answer, until it goes back. */
 let isArrival = false;
 
 /**

@@ -6,7 +6,7 @@ import type { SendState } from './use-send-feedback';
 
 export interface SendBarProps {
   state: SendState;
-  /** Whether the report is about a return. */
+  /** True if the report is about a return. */
   asksReturn: boolean;
   /** Whether a field of the form is missing or invalid. */
   incomplete: boolean;

@@ -66,7 +66,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   /** Position that stays visible when the window resizes, until the renter moves the map. */
   let inSight: Position | null = null;
 
-  /** Whether a method of this view starts a move. Leaflet fires `movestart` within its call. */
+  /** True while a method of this view starts a move. Leaflet fires `movestart` within its call. */
   let own = false;
   const asOwn = (move: () => void) => {
     own = true;

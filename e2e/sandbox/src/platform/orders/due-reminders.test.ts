@@ -93,7 +93,7 @@ test.each(ROWS)(
     }
     // Nothing is announced of the first 10 minutes of the second one.
     const lead = START + after + 10 * MINUTE;
-    // A rise in the second before the first one counts as bought is told with its keep price.
+    // A rise in the second before the first one counts as bought is announced with its keep price.
     const kept = faultyKeptFrom(order).getTime() - 1000;
     const told = dueReminders(order).filter(({ kind, at }) => kind !== 'KEEP' && at.getTime() < kept);
     expect(told.map(({ at, amount }) => ({ at: at.toISOString(), amount }))).toEqual(

@@ -28,7 +28,7 @@ interface DueReminder {
   code?: string;
 }
 
-/** Time within which two rises are told as one, s: both clocks have changed, and a unit includes its last second. */
+/** Time after a rise at which its cost is read, s. Rises of both power banks within it count as one. */
 const AS_ONE_SECONDS = 2;
 const costFrom = (order: OrderRow, at: Date): number => costAt(order, plusSeconds(at, AS_ONE_SECONDS));
 
