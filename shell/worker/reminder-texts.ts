@@ -38,11 +38,11 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       body: `The clock stopped at ${time}.`,
     }),
     CLOSING: (time, amount) => ({
-      title: `The last shop near by closes at ${time}`,
+      title: `The last shop near by is open until ${time}`,
       body: `Return the power bank before then. It costs ${amount} at that time.`,
     }),
     SLOT_FREE: (time, amount) => ({
-      title: 'A slot is free near you',
+      title: 'A slot is free',
       body: `The clock runs again from ${time}. So far: ${amount}.`,
     }),
     SLOT_LOST: (_time, amount) => ({
@@ -75,7 +75,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       body: `请在此之前归还充电宝。届时费用为 ${amount}。`,
     }),
     SLOT_FREE: (time, amount) => ({
-      title: '附近有空槽了',
+      title: '有空槽了',
       body: `${time} 起恢复计时。目前费用 ${amount}。`,
     }),
     SLOT_LOST: (_time, amount) => ({
@@ -108,7 +108,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       body: `請在此之前歸還充電寶。屆時費用為 ${amount}。`,
     }),
     SLOT_FREE: (time, amount) => ({
-      title: '附近有空槽了',
+      title: '有空槽了',
       body: `${time} 起恢復計時。目前費用 ${amount}。`,
     }),
     SLOT_LOST: (_time, amount) => ({
@@ -147,7 +147,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       body: `それまでに返却してください。その時点の料金は${amount}です。`,
     }),
     SLOT_FREE: (time, amount) => ({
-      title: '近くに空きスロットがあります',
+      title: '空きスロットがあります',
       body: `利用時間は${time}に再開します。現在の料金は${amount}です。`,
     }),
     SLOT_LOST: (_time, amount) => ({

@@ -78,7 +78,7 @@ test.each([
   ['KEEP', 'hk', '請於 17:02 前歸還充電寶'],
   ['CLOSING', 'hk', '附近最後一間店舖 17:02 關門'],
   ['RETURNED', 'ja', '返却を確認しました：¥450'],
-  ['SLOT_FREE', 'zh', '附近有空槽了'],
+  ['SLOT_FREE', 'zh', '有空槽了'],
   ['SLOT_LOST', 'hk', '預留的空槽已失效'],
   ['BANK_BACK', 'en', 'One power bank is back'],
   ['NOT_FOUND', 'ja', '返却を確認できませんでした'],

@@ -27,7 +27,7 @@ test('says until when the store of origin and the nearest stores for the return 
     .parentElement!;
   const rows = within(section).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/Origin.*You rented here.*Closes in 20 min/);
-  expect(rows[1]).toHaveTextContent(/Night.*240 m, about \d min walk from there.*Open 24 hours/);
+  expect(rows[1]).toHaveTextContent(/Night.*240 m, about \d min walk from where you rented.*Open 24 hours/);
   expect(within(rows[1]!).getByRole('link')).toHaveAttribute('href', '/shop/detail?id=Night');
   expect(section).not.toHaveTextContent('Return it before');
 });
@@ -41,8 +41,8 @@ test.each<[string, Shop[], string | null]>([
 ])('warns of the last closing if %s', async (_what, returnShops, time) => {
   openOrder({ returnShops });
   await screen.findByRole('heading', { name: 'Where to return it, and until when' });
-  const warning = screen.queryByText(/Return it before.$/);
-  if (time) expect(warning).toHaveTextContent(`The last of these shops closes at ${time}.`);
+  const warning = screen.queryByText(/Return it before then.$/);
+  if (time) expect(warning).toHaveTextContent(`The last of these shops is open until ${time}.`);
   else expect(warning).toBeNull();
 });
 

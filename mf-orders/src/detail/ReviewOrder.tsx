@@ -1,20 +1,17 @@
 import { useLanguage, useMe } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { isFirstBought, isSwapping } from '@shared/domain';
+import { isSwapping } from '@shared/domain';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
 import { zonedTime } from '../orders/zoned-time';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag } from '@shared/ui/domain';
 import { FaultNote } from '../fault/FaultNote';
+import { isFirstDue } from '../fault/first-bank';
 import { useText } from '../texts';
 import { useSlowNow } from '../use-slow-now';
 import { OrderStair } from './OrderStair';
 import css from './OrderHead.module.css';
 import { ReviewEnd } from './ReviewEnd';
-
-/** Returns whether the first power bank of a swap is still out, while the return of the second one is under review. */
-const isFirstDue = ({ fault, powerBank }: Order, now: number): boolean =>
-  !!fault && fault.returnedAt === null && fault.powerBank.sn !== powerBank?.sn && !isFirstBought(fault, now);
 
 /** Says that a second power bank may still come out of its slot while the return of the first one is under review. */
 function SwapLine({ order }: { order: Order }) {

@@ -13,6 +13,7 @@ import {
 import { Button, Icon, Note, PageTitle, Section } from '@shared/ui/core';
 import { useText } from '../texts';
 import { FaultNote } from '../fault/FaultNote';
+import { isFirstChecked } from '../fault/first-bank';
 import { SlotNote } from '../slot/SlotNote';
 import { OrderStair } from './OrderStair';
 import { ReturnShops } from './ReturnShops';
@@ -22,10 +23,6 @@ import css from './RunningOrder.module.css';
 
 const HOUR = 3600;
 const minutesUp = (seconds: number) => (seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60);
-
-/** Returns whether the return of the power bank that does not charge is under review while the rental runs. */
-const isChecked = ({ returnClaim, fault }: Order): boolean =>
-  returnClaim?.outcome === 'PENDING' && returnClaim.powerBank?.sn === fault?.powerBank.sn;
 
 /** Returns the key of the word for the money of a rental whose power bank is out. */
 const labelKey = ({ standstill, freeUntil }: LiveRental) =>
@@ -76,7 +73,7 @@ export function RunningOrder({ order }: { order: Order }) {
         {!live.stoppedAt && !live.standstill && <NextPrice live={live} time={time} />}
       </section>
       <SlotNote order={order} />
-      {order.fault && !isChecked(order) && <FaultNote order={order} />}
+      {order.fault && !isFirstChecked(order) && <FaultNote order={order} />}
       <ClaimNote order={order} />
       <MaximumNotes order={order} live={live} time={time} now={now} />
       <RunningActions order={order} />

@@ -34,6 +34,8 @@ const VIEW = `${URL}#fault`;
 const before = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 const title = () => screen.findByRole('heading', { level: 1, name: 'It does not charge' });
 
+afterEach(() => jest.restoreAllMocks());
+
 test('opens from the running rental with three checks and both choices', async () => {
   openOrder({ faultOffer: offer });
   await userEvent.click(await screen.findByRole('button', { name: 'It does not charge' }));
@@ -127,7 +129,8 @@ test('names both power banks after the swap, and what happens if the first one i
   const { unmount } = openOrder(swapped, {}, VIEW);
   expect(await screen.findByText('Power bank 8L23 came out of slot 4')).toBeVisible();
   const promise = 'Return 7K42 by 17:10: you pay nothing for it. Later its own price runs from 14:02';
-  expect(screen.getByText('Its price started at 16:10. Return 7K42 too')).toBeVisible();
+  expect(screen.getByText('Its price started at 16:10')).toBeVisible();
+  expect(screen.getByText('Return 7K42 too')).toBeVisible();
   expect(screen.getByText(promise)).toBeVisible();
   unmount();
   openOrder(swapped);
@@ -135,6 +138,42 @@ test('names both power banks after the swap, and what happens if the first one i
   expect(screen.getByText('Other power bank')).toBeVisible();
   expect(screen.getByText('8L23')).toBeVisible();
   expect(screen.getByText('7K42')).toBeVisible();
+});
+
+test.each<[string, Partial<OrderFault>, Partial<Order>]>([
+  ['is back', { returnedAt: before(5), total: yen(0) }, {}],
+  ['counts as bought', { keptFrom: before(5), total: yen(2000) }, {}],
+  [
+    'may be back, which is checked',
+    {},
+    {
+      returnClaim: {
+        outcome: 'PENDING',
+        returnedAt: before(10),
+        store: null,
+        cabinetSn: null,
+        decidedAt: null,
+        powerBank: FIRST,
+      },
+    },
+  ],
+])('asks for no return of the first power bank after a swap if it %s', async (_what, first, claim) => {
+  const swapped = swap({ state: 'OUT', powerBank: SECOND });
+  openOrder(
+    { powerBank: SECOND, fault: fault({ choice: 'SWAP', swap: swapped, ...first }), ...claim },
+    {},
+    VIEW,
+  );
+  expect(await screen.findByText('Power bank 8L23 came out of slot 4')).toBeVisible();
+  expect(screen.queryByText('Return 7K42 too')).toBeNull();
+  expect(screen.queryByText(/7K42 by|7K42 was not back by 1\d:\d\d\. Its own/)).toBeNull();
+});
+
+test('names the zone of the start of the second power bank to a phone in another zone', async () => {
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
+  const swapped = swap({ state: 'OUT', powerBank: SECOND });
+  openOrder({ powerBank: SECOND, fault: fault({ choice: 'SWAP', swap: swapped }) }, {}, VIEW);
+  expect(await screen.findByText(/^Its price started at .+ \(GMT\+9\)$/)).toBeVisible();
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { useText } from '../texts';
 import { FaultChecks } from './FaultChecks';
 import { FaultChoice } from './FaultChoice';
 import { FaultPromise } from './FaultPromise';
+import { isFirstChecked } from './first-bank';
 import { SwapResult } from './SwapResult';
 
 /**
@@ -25,7 +26,7 @@ export function FaultView({ order, onDone }: { order: Order; onDone: () => void 
     <Page>
       <PageTitle hidden>{t('fault.title')}</PageTitle>
       {swap && <SwapResult order={order} swap={swap} />}
-      {fault && !isOpening && <FaultPromise order={order} />}
+      {fault && !isOpening && !isFirstChecked(order) && <FaultPromise order={order} />}
       {faultOffer && <FaultChecks />}
       {faultOffer && <FaultChoice order={order} offer={faultOffer} />}
       {fault && !faultOffer && !isOpening && <NextSteps onDone={onDone} />}

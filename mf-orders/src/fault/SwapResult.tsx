@@ -1,8 +1,9 @@
 import { useLanguage, useServerNow } from '@shared/module-kit';
 import type { Order, OrderFault } from '@shared/http-api/schemas';
-import { formatTimeOfDay } from '@shared/i18n';
 import { Section } from '@shared/ui/core';
+import { zonedTime } from '../orders/zoned-time';
 import { useText } from '../texts';
+import { isFirstChecked, isFirstDue } from './first-bank';
 import { maySwap } from './may-swap';
 import css from './FaultView.module.css';
 
@@ -17,7 +18,7 @@ export function SwapResult({ order, swap }: { order: Order; swap: NonNullable<Or
     sn: cabinetSn,
     code: powerBank?.code ?? '',
     first: order.fault?.powerBank.code ?? '',
-    start: order.startedAt ? formatTimeOfDay(order.startedAt, language, order.rentStore.timeZone, now) : '',
+    start: order.startedAt ? zonedTime(order.startedAt, language, order.rentStore.timeZone, now) : '',
   };
   // After the second power bank is back, the order's start is that of the first one again.
   const isRunning = powerBank !== null && powerBank.sn === order.powerBank?.sn;
@@ -33,6 +34,9 @@ export function SwapResult({ order, swap }: { order: Order; swap: NonNullable<Or
                 ? t('fault.swap.FAILED.textEnd', values)
                 : t([`fault.swap.${state}.text`, 'fault.swap.UNKNOWN.text'], values)}
             </p>
+          )}
+          {state === 'OUT' && isFirstDue(order, now) && !isFirstChecked(order) && (
+            <p className={css.text}>{t('fault.swap.returnFirst', values)}</p>
           )}
         </div>
       </div>

@@ -222,7 +222,7 @@ test('leads to a fault report at an offline cabinet', async () => {
   const view = scanned({ allFull: refusal(ERROR.cabinetOffline) });
   await userEvent.click(await stop());
   await userEvent.click(await screen.findByRole('link', { name: 'Report a fault' }));
-  await waitFor(() => expect(view.address()).toBe('/feedback?orderNo=JP2611200001'));
+  await waitFor(() => expect(view.address()).toBe('/feedback?orderNo=JP2611200001&sn=JPC00007'));
 });
 
 test('the running order says until when the clock stands, and why', async () => {

@@ -63,7 +63,7 @@ export function AllFullView({ order, onDone }: AllFullViewProps) {
           </Button>
           {/* Also without a position, which only a short message explains: people review the report. */}
           {tried && cabinetSn && !pending && order.actions.includes('FEEDBACK') && (
-            <LinkButton variant="text" block to={path.feedback({ orderNo: order.orderNo })}>
+            <LinkButton variant="text" block to={path.feedback({ orderNo: order.orderNo, sn: cabinetSn })}>
               {t('actions.fault')}
             </LinkButton>
           )}

@@ -5,6 +5,7 @@ import {
   useConfirm,
   useErrorText,
   useLanguage,
+  useSignal,
   useToast,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
@@ -81,6 +82,7 @@ function ReleaseButton({ orderNo, again }: { orderNo: string; again: string }) {
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
+  const signal = useSignal();
   function finish({ data, error }: MutationResult<Order>) {
     if (error) {
       if (error.kind !== 'aborted') toast(errorText(error));
@@ -88,7 +90,7 @@ function ReleaseButton({ orderNo, again }: { orderNo: string; again: string }) {
     }
     // An order whose slot is used or has expired meanwhile is returned unchanged.
     if (data.slotReservation?.state === 'RELEASED') toast(t('slot.released'));
-    focusHeading();
+    if (!signal.aborted) focusHeading();
   }
   const [release, { isLoading }] = useReleaseSlot({ onRepeated: finish });
   const [ask, busy] = useCommand(async () => {

@@ -116,6 +116,31 @@ test('releases the slot after a confirmation that names the pause', async () => 
   expect(view.toasts).toEqual(['The slot is released']);
 });
 
+test.each(['reserveSlot', 'releaseSlot'] as const)(
+  'leaves the next page where it is after a late answer of %s',
+  async (endpoint) => {
+    let answer!: (order: Order) => void;
+    const answered = new Promise<Order>((resolve) => (answer = resolve));
+    const isReserve = endpoint === 'reserveSlot';
+    const view = page(
+      isReserve ? {} : reservedOrder,
+      { [endpoint]: () => answered },
+      { confirm: () => Promise.resolve(true) },
+    );
+    const tap = isReserve ? button('Origin') : screen.findByRole('button', { name: 'Release the slot' });
+    await userEvent.click(await tap);
+    await waitFor(() => expect(view.sent(endpoint)).toHaveLength(1));
+    view.leavePage();
+    const scroll = jest.spyOn(window, 'scrollTo').mockImplementation();
+    const active = document.activeElement;
+    answer(isReserve ? reservedOrder : sampleOrder({ slotReservation: slot({ state: 'RELEASED' }) }));
+    await waitFor(() => expect(view.toasts).toHaveLength(1));
+    expect(scroll).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(active);
+    scroll.mockRestore();
+  },
+);
+
 test.each<[string, Partial<SlotReservation>, string | null]>([
   [
     'was not used',

@@ -7,6 +7,7 @@ import {
   useCommand,
   useConfirm,
   useErrorText,
+  useSignal,
   useToast,
 } from '@shared/module-kit';
 import { WALK_TO_SLOT_MINUTES } from '@shared/http-api/app';
@@ -28,7 +29,8 @@ export interface Reserving {
  * Reserves a slot at one of the stores for the return. Asks first if the clock stands because nothing is free: a reserved slot
  * ends that (`slotReservation` of the HTTP contract). One call runs at a time. Its result is a short message, because a
  * store that is refused leaves the list.
- * @param onReserved called after the message. The button is gone then, so it has to give the focus another place.
+ * @param onReserved called after the message if the page is still shown. The button is gone then, so it has to give the focus
+ *   another place.
  */
 export function useReserve(
   order: Pick<Order, 'orderNo' | 'standstills'>,
@@ -37,6 +39,7 @@ export function useReserve(
   const t = useText();
   const confirm = useConfirm();
   const toast = useToast();
+  const signal = useSignal();
   const errorText = useErrorText('slot');
   const [storeId, setStoreId] = useState<string | null>(null);
   function finish({ data, error }: MutationResult<Order>): CommandEnd {
@@ -47,7 +50,7 @@ export function useReserve(
     // An order that has ended meanwhile is returned without a reservation.
     if (data.slotReservation?.state !== 'RESERVED') return;
     toast(t('slot.done'));
-    onReserved();
+    if (!signal.aborted) onReserved();
     return 'leaving';
   }
   const [call, { isLoading }] = useReserveSlot({ onRepeated: finish });

@@ -5,7 +5,8 @@ import type { Order } from '@shared/http-api/schemas';
 import { ANSWERS, ISSUE_TYPES, NOW, ORDER } from '../testing/answers';
 import FeedbackPage from './FeedbackPage';
 
-const OFFER = { endSeconds: 1800, swap: null };
+const SWAP = { until: new Date(NOW + 60_000).toISOString(), backSeconds: 3600 };
+const OFFER = { endSeconds: 1800, swap: SWAP };
 const WAY = { name: /^Swap it or end the rental/ };
 
 /** Opens the form for an order, with the type `no_charge` marked as the platform does it. */
@@ -39,6 +40,23 @@ test.each(['/feedback?type=no_charge', `/feedback?type=no_charge&orderNo=${ORDER
     expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
   },
 );
+
+test.each<[string, NonNullable<Order['faultOffer']>['swap']]>([
+  ['no swap', null],
+  ['a swap whose time is over', { ...SWAP, until: new Date(NOW - 1).toISOString() }],
+])('names only the end of the rental with %s', async (_what, swap) => {
+  await open('/feedback?type=no_charge', { ...ORDER, faultOffer: { ...OFFER, swap } });
+  expect(await screen.findByRole('link', { name: /^End the rental, it does not charge/ })).toBeVisible();
+  expect(screen.queryByRole('link', WAY)).toBeNull();
+});
+
+test('offers a swap that has no limit', async () => {
+  await open('/feedback?type=no_charge', {
+    ...ORDER,
+    faultOffer: { ...OFFER, swap: { ...SWAP, until: null } },
+  });
+  expect(await screen.findByRole('link', WAY)).toBeVisible();
+});
 
 test('offers them when the renter chooses the type, not for another one', async () => {
   await open('/feedback', { ...ORDER, faultOffer: OFFER });

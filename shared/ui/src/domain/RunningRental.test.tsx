@@ -18,11 +18,19 @@ const render = (order: Order, seconds: number) =>
     </a>,
   );
 
+afterEach(() => jest.restoreAllMocks());
+
 test('reads as a sentence inside its link, with the time of the next price at the store', () => {
   render(ORDER, 8048);
   expect(screen.getByRole('link')).toHaveAccessibleName(
     'Your running rental. Time used 2 hours 14 minutes, Fee so far ¥360, Then ¥450 from 17:02',
   );
+});
+
+test('names the zone of the time to a phone in another zone', () => {
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
+  render(ORDER, 8048);
+  expect(screen.getByRole('link')).toHaveAccessibleName(/Then ¥450 from 17:02 \(GMT\+9\)$/);
 });
 
 test('omits the next price if there is none before the power bank counts as bought', () => {

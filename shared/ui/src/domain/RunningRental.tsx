@@ -1,6 +1,13 @@
 import { chartSeconds, isRunning, liveRental } from '@shared/domain';
 import type { Order } from '@shared/http-api/schemas';
-import { type Language, formatClock, formatDurationSpoken, formatMoney, formatTimeOfDay } from '@shared/i18n';
+import {
+  type Language,
+  formatClock,
+  formatDurationSpoken,
+  formatMoney,
+  formatTimeOfDay,
+  zoneLabel,
+} from '@shared/i18n';
 import { Icon, useUiText } from '@shared/ui/core';
 import { PriceStair } from './PriceStair';
 import css from './RunningRental.module.css';
@@ -24,7 +31,9 @@ export function RunningRental({ order, now, language }: { order: Order; now: num
     live.next &&
     t('running.nextPrice', {
       price: formatMoney(live.next.price, language),
-      time: formatTimeOfDay(live.next.at, language, order.rentStore.timeZone, now),
+      time:
+        formatTimeOfDay(live.next.at, language, order.rentStore.timeZone, now) +
+        zoneLabel(live.next.at, order.rentStore.timeZone),
     });
   const sentences = [
     // While a swap waits for its cabinet, the power bank may be back.

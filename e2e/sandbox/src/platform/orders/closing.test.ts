@@ -76,7 +76,9 @@ test('mails the warning to a renter without push messages', async () => {
     renter.userId,
   ]);
   const subjects = (await mailsTo(sandbox, row!.email)).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject.startsWith('The last shop near by closes at'))).toHaveLength(1);
+  expect(
+    subjects.filter((subject) => subject.startsWith('The last shop near by is open until')),
+  ).toHaveLength(1);
 });
 
 test('says when the store of origin and the nearest open stores with a free slot close', async () => {

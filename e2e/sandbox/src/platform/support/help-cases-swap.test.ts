@@ -3,6 +3,7 @@ import type { Sandbox } from '../../main';
 import { bankCode } from '../../ports/power-bank-code';
 import { type Renter, newRenter } from '../../testing/client';
 import {
+  END,
   SWAP,
   moveTo,
   orderlySandbox,
@@ -138,14 +139,40 @@ test.each(['first', 'second'] as const)(
       `The price of power bank ${code} stands at the time that you gave. If the slots have logged no return there, it continues, with the time of the review. Otherwise it ends at your time. Power bank ${otherCode} is still out, and the rental continues with it at its price.`,
     );
     await untilOrder(sandbox, renter, out, ({ returnClaim }) => returnClaim?.outcome === 'NOT_FOUND', 120);
-    expect((await theCase(renter)).rule).toMatch(
+    const { rule } = await theCase(renter);
+    expect(rule).toMatch(
       `The rental continues with power banks ${code} and ${otherCode}. Each has its own price until`,
     );
+    const free = `If power bank ${out.powerBank!.code} is back by `;
+    expect(rule).toContain(free);
+    await moveTo(sandbox, swapped.startedAt!, HOUR + 120);
+    expect((await theCase(renter)).rule).not.toContain(free);
     await control(sandbox, '/cabinets/JPC00001', { profile: 'ok' });
     for (const bank of [claimed, other])
-      await returnAt(sandbox, renter, bank.powerBank!.sn, secondsAfter(swapped.startedAt!, HOUR));
+      await returnAt(sandbox, renter, bank.powerBank!.sn, secondsAfter(swapped.startedAt!, HOUR + 180));
   },
 );
+
+test('a return that is not found: keeps the promise of a power bank that does not charge', async () => {
+  const renter = await newRenter(sandbox, 'JP');
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  await control(sandbox, '/cabinets/JPC00001', { profile: 'sensor_log' });
+  await report(renter, out, END);
+  const { fault } = await read(renter, out.orderNo);
+  await moveTo(sandbox, out.startedAt!, 300);
+  const returnedAt = secondsAfter(out.startedAt!, 200);
+  await renter.get('returnReport', { sameStore: true, returnedAt }, { params: { no: out.orderNo } });
+  await untilOrder(sandbox, renter, out, ({ returnClaim }) => returnClaim?.outcome === 'NOT_FOUND', 120);
+  const { code } = out.powerBank!;
+  const promise = new RegExp(
+    `^The rental continues with power bank ${code} .*If it is back by .*you pay nothing`,
+  );
+  expect((await theCase(renter)).rule).toMatch(promise);
+  await moveTo(sandbox, fault!.freeUntil, 60);
+  expect((await theCase(renter)).rule).toMatch(/^The rental continues and costs by its plan/);
+  await control(sandbox, '/cabinets/JPC00001', { profile: 'ok' });
+  await returnNow(sandbox, renter, out.powerBank!.sn);
+});
 
 test.each([
   [
@@ -230,7 +257,7 @@ test('a reported fee after a standstill: says when the clock stood, and why', as
     at: standstill!.since,
     text: expect.stringMatching(
       new RegExp(
-        `^The clock stands until 20 Nov 2026, \\d\\d:\\d\\d, because no slot is free: ${store.name}\\.$`,
+        `^The clock stood until 20 Nov 2026, \\d\\d:\\d\\d, because no slot was free: ${store.name}\\.$`,
       ),
     ),
   });

@@ -18,6 +18,7 @@ import {
   type ReturnClaim,
   claimedBank,
   findOpenOrder,
+  hasFaultyBank,
   isRunning,
   isSwapping,
   totalOf,
@@ -137,18 +138,33 @@ async function noSwap(request: Request): Promise<Answer> {
   };
 }
 
-/** Returns the rule about a claimed return. After a swap the other power bank may be out, whose price runs on. */
-function claimRule({ order, language }: Request, review: boolean): string {
-  if (!hasTwoBanksOut(order))
-    return ruleText(language, [
-      review ? 'review' : 'goesOn',
-      ...(isSwapping(order) ? ['swapOut' as const] : []),
-    ]);
+/**
+ * Returns the rule about a claimed return. After a swap the other power bank may be out, whose price runs on. The bank that does
+ * not charge costs nothing until the end of its promise.
+ */
+function claimRule({ ctx, order, language }: Request, review: boolean): string {
+  const both = hasTwoBanksOut(order);
+  const { timeZone } = REGION_BASICS[order.region];
+  const until =
+    !review && order.fault && (both || hasFaultyBank(order)) && ctx.clock.now() <= promisedUntil(order)
+      ? whenText(promisedUntil(order).toISOString(), timeZone, language)
+      : null;
+  const promised = until ? { first: bankCode(order.fault!.powerBankSn), until } : {};
+  if (!both)
+    return ruleText(
+      language,
+      [
+        review ? 'review' : until ? 'goesOnFree' : 'goesOn',
+        ...(isSwapping(order) ? ['swapOut' as const] : []),
+      ],
+      promised,
+    );
   const claimed = claimedBank(order)!;
   const other = claimed === order.power_bank_sn ? order.other_bank_sn! : order.power_bank_sn!;
-  return ruleText(language, [review ? 'reviewOfOne' : 'bothGoOn'], {
+  return ruleText(language, [review ? 'reviewOfOne' : 'bothGoOn', ...(until ? ['firstFree' as const] : [])], {
     code: bankCode(claimed),
     other: bankCode(other),
+    ...promised,
   });
 }
 

@@ -64,7 +64,7 @@ export async function rentalFacts(about: About): Promise<Fact[]> {
     fact(at, 'out', { code: bankCode(powerBankSn), slot, store: await storeName(about, storeId) }),
   );
   const stood = order.standstills.map(async ({ since, until, storeId }) =>
-    fact(new Date(since), 'stood', {
+    fact(new Date(since), Date.parse(until) <= ctx.clock.ms() ? 'stoodUntil' : 'stood', {
       until: whenText(until, timeZone, language),
       store: await storeName(about, storeId),
     }),
