@@ -16,6 +16,12 @@ export interface ReturnShopListProps {
   shops: NonNullable<Order['returnShops']>;
 }
 
+/** Returns whether a store has no slot for the return now: none is free, and none is reserved there. */
+const isFull = (
+  { slotReservation: slot }: Order,
+  { storeId, returnable }: ReturnShopListProps['shops'][number],
+) => returnable === 0 && !(slot?.state === 'RESERVED' && slot.store.storeId === storeId);
+
 /**
  * Returns when the last of some stores closes, if that is soon. Null if one is open for longer, or none is open.
  * @param now milliseconds by the server's clock
@@ -40,7 +46,10 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
   const openingText = useOpeningText();
   const distanceText = useDistanceText();
   const reserving = useReserve(order);
-  const last = lastClosingSoon(shops, now);
+  const last = lastClosingSoon(
+    shops.filter((shop) => !isFull(order, shop)),
+    now,
+  );
   const { timeZone } = shops[0]!;
   return (
     <Section tight title={t('closing.title')}>
@@ -54,6 +63,7 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
       <ul className={css.shops}>
         {shops.map((shop) => {
           const { text, tone } = openingText(shop, now);
+          const full = isFull(order, shop);
           const place =
             shop.distanceMetres === 0
               ? t('stores.rentedHere')
@@ -64,7 +74,8 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
                 {shop.name}
               </Link>
               <span className={css.place}>{[shop.floor, place].filter(Boolean).join(' · ')}</span>
-              <span className={`${css.open} ${css[tone]}`}>{text}</span>
+              {full && <span className={`${css.open} ${css.warn}`}>{t('closing.full')}</span>}
+              <span className={`${css.open} ${css[full ? 'off' : tone]}`}>{text}</span>
               {shop.reserveSeconds !== undefined && (
                 <div className={css.reserve}>
                   <ReserveButton store={shop} seconds={shop.reserveSeconds} reserving={reserving} />

@@ -38,6 +38,8 @@ test.each<[string, Shop[], string | null]>([
   ['one is open for longer', [shop('A', 10), shop('B', 90)], null],
   ['one is always open', [shop('A', 10), shop('B', null)], null],
   ['all are closed', [closed], null],
+  ['the one that is always open is full', [shop('A', 10), shop('B', null, { returnable: 0 })], '16:26'],
+  ['all are full', [shop('A', 10, { returnable: 0 })], null],
 ])('warns of the last closing if %s', async (_what, returnShops, time) => {
   openOrder({ returnShops });
   await screen.findByRole('heading', { name: 'Where to return it, and until when' });
@@ -50,4 +52,22 @@ test.each([[undefined], [[]]])('shows nothing of a platform that answers %j', as
   openOrder(returnShops ? { returnShops } : {});
   await screen.findByRole('timer');
   expect(screen.queryByText('Where to return it, and until when')).toBeNull();
+});
+
+test('says which store has no free slot, unless one is reserved there', async () => {
+  const full = (name: string) => shop(name, null, { returnable: 0 });
+  const { rentStore } = sampleOrder();
+  openOrder({
+    returnShops: [full('Origin'), full('Mine'), shop('Free', null, { returnable: 2 }), shop('Old', null)],
+    slotReservation: {
+      state: 'RESERVED',
+      store: { ...rentStore, storeId: 'Mine', name: 'Mine' },
+      cabinetSn: 'JPC00004',
+      until: new Date(NOW + 600_000).toISOString(),
+      againFrom: new Date(NOW + 2_400_000).toISOString(),
+    },
+  });
+  await screen.findByRole('link', { name: 'Origin' });
+  const marked = screen.getAllByText('No free slot at the moment').map((text) => text.closest('li'));
+  expect(marked).toEqual([screen.getByRole('link', { name: 'Origin' }).closest('li')]);
 });

@@ -74,6 +74,7 @@ export interface Texts {
   'running.find': never;
   'running.full': never;
   'closing.title': never;
+  'closing.full': never;
   'closing.soon': 'time';
   'closing.away': 'distance';
   'pending.title': never;
@@ -207,7 +208,8 @@ export interface Texts {
   'fault.swap.FAILED.text': 'first';
   'fault.swap.FAILED.textEnd': 'first';
   'fault.swap.OUT.title': 'code' | 'slot';
-  'fault.swap.OUT.text': 'start' | 'first';
+  'fault.swap.OUT.text': 'start';
+  'fault.swap.returnFirst': 'first';
   'fault.promise.end': 'code' | 'until' | 'start';
   'fault.promise.endLate': 'code' | 'until' | 'start';
   'fault.promise.swap': 'code' | 'until' | 'start';

@@ -55,6 +55,7 @@ export interface Texts {
   'method.still': never;
   'method.report': never;
   'way.fault': never;
+  'way.faultEnd': never;
   'way.full': never;
   'way.return': never;
   'noData': never;

@@ -64,6 +64,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
         timeZone: 'z',
         open: { isOpen: 'b', always: 'b', until: ['?', 't'], closesSoon: 'b' },
         distanceMetres: 'c',
+        'returnable?': 'c',
         'reserveSeconds?': 'c',
       },
     ],

@@ -48,6 +48,11 @@ export const ReturnShop = Type.Object({
   ...PlaceOfOrder.properties,
   open: OpenNow,
   distanceMetres: Count,
+  /**
+   * Since 1.7: free slots now that are not reserved; 0 also while no cabinet answers. With 0 the app says so, and does not count
+   * on the store when it names the last closing. Missing if not known.
+   */
+  returnable: Type.Optional(Count),
   /** Time for which a slot of this store may be reserved now (`reserveSlot`); missing if none may. */
   reserveSeconds: Type.Optional(Seconds),
 });

@@ -19,7 +19,7 @@ export interface SharedLibrary {
 }
 
 /** Version of the contract between shell and modules. CHANGELOG.md lists the changes. */
-export const CONTRACT_VERSION = '2.8.1';
+export const CONTRACT_VERSION = '2.8.2';
 
 const RUNTIME: readonly SharedLibrary[] = [
   { request: 'react', shareKey: 'react', range: '^19.3.0', names: 'whole' },

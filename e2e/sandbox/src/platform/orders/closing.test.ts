@@ -103,6 +103,24 @@ test('says when the store of origin and the nearest open stores with a free slot
   for (const { open } of atNight.slice(1)) expect(open.isOpen).toBe(true);
 });
 
+test.each([
+  ['full', 'full'],
+  ['offline', 'offline'],
+])(
+  'keeps the store of origin whose cabinet is %s, and says that no slot is free there',
+  async (_what, profile) => {
+    const renter = await newRenter(sandbox, 'JP');
+    const out = await rent(sandbox, renter, SHIBUYA);
+    expect((await read(renter, out.orderNo)).returnShops![0]!.returnable).toBeGreaterThan(0);
+    await control(sandbox, `/cabinets/${out.cabinetSn}`, { profile });
+    const [origin, ...others] = (await read(renter, out.orderNo)).returnShops!;
+    expect(origin).toMatchObject({ storeId: out.rentStore.storeId, returnable: 0 });
+    for (const { returnable } of others) expect(returnable).toBeGreaterThan(0);
+    await control(sandbox, `/cabinets/${out.cabinetSn}`, { profile: 'ok' });
+    await giveBack(sandbox, renter, out);
+  },
+);
+
 test('leaves out the stores of an order that has ended', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, SHIBUYA);

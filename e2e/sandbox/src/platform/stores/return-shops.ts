@@ -62,18 +62,18 @@ export async function returnShops(
     ctx.clock.now(),
   );
   const now = ctx.clock.ms();
-  const isOpen = (store: Store) => storeState(store, counts.get(store.storeId), now) === 'OPEN';
+  const stateOf = (store: Store) => storeState(store, counts.get(store.storeId), now);
+  const freeSlots = (store: Store) =>
+    stateOf(store) === 'OFFLINE' ? 0 : (counts.get(store.storeId)?.returnable ?? 0);
   const reserves = (store: Store) => reservesSlots(store, counts.get(store.storeId), { gone, now });
   return near
-    .filter(
-      ({ store }) =>
-        store.storeId === storeId || (isOpen(store) && (counts.get(store.storeId)?.returnable ?? 0) > 0),
-    )
+    .filter(({ store }) => store.storeId === storeId || (stateOf(store) === 'OPEN' && freeSlots(store) > 0))
     .slice(0, MOST_SHOPS)
     .map(({ store, metres }) => ({
       ...toPlace(store, language),
       open: openNow(store.hours, storeTimeZone(store), now),
       distanceMetres: Math.round(metres),
+      returnable: freeSlots(store),
       ...(reserveSeconds !== null && reserves(store) ? { reserveSeconds } : {}),
     }));
 }
