@@ -31,11 +31,18 @@ const addressOf = ({ email }: Identity): string | null => (email ? toAsciiLower(
 
 async function personOf(tx: Database, identity: Identity, now: Date): Promise<string> {
   const email = addressOf(identity);
-  const known = await tx.first<{ person_id: string }>(
+  const found = await tx.first<{ person_id: string }>(
     `select person_id from identities where (provider = $1 and subject = $2) or ($3::text is not null and email = $3)
      order by (provider = $1 and subject = $2) desc limit 1`,
     [identity.provider, identity.subject, email],
   );
+  // Waits for a deletion of the person's account, after which the person may be gone.
+  const known =
+    found &&
+    (await tx.first<{ person_id: string }>(
+      'select person_id from persons where person_id = $1 for key share',
+      [found.person_id],
+    ));
   const personId = known?.person_id ?? newId('P');
   if (!known) await insertRow(tx, 'persons', { person_id: personId, created_at: now });
   await tx.query(

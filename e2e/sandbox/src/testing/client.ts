@@ -83,9 +83,15 @@ export async function callApi<N extends EndpointName>(
 
 let renters = 0;
 
-/** Creates a signed-in renter without mail or an issuer. */
-export async function newRenter(sandbox: Sandbox, region: RegionCode): Promise<Renter> {
-  const email = `renter${++renters}@example.com`;
+/**
+ * Creates a signed-in renter without mail or an issuer.
+ * @param email by default that of a new person
+ */
+export async function newRenter(
+  sandbox: Sandbox,
+  region: RegionCode,
+  email = `renter${++renters}@example.com`,
+): Promise<Renter> {
   const { accessToken, userId } = await sandbox.ctx.db.transaction((tx) =>
     issueSession(tx, sandbox.ctx.clock.now(), {
       region,

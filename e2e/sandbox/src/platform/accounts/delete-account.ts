@@ -68,7 +68,11 @@ async function erase(tx: Database, userId: string, now: Date): Promise<void> {
     await tx.query('delete from email_codes_sent where mailbox = $1', [toMailbox(user.email)]);
   }
   await tx.query(
-    `update orders set claim = null, fault = fault - 'claim', standstills = (
+    `update orders set claim = null,
+       return_store_id = case when claim->>'outcome' = 'FOUND' then null else return_store_id end,
+       return_cabinet_sn = case when claim->>'outcome' = 'FOUND' then null else return_cabinet_sn end,
+       fault = case when fault->'claim'->>'outcome' = 'FOUND' then fault - 'returnedTo' else fault end - 'claim',
+       standstills = (
        select coalesce(jsonb_agg(row - 'distanceMetres' - 'accuracyMetres' order by n), '[]')
        from jsonb_array_elements(standstills) with ordinality as stood (row, n))
      where user_id = $1`,
@@ -100,6 +104,11 @@ export async function deleteAccount(ctx: PlatformContext, userId: string): Promi
   await refuseWhileOpen(ctx.db, userId, ctx.clock.now());
   for (const payment of await findLivePayments(ctx.db, userId)) await cancelAtProvider(ctx, payment);
   await ctx.db.transaction(async (tx) => {
+    // A sign-in of the person, and the deletion of their account in another region, take this lock first, too.
+    await tx.query(
+      'select 1 from persons where person_id = (select person_id from users where user_id = $1) for update',
+      [userId],
+    );
     await lockRenter(tx, userId);
     // A payment may have succeeded meanwhile, and another tab may have started something.
     await refuseWhileOpen(tx, userId, ctx.clock.now());

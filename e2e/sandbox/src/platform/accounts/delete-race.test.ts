@@ -1,5 +1,6 @@
 /** Tests of calls that run while the transaction of a deletion is open. */
 import { jest } from '@jest/globals';
+import type { RegionCode } from '@shared/http-api/app';
 import type { Sandbox } from '../../main';
 import { type Renter, callApi, newRenter } from '../../testing/client';
 import { testOnServer, untilBlocked } from '../../testing/postgres';
@@ -60,4 +61,35 @@ testOnServer('a view point during the deletion loses the person', async () => {
   expect([success, await count('view_points', "record->>'userID'")]).toEqual([true, 0]);
   const [point] = await sandbox.ctx.db.query('select record from view_points');
   expect(point).toMatchObject({ record: { userID: '', latitude: '' } });
+});
+
+describe('the person of an account', () => {
+  const email = 'both@example.test';
+  const signIn = (region: RegionCode) => newRenter(sandbox, region, email);
+  const people = () =>
+    sandbox.ctx.db.query('select 1 from persons join identities using (person_id) where subject = $1', [
+      email,
+    ]);
+
+  beforeEach(async () => {
+    renter = await signIn('JP');
+  });
+
+  testOnServer('is deleted with the last one if both are deleted at once', async () => {
+    const other = await signIn('HK');
+    expect(await duringDeletion(() => other.call('deleteMe'))).toMatchObject({ success: true });
+    expect(await people()).toEqual([]);
+  });
+
+  testOnServer('keeps a new account that signs in during the deletion', async () => {
+    const { userId } = await duringDeletion(() => signIn('HK'));
+    expect(await signIn('HK')).toMatchObject({ userId });
+    expect(await people()).toHaveLength(1);
+  });
+
+  testOnServer('gets another account of the same region', async () => {
+    const { userId } = await duringDeletion(() => signIn('JP'));
+    expect(userId).not.toBe(renter.userId);
+    expect(await people()).toHaveLength(1);
+  });
 });

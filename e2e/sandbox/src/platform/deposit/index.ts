@@ -68,10 +68,13 @@ async function requestRefund(ctx: PlatformContext, tx: Database, user: User): Pr
   if (order) throw new Refusal(ERROR.unfinishedOrder, { orderNo: order.order_no, orderState: order.state });
   if (deposit.kind === 'HOLD') throw new Refusal(ERROR.depositHeld);
   const now = ctx.clock.now();
-  await tx.query(
-    `update deposits set state = 'REFUNDING', refund_requested_at = $2, refund_due_at = $3 where deposit_id = $1`,
+  const asked = await tx.first(
+    `update deposits set state = 'REFUNDING', refund_requested_at = $2, refund_due_at = $3
+     where deposit_id = $1 and state = 'PAID' returning 1`,
     [deposit.deposit_id, now, plusWorkingDays(now, REFUND_WORKING_DAYS, user.region)],
   );
+  // A rental used it up meanwhile.
+  if (!asked) throw new Refusal(ERROR.depositRefunding);
   const payment = (await paymentById(tx, deposit.payment_id!))!;
   await planFullRefund(ctx, tx, payment, plusWorkingDays(now, REFUND_SENT_WORKING_DAYS, user.region));
 }

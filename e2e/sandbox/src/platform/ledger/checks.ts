@@ -146,6 +146,8 @@ function checkDeposit(
   const ended = ['USED', 'RELEASED', 'REFUNDING', 'REFUNDED'].includes(deposit.state);
   const kept = deposit.kind === 'CHARGE' ? deposit.used : 0;
   const problems: string[] = [];
+  if (deposit.payment_id && (deposit.state === 'AGREED' || deposit.state === 'VOID'))
+    problems.push(`deposit ${deposit.deposit_id} (${deposit.state}): its payment succeeded`);
   if (ended && planned + kept !== deposit.amount) {
     problems.push(
       `deposit ${deposit.deposit_id} (${deposit.state}): ${planned + kept} of ${deposit.amount} settled`,

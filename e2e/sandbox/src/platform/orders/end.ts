@@ -25,10 +25,11 @@ export async function endWithoutRental(
   await settleCoupon(tx, order, false);
   const agreed = await agreedDeposit(tx, order.user_id);
   if (agreed && agreed.order_no === order.order_no) {
-    await tx.query("update deposits set state = 'VOID', ended_at = $2 where deposit_id = $1", [
-      agreed.deposit_id,
-      ctx.clock.now(),
-    ]);
+    // One that was paid meanwhile stays.
+    await tx.query(
+      "update deposits set state = 'VOID', ended_at = $2 where deposit_id = $1 and state = 'AGREED'",
+      [agreed.deposit_id, ctx.clock.now()],
+    );
     const payment = await livePayment(tx, `deposit:${agreed.deposit_id}`);
     if (payment) {
       await ctx.jobs.plan(tx, { kind: CANCEL_JOB, key: payment.payment_id, dueAt: ctx.clock.now() });

@@ -6,18 +6,20 @@ import { agreedDeposit } from '../records/deposit-row';
 import { livePayment } from '../records/payment-row';
 import { refresh } from '../payments/settle';
 import { endWithoutRental } from './end';
-import { lockRenter } from '../records/account-lock';
+import { lockAccount, lockRenter } from '../records/account-lock';
 import { EXPIRY_JOB, lockOrder } from '../records/order-row';
+
+/** Returns the id of the renter of an order; undefined if there is no such order. */
+const ownerOf = async (db: Database, orderNo: string): Promise<string | undefined> =>
+  (await db.first<{ user_id: string }>('select user_id from orders where order_no = $1', [orderNo]))?.user_id;
 
 /**
  * Reads the payment of an order's deposit at the provider, so that a deposit that was paid in time counts even if its
  * webhook has not arrived.
  */
 async function readPayment(ctx: PlatformContext, orderNo: string): Promise<void> {
-  const order = (
-    await ctx.db.query<{ user_id: string }>('select user_id from orders where order_no = $1', [orderNo])
-  )[0];
-  const agreed = order && (await agreedDeposit(ctx.db, order.user_id));
+  const owner = await ownerOf(ctx.db, orderNo);
+  const agreed = owner && (await agreedDeposit(ctx.db, owner));
   const payment = agreed && (await livePayment(ctx.db, `deposit:${agreed.deposit_id}`));
   if (payment) await refresh(ctx, payment);
 }
@@ -38,6 +40,10 @@ async function expire(ctx: PlatformContext, { key, attempts }: Job): Promise<voi
     ctx.log.warn(`the payment of order ${key} could not be read before its expiry`, error);
   });
   await ctx.db.transaction(async (tx) => {
+    const owner = await ownerOf(tx, key);
+    if (!owner) return;
+    // A payment of the deposit takes the same lock first, also one that began without the order.
+    await lockAccount(tx, owner);
     const order = await lockOrder(tx, key);
     if (order?.state !== 'PENDING_PAYMENT' || order.reserved_until > ctx.clock.now()) return;
     await endWithoutRental(ctx, tx, order, { state: 'EXPIRED', error_code: ERROR.orderTimedOut });

@@ -190,7 +190,7 @@ function checkReturnUrl(ctx: PlatformContext, url: string): void {
 /**
  * Begins a payment, or continues the live one of the same target (shared/docs/http-api.md, "Payments and webhooks").
  * The same method returns the same payment. With another method the live payment is read at the provider first. An
- * unpaid one is cancelled there and replaced, also if its amount is no longer owed. A paid one, or one under challenge, is returned.
+ * unpaid one is cancelled there and replaced, also if its amount is no longer owed or it began without the order. A paid one, or one under challenge, is returned.
  * @throws Refusal UCS320003 if a payment of another amount is under challenge, UCS320001 for a method that is not available, UCS340002 for a deposit while the cabinet of the pending
  *   order is offline, and those of `targetOf`
  * @throws HttpFault 400 for a return address of another origin, 429 after many payments that were not paid, 503 if
@@ -210,7 +210,9 @@ export async function beginPayment(ctx: PlatformContext, wish: PaymentRequest): 
       if (asked.state === 'CREATED' || asked.state === 'PENDING') {
         await requireOnline(ctx.db, order);
         const isOwed = asked.amount === amount;
-        if (isOwed && asked.method_id === method.id) return open(ctx, asked, method);
+        // A payment that began without the order leads back elsewhere, and does not prolong the reservation.
+        const isOfOrder = asked.order_no === (order?.order_no ?? null);
+        if (isOwed && isOfOrder && asked.method_id === method.id) return open(ctx, asked, method);
         // A payment that could not be replaced is not cancelled.
         await limitUnpaid(ctx.db, user.userId, ctx.clock.now());
         const ended = await cancelAtProvider(ctx, asked);

@@ -1,5 +1,6 @@
 import type { RegionCode } from '@shared/http-api/app';
-import { regionCurrency, currentPlan, money } from './plans';
+import { Compile } from 'typebox/compile';
+import { PlansFile, regionCurrency, currentPlan, money } from './plans';
 import { rentalPrice } from './price';
 
 test.each<[RegionCode, string, string, number, number]>([
@@ -26,4 +27,15 @@ test.each([
   const plan = currentPlan('JP');
   expect(rentalPrice(plan, hours * HOUR - 1).fee).toBe(before);
   expect(rentalPrice(plan, hours * HOUR).fee).toBe(after);
+});
+
+test('sells no plan without a deposit, and none whose price the documents could not name', () => {
+  const { currency: _jp, ...JP } = currentPlan('JP');
+  const { currency: _my, ...MY } = currentPlan('MY');
+  const { currency: _hk, ...HK } = currentPlan('HK');
+  const file = Compile(PlansFile);
+  expect(file.Check({ JP, MY, HK })).toBe(true);
+  expect(file.Check({ JP: { ...JP, deposit: 0 }, MY, HK })).toBe(false);
+  expect(file.Check({ JP, MY: { ...MY, capPer24h: null }, HK })).toBe(false);
+  expect(file.Check({ JP: { ...JP, tiers: [] }, MY, HK })).toBe(false);
 });

@@ -5,8 +5,21 @@ import { readSeed } from '../../seed/read-seed';
 
 const Terms = Type.Omit(schemas.Plan, ['currency'], { additionalProperties: false });
 
+/** Plans that this platform can sell: with a deposit, and a cap for a price by unit, which its documents and articles name. */
+const Sold = Type.Intersect([
+  Terms,
+  Type.Object({ deposit: Type.Integer({ minimum: 1 }) }),
+  Type.Union([
+    Type.Object({ tiers: Type.Array(Type.Unknown(), { minItems: 1 }) }),
+    Type.Object({ unit: Type.Object({}), capPer24h: Type.Integer() }),
+  ]),
+]);
+
+/** Schema of the seed file of plans. */
+export const PlansFile = Type.Object({ JP: Sold, MY: Sold, HK: Sold });
+
 /** Current plans, one per region, in minor units. Orders keep a copy of the plan that was agreed on. */
-const PLANS = readSeed('plans.json', Type.Object({ JP: Terms, MY: Terms, HK: Terms }));
+const PLANS = readSeed('plans.json', PlansFile);
 
 /** Returns the plan of new orders in a region. */
 export const currentPlan = (region: RegionCode): Plan => ({

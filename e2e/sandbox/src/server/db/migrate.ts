@@ -4,8 +4,8 @@ import { PACKAGE_DIR } from '../config/package-dir';
 import type { Database } from './database';
 
 const MIGRATIONS_DIR = join(PACKAGE_DIR, 'src/server/db/migrations');
-/** Advisory lock that makes processes on one server migrate one after another. */
-const LOCK_ID = 724_001;
+/** Advisory lock that makes processes on one server create the schema and migrate one after another. */
+export const LOCK_ID = 724_001;
 
 /**
  * Splits a migration into statements at lines that end with a semicolon. Migrations contain no functions, so a
@@ -19,9 +19,12 @@ const statements = (sql: string) =>
 
 /** Updates the schema: runs every `NNNN-name.sql` once, in order, each in its own transaction. */
 export async function migrate(db: Database): Promise<void> {
-  await db.query(
-    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-  );
+  await db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1::bigint)', [LOCK_ID]);
+    await tx.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+  });
   const files = (await readdir(MIGRATIONS_DIR)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
   for (const name of files) {
     const sql = await readFile(join(MIGRATIONS_DIR, name), 'utf8');

@@ -8,6 +8,7 @@ import {
   withFirst,
   withoutValues,
 } from './database';
+import { LOCK_ID } from './migrate';
 import { createTransactionGuard } from './transaction-guard';
 
 const INT8 = 20;
@@ -55,7 +56,7 @@ function joined(client: pg.PoolClient): Database {
 /** An error of a connection also rejects the statement that waits for it. Without a listener it would end the process. */
 const ignoreErrors = () => undefined;
 
-/** Creates the schema if it does not exist. */
+/** Creates the schema if it does not exist. Processes that start at once do so one after another. */
 async function createSchema(options: pg.ClientConfig, schema: string): Promise<void> {
   const setup = new pg.Client(options);
   setup.on('error', ignoreErrors);
@@ -63,6 +64,8 @@ async function createSchema(options: pg.ClientConfig, schema: string): Promise<v
   try {
     await atServer(sql, async () => {
       await setup.connect();
+      // PostgreSQL does not serialize this statement. The lock ends with the connection.
+      await setup.query('select pg_advisory_lock($1::bigint)', [LOCK_ID]);
       await setup.query(sql);
     });
   } finally {
