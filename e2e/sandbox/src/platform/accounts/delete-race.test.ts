@@ -1,4 +1,5 @@
 /** Tests of calls that run while the transaction of a deletion is open. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { jest } from '@jest/globals';
 import type { RegionCode } from '@shared/http-api/app';
 import type { Sandbox } from '../../main';
@@ -24,11 +25,12 @@ afterEach(() => void jest.restoreAllMocks());
 async function duringDeletion<T>(send: () => Promise<T>): Promise<T> {
   const { db } = sandbox.ctx;
   const transaction = db.transaction.bind(db);
+  const outside = AsyncLocalStorage.snapshot();
   let sent: Promise<T> | null = null;
   jest.spyOn(db, 'transaction').mockImplementationOnce((work) =>
     transaction(async (tx) => {
       const done = await work(tx);
-      sent = send();
+      sent = outside(send);
       await untilBlocked(tx);
       return done;
     }),
