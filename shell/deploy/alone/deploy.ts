@@ -13,7 +13,7 @@ async function main(): Promise<number> {
     alone: folder,
     modules: () => [name],
     build: (names) => Promise.all(names.map((one) => buildModule(root, one))),
-    compile: () => Promise.reject(new Error('Only the platform team adopts remotes.')),
+    compile: () => Promise.reject(new Error('A remote is adopted in a checkout of the project.')),
     buildDevelopmentShell: () => Promise.reject(new Error('Only the platform team builds the shell.')),
     local: { environments: {} },
     keys: path.join(folder, '.deploy/keys'),

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chooseSigner, ensureKey, publicKeysOf } from './keys';
+import { chooseSigner, ensureKey, publicKeysOf, readSigner } from './keys';
 import type { Owners } from './owners';
 
 let folder = '';
@@ -33,4 +33,9 @@ test('chooses the key of the owner if neither is listed, and the missing key of 
   expect(squadOf(ownersWith())).toBe('platform');
   ensureKey(folder, 'orders');
   expect(squadOf(ownersWith())).toBe('orders');
+});
+
+test('says who can sign if the key of a squad is not there, and does not advise a new one', () => {
+  const error = `There is no key of the squad points in ${folder}. Whoever has its points.pem runs the command, with --keys if it is in another folder. Only keys that owners.json lists can sign.`;
+  expect(() => readSigner(folder, 'points')).toThrow(new Error(error));
 });

@@ -49,12 +49,12 @@ export function ensureKey(folder: string, squad: string): string {
 
 /**
  * Reads a squad's key from a folder of keys.
- * @throws Error if there is none
+ * @throws Error that says who can run the command if there is none; a new key would not be in owners.json
  */
 export function readSigner(folder: string, squad: string): Signer {
   if (!existsSync(fileOf(folder, squad))) {
     throw new Error(
-      `There is no key of the squad ${squad} in ${folder}. Create one with \`deploy keygen ${squad}\`.`,
+      `There is no key of the squad ${squad} in ${folder}. Whoever has its ${squad}.pem runs the command, with --keys if it is in another folder. Only keys that owners.json lists can sign.`,
     );
   }
   return { squad, privateKey: readFileSync(fileOf(folder, squad), 'utf8') };

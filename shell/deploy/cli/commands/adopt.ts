@@ -15,7 +15,8 @@ export const adopt = defineCommand({
   line: 'make a signed version of an ordinary remote of Module Federation, without making it live',
   about: `Downloads the mf-manifest.json at the address and every file that it names, and makes a version of our form out of them.
 The version is checked as at its publish, signed and stored. Publish it with the id that is printed. Nothing renews it but
-another adoption.`,
+another adoption. The key of the module's squad signs it, so whoever has that key runs the command, in a checkout of this
+project.`,
   options: {
     ...ENV,
     routes: {
