@@ -10,6 +10,7 @@ import {
   decisionNumbers,
   linkTargets,
   pathProblems,
+  placedNameProblems,
   referenceProblems,
   repositoryPaths,
   requirementIds,
@@ -96,6 +97,14 @@ test('resolves links from the folder of the document and paths from the root', (
   expect(pathProblems('docs/c.md', markdown, exists)).toEqual([
     'docs/c.md links to b.md, which does not exist. Correct the link.',
     'docs/c.md names shell/y.ts, which does not exist. Correct the path.',
+  ]);
+});
+
+test('reports a name that a document places in a file without it', () => {
+  const read = (file: string) => (file === 'shell/x.ts' ? 'export interface Settings {}' : null);
+  const markdown = '`Settings.api` in `shell/x.ts`, `Setting` in\n`shell/x.ts`, `Settings` in `shell/y.ts`';
+  expect(placedNameProblems('a.md', markdown, read)).toEqual([
+    'a.md says that Setting is in shell/x.ts, which does not have it. Correct the path.',
   ]);
 });
 

@@ -116,6 +116,25 @@ export function pathProblems(file: string, markdown: string, exists: (file: stri
 }
 
 /**
+ * Returns a message for each name that a document places in a file without it: "`Settings` in `shared/…/region.ts`". The first word of
+ * `Settings.api` is the name.
+ * @param read returns the text of a file, or null if there is none
+ */
+export function placedNameProblems(
+  file: string,
+  markdown: string,
+  read: (file: string) => string | null,
+): string[] {
+  const placed = /`([A-Za-z_]\w*)(?:\.\w+)*`\s+in\s+`([\w./-]+\.[cm]?[jt]sx?)`/g;
+  return [...withoutCodeBlocks(markdown).matchAll(placed)].flatMap(([, name = '', place = '']) => {
+    const text = read(place);
+    return text === null || new RegExp(`\\b${name}\\b`).test(text)
+      ? []
+      : [`${file} says that ${name} is in ${place}, which does not have it. Correct the path.`];
+  });
+}
+
+/**
  * Returns the command of each file that a package script runs with Node: the file in the script, and those that it imports for
  * their effect. Somebody who runs such a file by itself may leave out a part of the command.
  * @param manifests path of each package.json, with its scripts
@@ -229,7 +248,8 @@ export function referenceProblems(root: string): string[] {
   const manifests = files
     .filter((file) => path.posix.basename(file) === 'package.json')
     .map((file) => ({ file, ...(JSON.parse(read(file)) as { scripts?: Record<string, string> }) }));
-  const commands = scriptedFiles(manifests, (file) => (exists(file) ? read(file) : null));
+  const readIfThere = (file: string) => (exists(file) ? read(file) : null);
+  const commands = scriptedFiles(manifests, readIfThere);
   const references = files.flatMap((file) => {
     const isDocument = file.endsWith('.md');
     if (!isDocument && !SOURCE.test(file)) return [];
@@ -240,6 +260,7 @@ export function referenceProblems(root: string): string[] {
     }
     return [
       ...pathProblems(file, text, exists),
+      ...placedNameProblems(file, text, readIfThere),
       ...commandProblems(file, text, commands),
       ...citationProblems(file, withoutCodeBlocks(text), { ...known, requirements: null }),
     ];
