@@ -44,13 +44,7 @@ const { values } = parseArgs({
 /** Returns the environment of `--env`. */
 function environment() {
   const local = localEnvironments(Number(process.env.PORT_BASE || 8080));
-  const shared = readEnvironments(values.environments);
-  const preview = shared.preview ?? local.preview;
-  const all = {
-    environments: { ...local.environments, ...shared.environments },
-    ...(preview ? { preview } : {}),
-  };
-  return openEnvironment(all, values.env, ROOT);
+  return openEnvironment({ file: readEnvironments(values.environments), local }, values.env, ROOT);
 }
 
 /** Writes results into the document of the environment, and returns it. */

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { resolveEnvironment } from '@shared/http-api/app/environment';
 
 const ROOT = path.resolve(__dirname, '../..');
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -13,3 +14,13 @@ test('the README names every script of package.json, and no other', () => {
   expect([start, tests]).not.toContain(undefined);
   expect([...new Set(named)].sort()).toEqual(Object.keys(others).sort());
 });
+
+test.each(['README.md', 'shared/module-kit/README.md', 'shell/deploy/README.md'])(
+  'the commands of %s name addresses of the environment that they seem to be of',
+  (file) => {
+    const blocks = readText(file).match(/^```\w*\n[\s\S]*?^```$/gm) ?? [];
+    const addresses = blocks.join('\n').matchAll(/https:\/\/([\w.-]*?\b(qa|pre|yc|gr)\b[\w.-]*)/g);
+    const wrong = [...addresses].filter(([, host, name]) => resolveEnvironment(host!) !== name);
+    expect(wrong.map(([address]) => address)).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Settings } from '@shared/module-kit/host';
 import {
   type Environment,
-  type Environments,
+  type ListedEnvironments,
   openEnvironment,
   readEnvironments,
 } from '../environments/environments';
@@ -73,7 +73,7 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
   const settings = values.settings ? readSettings(values.settings) : undefined;
   const keys = path.resolve(alone ?? root, values.keys ?? context.keys);
   const environment = (name = values.env ?? ENV.env.default) =>
-    openEnvironment(readAllEnvironments(context, values), name, root);
+    openEnvironment(listEnvironments(context, values), name, root);
   const published = async () => {
     const chosen = environment();
     if (await chosen.artifacts.readPage()) return chosen;
@@ -122,18 +122,11 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
   };
 }
 
-/** Reads the file of environments and adds those of this machine. */
-function readAllEnvironments(context: CliContext, values: TargetValues): Environments {
-  const { local } = context;
-  const file = readEnvironments(
-    values.environments ?? path.join(platformFolder(context), 'environments.json'),
-  );
-  const preview = file.preview ?? local.preview;
-  return {
-    environments: { ...local.environments, ...file.environments },
-    ...(preview ? { preview } : {}),
-  };
-}
+/** Reads the file of environments, and returns them with those of this machine. */
+const listEnvironments = (context: CliContext, values: TargetValues): ListedEnvironments => ({
+  file: readEnvironments(values.environments ?? path.join(platformFolder(context), 'environments.json')),
+  local: context.local,
+});
 
 /** Reads the owners. A local environment uses local keys, unless --owners is given. */
 function readOwnersOf(

@@ -23,6 +23,14 @@ export interface Environments {
   preview?: { base: string; store: string; address: string; local?: boolean };
 }
 
+/** The environments that a command can open. An environment of the file hides the one of this machine with its name. */
+export interface ListedEnvironments {
+  /** Those of `environments.json`. */
+  file: Environments;
+  /** Those of this machine. */
+  local: Environments;
+}
+
 export interface Environment extends EnvironmentConfig {
   name: string;
   /** Store with the builds and the page of the environment. */
@@ -47,19 +55,30 @@ export function readEnvironments(file: string): Environments {
 const PREVIEW_NAME = /^pr-[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
- * Returns an environment by name.
- * @throws Error with the known names if the name is neither an environment nor a preview name
+ * Returns an environment by name. The previews of the file are copies of an environment of the file: a shared preview never gets what
+ * this machine has published.
+ * @throws Error with the known names if the name is neither an environment nor a preview name, or if a preview has no base
  */
-export function openEnvironment(all: Environments, name: string, root: string): Environment {
-  const known = Object.hasOwn(all.environments, name) ? all.environments[name] : undefined;
+export function openEnvironment(
+  { file, local }: ListedEnvironments,
+  name: string,
+  root: string,
+): Environment {
+  const all = { ...local.environments, ...file.environments };
+  const known = Object.hasOwn(all, name) ? all[name] : undefined;
   if (known) return { ...known, name, artifacts: openStore(known.store, root), base: null };
-  const { preview } = all;
-  const names = Object.keys(all.environments).join(', ');
+  const { preview, environments } = file.preview ? file : { ...local, environments: all };
   if (!preview || !PREVIEW_NAME.test(name)) {
+    const names = Object.keys(all).join(', ');
     throw new Error(
       `There is no environment "${name}". Known environments: ${names || 'none'}.${preview ? ' Preview names look like pr-123.' : ''}`,
     );
   }
+  const { base } = preview;
+  if (!Object.hasOwn(environments, base))
+    throw new Error(
+      `The preview ${name} is a copy of "${base}", which environments.json does not have. Add ${base} to its "environments", or correct "base" of its "preview".`,
+    );
   const filled = (text: string) => text.replace('{name}', name);
   const store = filled(preview.store);
   return {
@@ -68,6 +87,6 @@ export function openEnvironment(all: Environments, name: string, root: string): 
     address: filled(preview.address),
     ...(preview.local ? { local: true } : {}),
     artifacts: openStore(store, root),
-    base: preview.base,
+    base,
   };
 }
