@@ -8,7 +8,10 @@ export interface RollbackOptions {
   to?: string | undefined;
   /** Goes back one more version, although the module was rolled back within the last minute. */
   again?: boolean;
-  /** Makes the revision of the rollback the oldest one that may run, also in documents that are open or stored. */
+  /**
+   * Makes the revision of the rollback the oldest one that may run: a document that starts from an older stored page reloads. Documents
+   * that are open keep what they run (decision 75).
+   */
   security?: boolean;
 }
 

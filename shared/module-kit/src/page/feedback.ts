@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { type ConfirmOptions, type Problem, getHost } from '../host/host';
 import { useCaller } from '../host/page-scope';
 
-/** Returns a function that shows a toast for 2000 ms (R9.20). Screen readers announce it when they are idle. */
+/**
+ * Returns a function that shows a toast for 2000 ms (R9.20), and for 60 ms more for each letter above 60 (decision 100). Screen readers
+ * announce it when they are idle.
+ */
 export function useToast(): (message: string) => void {
   const caller = useCaller();
   return useCallback((message) => getHost().toast(message, caller), [caller]);
