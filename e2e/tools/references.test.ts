@@ -182,3 +182,36 @@ test('compares the rows of the decision index with the records', () => {
     /Gone.* fits no record/,
   );
 });
+
+test('names all records that replace parts of a decision, and refuses other words for it', () => {
+  const records = new Map([
+    ['0003-outbox.md', '# 3. Outbox\n'],
+    ['0010-kinds.md', '# 10. Kinds\n\nThis replaces a part\nof decision 3. There, the list is closed.\n'],
+    [
+      '0011-answers.md',
+      '# 11. Answers\n\nThis replaces a part of decision 3. It replaces a file. See decision 10.\n',
+    ],
+    ['0012-photos.md', '# 12. Photos\n\nThis replaces a part of decision 3.\n'],
+  ]);
+  const rows = (status: string) =>
+    `| 3 | [Outbox](0003-outbox.md) | ${status} |\n` +
+    ['10 | [Kinds](0010-kinds.md)', '11 | [Answers](0011-answers.md)', '12 | [Photos](0012-photos.md)']
+      .map((row) => `| ${row} | in force |`)
+      .join('\n');
+  expect(decisionIndexProblems(rows('replaced in part by 10, 11 and 12'), records)).toEqual([]);
+  expect(decisionIndexProblems(rows('replaced in part by 12'), records)).toHaveLength(2);
+  for (const words of [
+    'This replaces in\n[decision 3](0003-outbox.md) `a.md`',
+    'It replaces `a.ts` of decision 3.',
+  ])
+    expect(
+      decisionIndexProblems(
+        rows('replaced in part by 10 and 11'),
+        new Map([...records, ['0012-photos.md', `# 12. Photos\n\n${words}`]]),
+      ),
+    ).toEqual([
+      expect.stringMatching(
+        /^shared\/docs\/decisions\/0012-photos\.md says "replaces .*decision 3"\. Write "This replaces decision N\."/,
+      ),
+    ]);
+});

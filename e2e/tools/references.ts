@@ -172,28 +172,46 @@ export const commandProblems = (
     .filter((run) => commands.has(run))
     .map((run) => `${file} says npx tsx ${run}. Write \`${commands.get(run)}\`, which runs it.`);
 
+const REPLACES = /\bThis replaces decision (\d+)\./g;
+const REPLACES_A_PART = /\bThis replaces a part of decision (\d+)\./g;
+/** Matches the rest of a sentence, from "replaces" to the number of a decision. A full stop ends it only before a space. */
+const REPLACES_SOMEHOW = /\breplaces\b(?:[^.]|\.(?=\S))*?\bdecisions?\s+\d+/gi;
+
 /**
  * Returns a message for each decision record whose row in the index is missing or differs: number, title, file, and
- * status ("in force", "replaced by 37" if record 37 says "This replaces decision 3.", or "replaced in part by 37" if it says
- * "This replaces a part of decision 3.").
+ * status ("in force", "replaced by 37" if record 37 says "This replaces decision 3.", or "replaced in part by 37 and 40" if both say
+ * "This replaces a part of decision 3."). Also for each record that says it in other words, which no row would show.
  * @param records text of each record by its file name
  */
 export function decisionIndexProblems(index: string, records: ReadonlyMap<string, string>): string[] {
-  const status = new Map<number, string>();
+  const whole = new Map<number, number>();
+  const parts = new Map<number, number[]>();
+  const unclear: string[] = [];
   for (const [file, text] of records) {
     const words = text.replace(/\s+/g, ' ');
-    for (const old of matches(words, /This replaces decision (\d+)\./g))
-      status.set(Number(old), `replaced by ${Number(file.slice(0, 4))}`);
-    for (const old of matches(words, /This replaces a part of decision (\d+)\./g))
-      status.set(Number(old), `replaced in part by ${Number(file.slice(0, 4))}`);
+    const number = Number(file.slice(0, 4));
+    for (const old of matches(words, REPLACES).map(Number)) whole.set(old, number);
+    for (const old of matches(words, REPLACES_A_PART).map(Number))
+      parts.set(old, [...(parts.get(old) ?? []), number]);
+    const others = words.replace(REPLACES, '').replace(REPLACES_A_PART, '');
+    for (const [sentence] of others.matchAll(REPLACES_SOMEHOW))
+      unclear.push(
+        `${DECISIONS}/${file} says "${sentence}". Write "This replaces decision N." or "This replaces a part of decision N.".`,
+      );
   }
+  const statusOf = (number: number) => {
+    if (whole.has(number)) return `replaced by ${whole.get(number)}`;
+    const by = parts.get(number)?.sort((a, b) => a - b);
+    return by ? `replaced in part by ${by.join(', ').replace(/, (\d+)$/, ' and $1')}` : 'in force';
+  };
   const rows = new Set(index.split('\n').filter((line) => /^\| \d/.test(line)));
   const wanted = [...records].map(([file, text]) => {
     const number = Number(file.slice(0, 4));
     const title = /^# \d+\. (.+)$/m.exec(text)?.[1] ?? '';
-    return `| ${number} | [${title}](${file}) | ${status.get(number) ?? 'in force'} |`;
+    return `| ${number} | [${title}](${file}) | ${statusOf(number)} |`;
   });
   return [
+    ...unclear,
     ...wanted
       .filter((row) => !rows.has(row))
       .map((row) => `${DECISIONS}/README.md has no row "${row}". Add or correct it.`),
