@@ -1,5 +1,11 @@
 const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
+const { ARROW_RULES, SUITES } = require('./e2e/tools/lint/arrows.cjs');
+
+/** Suites that build, publish or measure what they test. The others use addresses. */
+const BUILDING_SUITES = ['bench', 'compatibility', 'gallery', 'packages', 'skew', 'spec'];
+const ANY_SUITE = SUITES.join('|');
+const SUITES_WITH_ADDRESSES = SUITES.filter((suite) => !BUILDING_SUITES.includes(suite)).join('|');
 
 /** Rooms that each room of the sandbox may import (e2e/sandbox/README.md, "Structure"). */
 const SANDBOX_ROOMS = {
@@ -35,9 +41,9 @@ const FEATURE_RULES = readdirSync(__dirname)
       }));
   });
 
-/** The arrows of the architecture: mf-* → shared, shell → shared, e2e → URLs and the contract. */
 module.exports = {
   forbidden: [
+    ...ARROW_RULES,
     {
       name: 'module-to-shared-only',
       severity: 'error',
@@ -59,31 +65,6 @@ module.exports = {
       comment: 'The shell learns modules from the page.',
       from: { path: '^shell/' },
       to: { path: '^(mf-[^/]+|e2e)/' },
-    },
-    {
-      name: 'shell-page-imports-nothing',
-      severity: 'error',
-      comment: 'shell/page is the ground floor of the bootstrap script, the app and publishing.',
-      from: { path: '^shell/page/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^shell/(?!page/)' },
-    },
-    {
-      name: 'shell-bootstrap-imports-page-only',
-      severity: 'error',
-      from: { path: '^shell/bootstrap/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^shell/(?!(page|bootstrap)/)' },
-    },
-    {
-      name: 'shell-worker-imports-page-only',
-      severity: 'error',
-      from: { path: '^shell/worker/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^shell/(?!(page|worker)/)' },
-    },
-    {
-      name: 'shell-src-imports-page-only',
-      severity: 'error',
-      from: { path: '^shell/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^shell/(?!(page|src)/)' },
     },
     {
       name: 'deploy-imports-entries-of-the-shell',
@@ -128,17 +109,14 @@ module.exports = {
       name: 'journeys-speak-urls',
       severity: 'error',
       comment: 'End-to-end tests talk to what is deployed by URL. Only tools and support build and publish.',
-      from: { path: '^e2e/(journeys|faults|engines|leaks|outbox|sandbox)/' },
+      from: { path: `^e2e/(${SUITES_WITH_ADDRESSES}|sandbox)/` },
       to: { path: '^(mf-[^/]+|shell|shared/(module-kit|ui|i18n|tracking))/' },
     },
     {
       name: 'journeys-call-by-themselves',
       severity: 'error',
-      comment: 'Only tests of the sandbox send calls with the client of the app.',
-      from: {
-        path: '^e2e/(journeys|faults|engines|leaks|outbox|sandbox)/',
-        pathNot: '^e2e/sandbox/.*\\.test\\.ts$',
-      },
+      comment: 'Only tests send calls with the client of the app, or check answers with it.',
+      from: { path: `^e2e/(${SUITES_WITH_ADDRESSES}|sandbox)/`, pathNot: '\\.test\\.ts$' },
       to: { path: '^shared/api-client/' },
     },
     {
@@ -146,15 +124,13 @@ module.exports = {
       severity: 'error',
       comment: 'tools ← support ← suites.',
       from: { path: '^e2e/tools/' },
-      to: {
-        path: '^e2e/(support|bench|compatibility|engines|faults|journeys|leaks|outbox|packages|skew|spec)/',
-      },
+      to: { path: `^e2e/(support|${ANY_SUITE})/` },
     },
     {
       name: 'support-does-not-import-suites',
       severity: 'error',
       from: { path: '^e2e/support/' },
-      to: { path: '^e2e/(bench|compatibility|engines|faults|journeys|leaks|outbox|packages|skew|spec)/' },
+      to: { path: `^e2e/(${ANY_SUITE})/` },
     },
     {
       name: 'sandbox-prices-by-itself',

@@ -1,0 +1,9 @@
+interface Rule {
+  name: string;
+  from: { path: string; pathNot?: string };
+  to: { path: string; pathNot: string };
+}
+
+export const SUITES: readonly string[];
+export const ARROWS: Readonly<Record<string, readonly string[]>>;
+export const ARROW_RULES: readonly Rule[];
