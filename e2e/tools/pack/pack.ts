@@ -14,6 +14,7 @@ import path from 'node:path';
 import { isTestFile } from '@shared/module-build/test-files';
 import { developmentScripts } from '@shell/deploy/development';
 import { compile } from './compile';
+import { writeDocuments } from './documents';
 import { fillModulePackageJson } from './module-package-json';
 import { type SourcePackageJson, hasEntry, packageJson } from './package-json';
 import { packFolderProblem } from './pack-folder';
@@ -63,15 +64,13 @@ function namedFiles(root: string, shared: SharedPackage, source: SourcePackageJs
 
 /** Writes the folder of a package, except for its compiled files. Returns the scripts to compile. */
 function stage(root: string, shared: SharedPackage, to: string, registry: string): string[] {
-  const { tree, home } = foldersOf(shared);
-  const from = path.join(root, tree);
+  const from = path.join(root, foldersOf(shared).tree);
   const source = readSource(root, shared);
   const files = namedFiles(root, shared, source);
   const copy = (file: string, name: string) => cpSync(file, path.join(to, name), { recursive: true });
   for (const file of files) if (!isScript(file)) copy(path.join(from, file), file);
   for (const [name, file] of Object.entries(shared.copies ?? {})) copy(path.join(root, file), name);
-  copy(path.join(root, home, 'README.md'), 'README.md');
-  copy(path.join(root, 'shared/module-kit/CHANGELOG.md'), 'CHANGELOG.md');
+  writeDocuments(root, shared, to);
   writeFileSync(
     path.join(to, 'package.json'),
     `${JSON.stringify(packageJson(shared, source, readTools(root), registry), null, 2)}\n`,

@@ -28,6 +28,8 @@ export interface SharedPackage {
   files?: readonly string[];
   /** Files that are not compiled: paths below the root of the project by their paths in the package. */
   copies?: Readonly<Record<string, string>>;
+  /** Folders of documents besides its README, as `copies`. */
+  documents?: Readonly<Record<string, string>>;
 }
 
 /** Returns the folders of a package below the root of the project. */
@@ -68,7 +70,8 @@ export const PACKAGES: readonly SharedPackage[] = [
   {
     folder: 'module-kit',
     about: 'the contract between the shell and a module',
-    files: ['src/globals.d.ts', 'src/standalone/standalone.css'],
+    files: ['src/globals.d.ts', 'src/standalone/standalone.css', 'api-report/contract.api.md'],
+    documents: { docs: 'shared/docs' },
   },
   {
     folder: 'module-testing',
