@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { benefits } from '@shared/http-api/endpoints';
 import { test } from '../support/worktree-fixtures';
-import { runCommand } from '../tools/worktree/run';
+import { runCommand, runProgram } from '../tools/worktree/run';
 import { publishOptions } from '../support/worktree-environment';
 import { expect } from '../support/fixtures';
 
@@ -69,10 +69,17 @@ test(
   },
 );
 
-test('passes the checks of the whole project with a new module', { tag: '@long' }, async ({ checkout }) => {
-  test.setTimeout(1_200_000);
-  expect((await runCommand(checkout, ['create-module', 'mf-loyalty'])).code).toBe(0);
-  const check = await runCommand(checkout, ['check']);
-  expect(check.output).not.toContain('FAIL');
-  expect(check.code).toBe(0);
-});
+test(
+  'passes the checks of the whole project and the tests about all modules with a new module',
+  { tag: '@long' },
+  async ({ checkout }) => {
+    test.setTimeout(1_200_000);
+    expect((await runCommand(checkout, ['create-module', 'mf-loyalty'])).code).toBe(0);
+    const check = await runCommand(checkout, ['check']);
+    expect(check.output).not.toContain('FAIL');
+    expect(check.code).toBe(0);
+    const jest = ['node_modules/jest/bin/jest.js', 'e2e/spec', 'shared/http-api/app', 'mf-loyalty'];
+    const { code, output } = await runProgram(process.execPath, jest, checkout);
+    expect(code, output).toBe(0);
+  },
+);

@@ -1,28 +1,30 @@
-/** Every route (R2.2 to R2.23). `/` redirects and has no page (R2.1). */
-export const ROUTES = [
-  '/home',
-  '/login',
-  '/center',
-  '/agreement',
-  '/contact-us',
-  '/benefit',
-  '/cabinet',
-  '/product',
-  '/payment',
-  '/eject',
-  '/borrow',
-  '/location/search',
-  '/shop/list',
-  '/shop/detail',
-  '/order/list',
-  '/order/detail',
-  '/call/center',
-  '/feedback',
-  '/method/detail',
-  '/feedback/list',
-  '/feedback/detail',
-  '/scan/center',
-] as const;
+/** Modules of the specification, and the routes of each (R2.2 to R2.23). `/` redirects and has no page (R2.1). */
+export const ROUTES_OF = {
+  'mf-auth': ['/login', '/center', '/agreement'],
+  'mf-rental': [
+    '/home',
+    '/location/search',
+    '/scan/center',
+    '/cabinet',
+    '/product',
+    '/payment',
+    '/eject',
+    '/borrow',
+    '/benefit',
+  ],
+  'mf-orders': ['/order/list', '/order/detail', '/shop/list', '/shop/detail'],
+  'mf-support': [
+    '/call/center',
+    '/contact-us',
+    '/method/detail',
+    '/feedback',
+    '/feedback/list',
+    '/feedback/detail',
+  ],
+} as const;
+
+/** Every route of the specification. A module may have further ones. */
+export const ROUTES = Object.values(ROUTES_OF).flat();
 
 /** Routes without the header (R2.32). */
 export const WITHOUT_HEADER: readonly string[] = [

@@ -67,7 +67,8 @@ const FOR_TESTS = '(testing/|.*/testing/|.*-fixture\\.tsx?$)';
 const ruleOf = (folder, reached, from) => ({
   severity: 'error',
   comment: `${folder} may import: ${reached.filter((one) => one !== folder).join(', ') || 'nothing else of the project'}.`,
-  to: { path: '^(mf-[^/]+|shell|shared|e2e)/', pathNot: reached.map(patternOf).join('|') },
+  // npm may install a package in a workspace of the project.
+  to: { path: '^(mf-[^/]+|shell|shared|e2e)/', pathNot: [...reached.map(patternOf), '/node_modules/'].join('|') },
   ...from,
 });
 

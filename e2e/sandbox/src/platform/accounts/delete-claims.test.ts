@@ -1,6 +1,5 @@
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
-import { tablesWith } from '../../testing/tables-with';
 import { advance, payFee, read, rent, reset, testSandbox, until } from '../../testing/world';
 
 let sandbox: Sandbox;
