@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '../../shared/i18n/src/languages';
 import { OLDEST_BROWSERS } from '../../shared/module-build/src/oldest-browsers';
+import { codeOwners } from '../tools/create-module/code-owners';
 import { readJson } from './modules';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -22,16 +23,16 @@ test('no other document names the version of a browser', () => {
   );
 });
 
-test('CODEOWNERS has the squads of shell/deploy/owners.json', () => {
-  const rules = read('CODEOWNERS')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => line.split(/\s+/));
+const OWNERS = read('CODEOWNERS');
+test.each([
+  ['as it is', OWNERS],
+  ['in an organisation of a code host', OWNERS.replace(/ @/g, ' @example/')],
+])('CODEOWNERS %s has the squads of shell/deploy/owners.json', (_, text) => {
   const { squads } = readJson<{ squads: Record<string, { modules: string[] }> }>('shell/deploy/owners.json');
   const owned = Object.entries(squads).flatMap(([squad, { modules }]) =>
     modules.map((module) => [module === 'shell' ? '*' : `/${module}/`, `@${squad}`]),
   );
-  expect(rules.sort()).toEqual(owned.sort());
+  expect(codeOwners(text).sort()).toEqual(owned.sort());
 });
 
 type Hours = Record<string, { hours: { sign: string; text: Record<string, string> } }>;

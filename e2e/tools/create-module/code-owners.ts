@@ -16,3 +16,11 @@ export function registerCodeOwner(root: string, name: string, squad: string): vo
     .filter((line) => !line.startsWith(`/${name}/ `));
   writeFileSync(file, `${[...others, `/${name}/ @${organisation}${squad}`].join('\n')}\n`);
 }
+
+/** Returns the pattern of each line with its squad, without the name of the code host's organisation. */
+export const codeOwners = (text: string): string[][] =>
+  text
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.trim().split(/\s+/))
+    .map(([pattern = '', ...squads]) => [pattern, ...squads.map((one) => one.replace(/^@.*\//, '@'))]);

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registerCodeOwner } from './code-owners';
+import { codeOwners, registerCodeOwner } from './code-owners';
 import { allOrNothing } from './undo';
 
 let root = '';
@@ -48,6 +48,11 @@ test('has the squad review the module, once, in the organisation of the project'
   expect(read('CODEOWNERS')).toBe(
     '# Squads\n\n*            @example/platform\n/mf-b/       @example/b\n/mf-a/ @example/c\n',
   );
+  expect(codeOwners(read('CODEOWNERS'))).toEqual([
+    ['*', '@platform'],
+    ['/mf-b/', '@b'],
+    ['/mf-a/', '@c'],
+  ]);
   put('CODEOWNERS', '* @platform\n');
   registerCodeOwner(root, 'mf-a', 'a');
   expect(read('CODEOWNERS')).toBe('* @platform\n/mf-a/ @a\n');
