@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOf, answerTo, refusal, renderPage } from '@shared/module-testing';
 import { rewards, takeReward } from './example.endpoints';
@@ -22,7 +22,20 @@ test('takes a reward after a tap', async () => {
 test('says why a reward was not given', async () => {
   open(LIST, answerTo(takeReward, refusal('TOO_FEW_POINTS')));
   await take();
-  expect(await screen.findByText('You have too few points.')).toBeInTheDocument();
+  const alert = await screen.findByRole('alert');
+  expect(await within(alert).findByText('You have too few points.')).toBeInTheDocument();
+});
+
+test('asks for another tap if the renter was signed out meanwhile', async () => {
+  const page = renderPage(ExamplePage, {
+    module: 'mf-example',
+    url: '/example',
+    own: [LIST],
+    host: { interruptedCall: () => ({ arg: { id: 'r1' } }) },
+  });
+  const text = await screen.findByText('You were signed out. Tap the reward again.');
+  expect(screen.getAllByRole('alert')).toContain(text.closest('[role=alert]'));
+  expect(page.sent(takeReward)).toEqual([]);
 });
 
 test('says that a platform without the endpoint has no rewards yet', async () => {

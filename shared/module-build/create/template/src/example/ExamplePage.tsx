@@ -8,7 +8,7 @@ import {
   useRegion,
   useToast,
 } from '@shared/module-kit';
-import { Button, EmptyState, Note, Page, PageTitle, SkeletonBlock } from '@shared/ui/core';
+import { Alert, Button, EmptyState, Note, Page, PageTitle, SkeletonBlock } from '@shared/ui/core';
 import { useText } from '../texts';
 import { useRewards, useTakeReward } from './api';
 import css from './example.module.css';
@@ -27,8 +27,12 @@ export default function ExamplePage() {
   return (
     <Page>
       <PageTitle hidden>{t('page.title')}</PageTitle>
-      {error && error.kind !== 'aborted' && <Note tone="bad">{errorText(error)}</Note>}
-      {interrupted && <Note tone="warn">{t('page.tapAgain')}</Note>}
+      <Alert>{error && error.kind !== 'aborted' && <Note tone="bad">{errorText(error)}</Note>}</Alert>
+      {interrupted && (
+        <Note tone="warn" role="alert">
+          {t('page.tapAgain')}
+        </Note>
+      )}
       <Loaded
         query={rewards}
         skeleton={<SkeletonBlock height={88} />}
