@@ -69,7 +69,7 @@ test(
   { tag: '@long' },
   async ({ renter, page, stack }) => {
     await succeeds(squad.npm(['run', 'check']));
-    expect(await succeeds(squad.npm(['test']))).toMatch(/Tests: +3 passed/);
+    expect(await succeeds(squad.npm(['test']))).toMatch(/Tests: +4 passed/);
     const folder = await build();
     const { names } = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')) as {
       names: Record<string, string[]>;
