@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '../../shared/i18n/src/languages';
 import { OLDEST_BROWSERS } from '../../shared/module-build/src/oldest-browsers';
+import { CONTRACT_VERSION, NEW_NAMES } from '../../shared/module-kit/src/shared-libraries';
 import { codeOwners } from '../tools/create-module/code-owners';
 import { readJson } from './modules';
 
@@ -33,6 +34,19 @@ test.each([
     modules.map((module) => [module === 'shell' ? '*' : `/${module}/`, `@${squad}`]),
   );
   expect(codeOwners(text).sort()).toEqual(owned.sort());
+});
+
+test('each new name of the contract is one of its report and of its major', () => {
+  const listed = Object.entries(NEW_NAMES).flatMap(([library, names]) =>
+    Object.entries(names).map(([name, version]) => ({ library, name, version })),
+  );
+  const report = read('shared/module-kit/api-report/contract.api.md').split('\n## ');
+  const has = (library: string, name: string) =>
+    report.some((part) => part.startsWith(`${library}\n`) && part.includes(`\nconst ${name}: `));
+  const [major] = CONTRACT_VERSION.split('.');
+  expect(
+    listed.filter(({ library, name, version }) => !has(library, name) || !version.startsWith(`${major}.`)),
+  ).toEqual([]);
 });
 
 type Hours = Record<string, { hours: { sign: string; text: Record<string, string> } }>;

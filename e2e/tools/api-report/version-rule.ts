@@ -1,19 +1,29 @@
 import semver from 'semver';
+import type { NEW_NAMES } from '@shared/module-kit/shared-libraries';
 
 /** Version and names in a report. */
 interface Summary {
   version: string;
   /** Every name of the contract, after its library, route or section: `@shared/ui/core Button`, `/product sn`. */
   names: Set<string>;
+  /** Those of the names that exist at run time, by the library: components, functions, and names of other libraries. */
+  values: { library: string; name: string }[];
 }
 
 const ITEM = /^- `([^`]+)`(?: as `([^`]+)`, [^:]+)?(?:: (.*))?$/;
-const DECLARED = /^(?:const|interface|type|enum) (\w+)/;
+const DECLARED = /^(const|interface|type|enum) (\w+)/;
 
-function summary(report: string): Summary {
+/** Returns the version of the contract in a report. */
+export function versionOf(report: string): string {
   const version = /^# Contract (\S+)/.exec(report)?.[1];
   if (!version) throw new Error('The report has no version. Run npm run api-report.');
+  return version;
+}
+
+function summary(report: string): Summary {
+  const version = versionOf(report);
   const names = new Set<string>();
+  const values: Summary['values'] = [];
   let section = '';
   let isOwnDeclaration = true;
   for (const line of report.split('\n')) {
@@ -22,12 +32,16 @@ function summary(report: string): Summary {
     const item = ITEM.exec(line);
     if (item) {
       names.add(item[1]!);
-      for (const name of item[3]?.split(', ') ?? []) names.add(`${item[1]} ${name}`);
+      for (const name of item[3]?.split(', ') ?? []) {
+        names.add(`${item[1]} ${name}`);
+        if (item[2]) values.push({ library: item[1]!, name });
+      }
     }
     const declared = isOwnDeclaration && DECLARED.exec(line);
-    if (declared) names.add(`${section} ${declared[1]}`);
+    if (declared) names.add(`${section} ${declared[2]}`);
+    if (declared && declared[1] === 'const') values.push({ library: section, name: declared[2]! });
   }
-  return { version, names };
+  return { version, names, values };
 }
 
 /**
@@ -49,4 +63,21 @@ export function versionProblem(before: string, now: string): string | null {
   const wanted = semver.inc(old.version, least)!;
   if (semver.gte(next.version, wanted)) return null;
   return `The contract has changed: ${why}. Raise CONTRACT_VERSION from ${old.version} to ${wanted}, and describe in shared/module-kit/CHANGELOG.md what squads must do.`;
+}
+
+/**
+ * Returns which names of the second report are new and not in `NEW_NAMES`, so that no module could be told that its range is
+ * too low; null if there are none. Those of a new major are in every version of it.
+ */
+export function unlistedProblem(before: string, now: string, listed: typeof NEW_NAMES): string | null {
+  const [old, next] = [summary(before), summary(now)];
+  if (semver.major(old.version) !== semver.major(next.version)) return null;
+  const missing = next.values.filter(({ library, name }) => {
+    const since = listed[library]?.[name];
+    const isListed = since && semver.gt(since, old.version) && semver.lte(since, next.version);
+    return !old.names.has(`${library} ${name}`) && !isListed;
+  });
+  if (missing.length === 0) return null;
+  const which = missing.map(({ library, name }) => `${name} of ${library}`).join(', ');
+  return `NEW_NAMES of shared/module-kit/src/shared-libraries.ts lacks ${which}. Add it with ${next.version}.`;
 }

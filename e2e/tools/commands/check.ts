@@ -18,7 +18,7 @@ import {
   unusedTexts,
 } from '@shared/module-build';
 import { SHIPPED, shippedPackages } from '@shell/deploy';
-import { importProblems } from '@shared/module-build/command';
+import { contractNameProblems, importProblems } from '@shared/module-build/command';
 import { ownEndpointFileProblems } from '@shared/module-build/create';
 import { deployedOrigin } from '@shell/deploy/deployed-app';
 import { browserProgram } from '../browser-program';
@@ -155,7 +155,9 @@ const results = [
   ])),
   await resultOf('modules', () => modules.flatMap((name) => moduleJsonProblems(ROOT, name))),
   await resultOf('features', () => modules.flatMap((name) => featureProblems(ROOT, name))),
-  await resultOf('imports', () => modules.flatMap((name) => importProblems(ROOT, name))),
+  await resultOf('imports', () =>
+    modules.flatMap((name) => [...importProblems(ROOT, name), ...contractNameProblems(ROOT, name)]),
+  ),
   await resultOf('endpoints', async () =>
     (await Promise.all(modules.map((name) => ownEndpointFileProblems(ROOT, name)))).flat(),
   ),

@@ -6,6 +6,7 @@ import { noticeProblems } from '../src/notices';
 import { textTypesMatch } from '../src/text-types';
 import { missingTexts } from '../src/texts';
 import { unknownTexts } from '../src/used-texts';
+import { contractNameProblems } from './contract-names';
 import { importProblems } from './imports';
 import { packageProblems } from './packages';
 import { typeProblems } from './types';
@@ -30,7 +31,7 @@ function textProblems(folder: string): string[] {
 const CHECKS: Readonly<Record<string, (root: string, name: string) => string[] | Promise<string[]>>> = {
   packages: (root, name) => packageProblems(path.join(root, name)),
   'module.json': moduleJsonProblems,
-  imports: importProblems,
+  imports: (root, name) => [...importProblems(root, name), ...contractNameProblems(root, name)],
   licences: (root, name) => noticeProblems(importedFrom([path.join(root, name, 'src')])),
   endpoints: ownEndpointFileProblems,
   texts: (root, name) => textProblems(path.join(root, name)),

@@ -21,6 +21,21 @@ export interface SharedLibrary {
 /** Version of the contract between shell and modules. CHANGELOG.md lists the changes. */
 export const CONTRACT_VERSION = '2.8.2';
 
+/**
+ * The version in which a name of the current major has appeared, by the library and the name. A name of the first version is not
+ * listed. `npm run check` compares the names that a module imports with its range, and reports a new name that is not listed.
+ */
+export const NEW_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '@shared/module-kit': {
+    useSwitch: '2.2.0',
+    Place: '2.3.0',
+    isExactPosition: '2.5.0',
+    useRetryFailed: '2.6.0',
+    LeftOut: '2.7.0',
+  },
+  '@shared/ui/core': { PageBar: '2.1.0', QuestionDialog: '2.4.0', Alert: '2.8.0' },
+};
+
 const RUNTIME: readonly SharedLibrary[] = [
   { request: 'react', shareKey: 'react', range: '^19.3.0', names: 'whole' },
   { request: 'react/jsx-runtime', shareKey: 'react/jsx-runtime', range: '^19.3.0', names: 'whole' },
