@@ -58,6 +58,14 @@ test('ends the canaries that fail too often', async () => {
   expect(selection['mf-b']!.canary).toEqual({ id: id(2), percent: 10 });
 });
 
+test('does not judge a canary by reports from before it started', async () => {
+  const fixture = await withCanaries();
+  const at = new Date(fixture.platform.now().getTime() - 24 * 3600 * 1000).toISOString();
+  const earlier = reports('mf-a').map((report) => ({ ...report, at }));
+  const [watched] = await watchOnce(fixture.platform, earlier, LIMITS);
+  expect(watched).toMatchObject({ name: 'mf-a', judgement: 'too few sessions', outcome: 'kept' });
+});
+
 test('does not end a canary that replaced the judged one, and ends the others', async () => {
   const fixture = await withCanaries();
   const platform = changedAfterReading(fixture, async () =>

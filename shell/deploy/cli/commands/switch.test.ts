@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { SETTINGS } from 'shell/testing';
 import { folderStore } from '../../store/folder';
 import { putVersion, testPlatform } from '../../testing/fixtures';
+import type { CollectedReport } from '../../watch/canary-judgement';
 import { runCli } from '../run';
 
 const fixture = testPlatform(['mf-a']);
@@ -34,15 +35,15 @@ async function deploy(line: string, now = '2026-01-01'): Promise<string> {
 const put = (version: Parameters<typeof putVersion>[1] & { name: string }) =>
   putVersion(folderStore(folder), version, fixture.signerOf(version.name));
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(keys);
   writeFileSync(owners, JSON.stringify(fixture.platform.owners));
   for (const { squad, privateKey } of [fixture.signerOf('shell'), fixture.signerOf('mf-a')])
     writeFileSync(path.join(keys, `${squad}.pem`), privateKey);
+  await put({ name: 'shell', id: '1.0.0-00000001' });
 });
 
 test('turns a switch on and off, lists it, and says when a publish ends it', async () => {
-  await put({ name: 'shell', id: '1.0.0-00000001' });
   await put({ name: 'mf-a', id: '1.1.0-00000001', switches: { late: '2027-01-01' } });
   await put({ name: 'mf-a', id: '1.2.0-00000002' });
   await deploy('publish shell@1.0.0-00000001 mf-a@1.1.0-00000001');
@@ -63,11 +64,19 @@ test('turns a switch on and off, lists it, and says when a publish ends it', asy
   expect(await deploy('switch mf-a.late 0')).toContain('is off already');
 });
 
+let collector: Server | undefined;
+afterEach(() => collector?.close());
+/** Starts a collector with the given reports, which ends after the test. Returns its address. */
+async function startCollector(reports: readonly CollectedReport[]): Promise<string> {
+  const server = createServer((_request, response) => response.end(JSON.stringify({ reports })));
+  collector = server;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 test('says when a switch has expired or expires soon: when a version is published or becomes a canary, and when it is set or watched', async () => {
-  const reports = createServer((_request, response) => response.end('{"reports":[]}'));
-  await new Promise<void>((done) => reports.listen(0, '127.0.0.1', done));
-  const { port } = reports.address() as AddressInfo;
-  const watch = (now: string) => deploy(`watch --collector http://127.0.0.1:${port}`, now);
+  const url = await startCollector([]);
+  const watch = (now: string) => deploy(`watch --collector ${url}`, now);
   await put({ name: 'mf-a', id: '1.3.0-00000003', switches: { late: '2027-01-01' } });
   await put({ name: 'mf-a', id: '1.4.0-00000004', switches: { late: '2027-01-01' } });
   const soon = 'The switch mf-a.late is off from 2027-01-01.';
@@ -78,5 +87,22 @@ test('says when a switch has expired or expires soon: when a version is publishe
   expect(await watch('2026-12-17')).not.toContain('The switch');
   expect(await watch('2027-01-01')).toContain(expired);
   expect(await deploy('list', '2027-01-01')).toContain('but off since 2027-01-01: expired');
-  reports.close();
+});
+
+test('ends a canary above the threshold in percent, if as many sessions as the limits ask for were reported', async () => {
+  const [live, canary] = ['1.5.0-00000005', '1.6.0-00000006'] as const;
+  await put({ name: 'mf-a', id: live });
+  await put({ name: 'mf-a', id: canary });
+  await deploy(`publish shell@1.0.0-00000001 mf-a@${live}`);
+  await deploy(`canary mf-a@${canary} 10%`);
+  const url = await startCollector(
+    Array.from({ length: 60 }, (_, session) => [
+      { kind: 'document', code: 'STARTED', set: { 'mf-a': live }, session: `live-${session}` },
+      { kind: 'module', code: 'MF-201', module: `mf-a@${canary}`, session: `canary-${session}` },
+    ]).flat(),
+  );
+  const watch = (limits: string) => deploy(`watch --collector ${url}${limits}`);
+  expect(await watch(' --min-sessions 100')).toMatch(/Judgement: too few sessions\.$/);
+  expect(await watch(' --min-failing 61')).toMatch(/Judgement: fine\.$/);
+  expect(await watch('')).toMatch(/Judgement: too many failures\. The canary was ended\.$/);
 });
