@@ -6,6 +6,7 @@ import { PublishRefused } from '../../publish/publish';
 import type { PageRequest } from '../../ownership/request';
 import { ensureKey } from '../../ownership/keys';
 import { KEEP_VERSIONS } from '../../prune/prunable';
+import { readPageData } from '../../render/render';
 import { folderStore } from '../../store/folder';
 import { putVersion, testPlatform } from '../../testing/fixtures';
 import { type CliContext, Usage } from '../command';
@@ -131,6 +132,60 @@ test('refuses a rollback that is repeated within a minute, unless --again is giv
   await expect(all.deploy('rollback mf-a')).rejects.toThrow('To go back one more version, add --again.');
   expect(await all.deploy('list')).toMatch(`mf-a           ${id(6)}`);
   expect(await all.deploy('rollback mf-a --again')).toContain(`to mf-a@${id(8)}`);
+});
+
+const readPublished = async () => readPageData((await all.store.readPage())!.html);
+
+describe('rollback', () => {
+  beforeEach(async () => {
+    for (const minor of [6, 7]) await all.deploy(`publish mf-a@${id(minor)}`);
+  });
+
+  test('makes no document reload', async () => {
+    await all.deploy('rollback mf-a');
+    expect(await readPublished()).not.toHaveProperty('oldest');
+  });
+
+  test('lets no earlier document start if it is for security', async () => {
+    await all.deploy('rollback mf-a --security');
+    const { revision, oldest } = await readPublished();
+    expect(oldest).toBe(revision);
+  });
+
+  test('goes back to the version that is named', async () => {
+    expect(await all.deploy(`rollback mf-a --to ${id(8)}`)).toContain(
+      `Rolled back from mf-a@${id(7)} to mf-a@${id(8)}`,
+    );
+  });
+});
+
+describe('offline', () => {
+  test('switches the service worker off and on', async () => {
+    expect(await all.deploy('offline off')).toContain('Switched the service worker off');
+    expect((await readPublished()).serviceWorker).toBe('off');
+    expect(await all.deploy('offline on')).toContain('Switched the service worker on');
+    expect(await readPublished()).not.toHaveProperty('serviceWorker');
+  });
+
+  test.each(['offline', 'offline maybe', 'offline off on'])('refuses other words: %s', async (line) => {
+    await expect(all.deploy(line)).rejects.toThrow(Usage);
+  });
+});
+
+describe('oldest', () => {
+  test('sets the oldest revision whose documents may start', async () => {
+    const { revision } = await readPublished();
+    await all.deploy(`publish mf-a@${id(7)}`);
+    expect(await all.deploy(`oldest ${revision}`)).toContain(`Set the oldest revision to ${revision}`);
+    expect(await readPublished()).toMatchObject({
+      oldest: revision,
+      revision: expect.not.stringMatching(revision),
+    });
+  });
+
+  test.each(['oldest', 'oldest one two'])('refuses other words: %s', async (line) => {
+    await expect(all.deploy(line)).rejects.toThrow(Usage);
+  });
 });
 
 test('says which canaries a rollback has ended', async () => {
