@@ -10,6 +10,7 @@ import {
   renderPage,
   sampleCabinet,
   testMissing,
+  yen,
 } from '@shared/module-testing';
 import { FREE30, NOW, document, order } from '../testing/models';
 import ProductPage from './ProductPage';
@@ -188,6 +189,16 @@ test.each(['FREE30', 'free-30', 'ＦＲＥＥ%2030'])('sends the coupon %s of th
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ couponCode: 'FREE30' }),
   );
+});
+
+test('subtracts the chosen coupon from the most that the rental can cost', async () => {
+  const coupon: Coupon = { ...FREE30, kind: 'AMOUNT', seconds: null, amount: yen(100) };
+  open({
+    url: '/product?sn=JPC00001&coupon=FREE30',
+    answers: { benefits: { points: 0, pointsNote: '', coupons: [coupon] } },
+  });
+  expect(await screen.findByText('¥1,880 rental fee + ¥2,000', { exact: false })).toBeVisible();
+  expect(screen.getByText('¥3,880')).toBeVisible();
 });
 
 test.each([

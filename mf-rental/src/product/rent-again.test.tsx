@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memoryStorage } from '@shared/api-client';
 import type { Coupon } from '@shared/http-api/schemas';
 import { type Answers, offline, refusal, renderPage, sampleCabinet } from '@shared/module-testing';
 import { FREE30, NOW, document, order } from '../testing/models';
@@ -66,6 +67,41 @@ test.each([
   await screen.findByText(/^No answer\. Nothing is lost/);
   await rent();
   await waitFor(() => expect(address()).toBe(leadsTo));
+});
+
+test('the next tap rents without the coupon that was refused', async () => {
+  const { sent, address } = open(
+    { createOrder: ({ body }) => (JSON.stringify(body).includes('FREE30') ? refusal('UCS370001') : order()) },
+    ProductPage,
+    '/product?sn=JPC00001&coupon=FREE30',
+  );
+  await rent();
+  expect(await screen.findByText('This coupon is not valid')).toBeVisible();
+  await rent();
+  await waitFor(() => expect(address()).toBe('/payment?purpose=DEPOSIT&orderNo=JP2611200001'));
+  expect(sent('createOrder').map(({ body }) => body)).toMatchObject([
+    { couponCode: 'FREE30' },
+    { couponCode: null },
+  ]);
+});
+
+test('the next visit chooses no coupon after the order was created with it', async () => {
+  const values = new Map<string, string>();
+  const { address } = renderPage(ProductPage, {
+    module: 'mf-rental',
+    url: '/product?sn=JPC00001',
+    now: () => NOW,
+    answers: { ...answers, createOrder: order() },
+    host: { sessionStorage: memoryStorage(values) },
+  });
+  const kept = () => values.get('pb:draft:JP:u1:view/product:JPC00001');
+  await userEvent.click(await screen.findByRole('button', { name: /^Coupon.*1/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^30 min/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(kept()).toContain('FREE30');
+  await rent();
+  await waitFor(() => expect(address()).toBe('/payment?purpose=DEPOSIT&orderNo=JP2611200001'));
+  expect(kept()).toBeUndefined();
 });
 
 test('the next tap accepts the terms that have changed', async () => {
