@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterFailure, renderPage } from '@shared/module-testing';
 import { signInMethod } from '../testing/sign-in-method';
@@ -81,4 +81,27 @@ test('does not navigate to a provider before the terms are accepted', async () =
   expect(await screen.findByText(/Google cannot be used now/)).toBeInTheDocument();
   expect(screen.getByRole('checkbox')).toBeChecked();
   expect(screen.getByRole('checkbox')).toHaveFocus();
+});
+
+test('a provider can be tapped again after Back from it', async () => {
+  const subtle = { digest: () => Promise.resolve(new ArrayBuffer(32)) };
+  Object.defineProperty(crypto, 'subtle', { value: subtle, configurable: true });
+  const leaveFor = jest.fn();
+  renderPage(LoginPage, {
+    module: 'mf-auth',
+    url: '/login',
+    signedIn: false,
+    answers: { authConfig: { browser: 'browser', methods: [signInMethod('google')] } },
+    host: { leaveFor },
+  });
+  const google = () => screen.findByRole('button', { name: 'Sign in with Google' });
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(await google());
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+  await userEvent.click(await google());
+  expect(leaveFor).toHaveBeenCalledTimes(1);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await userEvent.click(await google());
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
+  Reflect.deleteProperty(crypto, 'subtle');
 });

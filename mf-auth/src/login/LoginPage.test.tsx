@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HTTP_ANSWERS, type RenderPageOptions, answerOf, refusal, renderPage } from '@shared/module-testing';
 import { signInMethod } from '../testing/sign-in-method';
@@ -230,6 +230,14 @@ describe('other sign-in methods', () => {
     await waitFor(() => expect(trips).toEqual(['/login?redirect_uri=%2Fjp%2Forder%2Flist']));
     expect(screen.getByRole('status')).toHaveTextContent('Signing you in');
     expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+
+  test('shows the form after Back from the wallet', async () => {
+    const { trips } = openInWallet('leaving');
+    await waitFor(() => expect(trips).toHaveLength(1));
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByLabelText('E-mail')).toBeVisible();
+    expect(trips).toHaveLength(1);
   });
 
   test('shows the form with an error after a refused wallet sign-in', async () => {

@@ -61,6 +61,17 @@ test('a tap while the browser leaves for the checkout does nothing', async () =>
   expect(leaveFor).toHaveBeenCalledTimes(1);
 });
 
+test('a tap after Back from the checkout opens it again', async () => {
+  const leaveFor = jest.fn();
+  const { address } = open({ createPayment: CHECKOUT, payment: CHECKOUT }, { host: { leaveFor } });
+  await pay();
+  await waitFor(() => expect(address()).toContain('paymentId='));
+  await screen.findByRole('button', { name: 'Opening the payment' });
+  await act(async () => void window.document.dispatchEvent(new Event('visibilitychange')));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to pay ¥3,300' }));
+  expect(leaveFor).toHaveBeenCalledTimes(2);
+});
+
 test('asks for the new version of the deposit agreement after the old one was refused', async () => {
   let version = 'deposit-7';
   const { sent } = open({
