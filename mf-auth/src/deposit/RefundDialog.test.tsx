@@ -21,7 +21,8 @@ const refunding: Deposit = {
   refundBy: '2026-12-02T05:00:00Z',
 };
 
-function openCenter(refund: Deposit | ApiError | Promise<Deposit>, first = paid) {
+/** Opens the page with the deposit `first`. `then` is the deposit after a refund that is refused. */
+function openCenter(refund: Deposit | ApiError | Promise<Deposit>, first = paid, then = first) {
   let now = first;
   const page = renderPage(CenterPage, {
     module: 'mf-auth',
@@ -30,7 +31,7 @@ function openCenter(refund: Deposit | ApiError | Promise<Deposit>, first = paid)
       me: sampleMe(),
       deposit: () => now,
       refundDeposit: () => {
-        if ('state' in refund) now = refund;
+        now = 'state' in refund ? refund : then;
         return refund;
       },
     },
@@ -40,13 +41,15 @@ function openCenter(refund: Deposit | ApiError | Promise<Deposit>, first = paid)
 
 describe('deposit refund', () => {
   test('states the consequences, then shows the latest arrival date (R3.7, R4.7, R9.2)', async () => {
-    const { user, requests, toasts } = openCenter(refunding);
+    const { user, requests, toasts } = openCenter(refunding, { ...paid, refundBy: '2026-12-02T05:00:00Z' });
     await user.click(await screen.findByRole('button', { name: 'Refund the deposit' }));
     expect(screen.getByRole('dialog', { name: 'Refund ¥3,300?' })).toHaveTextContent(
       'For your next rental you pay the deposit again',
     );
+    expect(screen.getByRole('img', { name: /^Arrives between .* and 2 Dec 2026,/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Refund ¥3,300' }));
     expect(await screen.findByText(/in 0–7 working days, by 2 Dec 2026 at the latest/)).toBeVisible();
+    expect(screen.getByRole('img', { name: /^Arrives between 20 Nov 2026 and 2 Dec 2026,/ })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(toasts).toEqual(['The refund of ¥3,300 is on its way']);
     expect(requests.filter(({ method }) => method === 'POST').map(({ intent }) => intent)).toEqual([
@@ -60,6 +63,15 @@ describe('deposit refund', () => {
     await user.click(screen.getByRole('button', { name: 'Refund ¥3,300' }));
     await user.click(screen.getByRole('button', { name: 'Keep the deposit' }));
     expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('closes the dialog and shows the refund that another tab has requested', async () => {
+    const { user, toasts } = openCenter(refusal('UCS330002'), paid, refunding);
+    await user.click(await screen.findByRole('button', { name: 'Refund the deposit' }));
+    await user.click(screen.getByRole('button', { name: 'Refund ¥3,300' }));
+    expect(await screen.findByText(/in 0–7 working days, by 2 Dec 2026 at the latest/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toasts).toEqual(['The deposit is already being refunded']);
   });
 
   test('links to the open order when the refund is refused because of it', async () => {
