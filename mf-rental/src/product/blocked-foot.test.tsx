@@ -41,6 +41,21 @@ test('names the sum of an unpaid order, and no sum before it is known', async ()
   expect(address()).toBe(DETAIL);
 });
 
+test.each([
+  [-540, '14:15'],
+  [-480, '14:15 (GMT+9)'],
+])(
+  'names the end of the reservation at this cabinet in the time of its store, on a phone at %i min: %s',
+  async (offset, time) => {
+    const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
+    open('PENDING_PAYMENT', order(), true);
+    const text = `You have an order here. Your power bank is reserved until ${time}`;
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText('Complete Unfinished Orders First')).toBeNull();
+    zone.mockRestore();
+  },
+);
+
 test('names no time before the reservation is known', async () => {
   open('PENDING_PAYMENT', offline, true);
   expect(await screen.findByText('Complete Unfinished Orders First')).toBeVisible();
