@@ -84,6 +84,12 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${title}$`));
 });
 
+test('says of a deposit that is taken what the rental costs at most in a day, and from which price on', async () => {
+  open({});
+  expect(await screen.findByText('Fee by time, at most ¥540 in 24 h')).toBeVisible();
+  expect(screen.getByText('from ¥165')).toBeVisible();
+});
+
 const CHARGED = {
   REFUNDING: 'Your deposit of ¥3,300 is being refunded.',
   REFUNDED: 'Your deposit of ¥3,300 was refunded.',
