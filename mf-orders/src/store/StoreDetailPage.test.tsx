@@ -118,6 +118,12 @@ test.each([
   expect(screen.getByRole('main')).not.toHaveTextContent(/\b0 (to rent|free)/);
 });
 
+test('names the keep price, which is not the deposit', async () => {
+  open({ ...store, plan: PLANS.JP });
+  expect(await screen.findByText('After 5 days the power bank counts as bought: +¥2,000')).toBeVisible();
+  expect(screen.getByText(/^Deposit ¥3,300, refunded or released/)).toBeVisible();
+});
+
 test('names no deposit of a plan without one', async () => {
   open({ ...store, plan: { ...PLANS.JP, deposit: 0 } });
   expect(await screen.findByText('No deposit · 5 days at most')).toBeVisible();
