@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { memoryStorage } from '@shared/api-client';
 import { PLANS } from '@shared/domain/testing';
 import { answerOf, refusal, sampleOrder, sampleOrderDeposit, testMissing, yen } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
@@ -177,38 +176,6 @@ describe('keeping', () => {
     expect(await dialog.findByText(/Please look at the new sum/)).toBeVisible();
     expect(dialog.getByRole('checkbox')).not.toBeChecked();
   });
-});
-
-test('sends only a complete return report and returns to the order', async () => {
-  const page = openOrder(
-    { actions: ['REPORT_RETURN'] },
-    { returnReport: sampleOrder({ state: 'RETURN_REVIEW' }) },
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'I have returned it' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Report the return' }));
-  expect(screen.getByText('First choose where you returned it')).toBeVisible();
-  await userEvent.click(screen.getByRole('radio', { name: /Yes, the same store/ }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '16');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minute' }), '16');
-  await userEvent.click(screen.getByRole('button', { name: 'Report the return' }));
-  await waitFor(() => expect(page.toasts).toEqual(['Reported. The clock has stopped']));
-  const sent = page.requests.find(({ method }) => method === 'POST');
-  expect(sent?.body).toMatchObject({ sameStore: true, returnedAt: '2026-11-20T07:16:00.000Z' });
-  expect(await screen.findByRole('timer')).toBeVisible();
-});
-
-test('does not say that a report stopped the clock of a rental that had ended, and keeps the answers', async () => {
-  const values = new Map<string, string>();
-  const host = { sessionStorage: memoryStorage(values) };
-  const kept = sampleOrder({ state: 'KEPT' });
-  const page = openOrder({ actions: ['REPORT_RETURN'] }, { returnReport: kept }, undefined, host);
-  await userEvent.click(await screen.findByRole('button', { name: 'I have returned it' }));
-  await userEvent.click(await screen.findByRole('radio', { name: /Yes, the same store/ }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '16');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minute' }), '16');
-  await userEvent.click(screen.getByRole('button', { name: 'Report the return' }));
-  await waitFor(() => expect(page.toasts).toEqual([expect.stringContaining('so it was not taken')]));
-  expect(values.get('pb:draft:JP:u1:return:JP2611200001')).toContain('"sameStore":true');
 });
 
 test('offers to order again after a payment timeout', async () => {

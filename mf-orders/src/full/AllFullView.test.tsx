@@ -146,13 +146,17 @@ test('asks for the scan before it reads the position', async () => {
 
 test('sends the scanned cabinet with the position at the time of the tap, and returns to the order', async () => {
   const view = scanned();
+  const kept = 'pb:draft:JP:u1:full:JP2611200001';
   expect(await screen.findByText('Cabinet JPC00007')).toBeVisible();
+  expect(sessionStorage.getItem(kept)).toContain('JPC00007');
   await userEvent.dblClick(await stop());
   await waitFor(() => expect(view.toasts).toEqual(['The clock has stopped']));
   expect(view.sent('allFull').map(({ body }) => body)).toEqual([
     { cabinetSn: 'JPC00007', position: { lat: 35.66, lng: 139.7 }, accuracyMetres: 20 },
   ]);
   await waitFor(() => expect(screen.queryByText('All full here?')).toBeNull());
+  // Another statement of this rental needs another scan.
+  expect(sessionStorage.getItem(kept)).toBeNull();
 });
 
 test('does not say that the clock has stopped if the rental had ended before', async () => {
