@@ -1,4 +1,6 @@
+import type { PaymentPurpose } from '@shared/http-api/app';
 import type { Sandbox } from '../../main';
+import { DAY_SECONDS } from '../../server/clock';
 import { type Renter, newRenter } from '../../testing/client';
 import {
   TERMS,
@@ -171,6 +173,10 @@ test.each([
   expect(methods.filter(({ kind }) => kind === 'HOLD').map(({ id }) => id)).toEqual(['card']);
 });
 
+/** Returns the ids of the methods in their order. */
+const methodIds = async (purpose: PaymentPurpose) =>
+  (await renter.get('paymentMethods', undefined, { query: { purpose } })).methods.map(({ id }) => id);
+
 test.each([
   ['paid', 'paypay', ['paypay', 'card']],
   ['not paid', null, ['card', 'paypay']],
@@ -180,9 +186,21 @@ test.each([
     await onCheckout(payment, 'pay');
     await untilSettled(renter, payment);
   }
-  for (const purpose of ['DEPOSIT', 'RENTAL_FEE'] as const) {
-    const { methods } = await renter.get('paymentMethods', undefined, { query: { purpose } });
-    expect(methods.map(({ id }) => id)).toEqual(expected);
+  for (const purpose of ['DEPOSIT', 'RENTAL_FEE'] as const)
+    expect(await methodIds(purpose)).toEqual(expected);
+});
+
+test('names the method of a deposit first whose refund is asked for, and also after the refund', async () => {
+  const { paymentId } = await payDeposit(sandbox, renter, 'paypay');
+  await renter.get('refundDeposit');
+  for (const state of ['REFUNDING', 'REFUNDED']) {
+    expect(await stored(paymentId)).toBe(state);
+    expect(await methodIds('DEPOSIT')).toEqual(['paypay', 'card']);
+    await advance(sandbox, 5 * DAY_SECONDS);
+    await until(
+      () => stored(paymentId),
+      (now) => now === 'REFUNDED',
+    );
   }
 });
 
