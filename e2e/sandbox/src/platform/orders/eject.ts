@@ -16,6 +16,14 @@ import { SWAP } from './swap';
 const MOST_ATTEMPTS = 3;
 const ASK_AGAIN_SECONDS = 5;
 const ASK_LATER_SECONDS = 30;
+const ASK_LATEST_SECONDS = 300;
+
+/**
+ * Returns the seconds after which a silent cabinet is asked again: a part of the time since the command, because one that has been
+ * silent for hours rarely answers in the next seconds.
+ */
+const askLater = (since: Date, now: Date): number =>
+  Math.min(ASK_LATEST_SECONDS, Math.max(ASK_LATER_SECONDS, (now.getTime() - since.getTime()) / 20_000));
 
 /** Returns another bank for a reserved one that is known to be faulty by now; null if it is sound or is the only one. */
 async function soundBank(tx: Database, { cabinet_sn, power_bank_sn }: OrderRow) {
@@ -203,7 +211,7 @@ export function startSilenceWatch(ctx: PlatformContext): void {
       await ctx.jobs.plan(tx, {
         kind: SILENCE_JOB,
         key: job.key,
-        dueAt: plusSeconds(job.dueAt, soon ? ASK_AGAIN_SECONDS : ASK_LATER_SECONDS),
+        dueAt: plusSeconds(job.dueAt, soon ? ASK_AGAIN_SECONDS : askLater(command.sent_at, job.dueAt)),
       });
     }),
   );

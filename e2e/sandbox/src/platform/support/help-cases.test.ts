@@ -125,7 +125,7 @@ test('an eject that is known to have failed after a day: answered for a day from
   await advance(sandbox, 25 * 3600);
   expect((await read(renter, orderNo)).state).toBe('EJECT_UNKNOWN');
   await control(sandbox, `/cabinets/${CABINET.JP}`, { profile: 'ok' });
-  await advance(sandbox, 60);
+  await advance(sandbox, 300);
   expect((await read(renter, orderNo)).state).toBe('EJECT_FAILED');
   expect(await casesOf(renter)).toMatchObject([{ kind: 'NOTHING_CAME_OUT', orderNo }]);
   await advance(sandbox, 86_400);
