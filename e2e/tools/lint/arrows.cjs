@@ -68,7 +68,10 @@ const ruleOf = (folder, reached, from) => ({
   severity: 'error',
   comment: `${folder} may import: ${reached.filter((one) => one !== folder).join(', ') || 'nothing else of the project'}.`,
   // npm may install a package in a workspace of the project.
-  to: { path: '^(mf-[^/]+|shell|shared|e2e)/', pathNot: [...reached.map(patternOf), '/node_modules/'].join('|') },
+  to: {
+    path: '^(mf-[^/]+|shell|shared|e2e)/',
+    pathNot: [...reached.map(patternOf), '/node_modules/'].join('|'),
+  },
   ...from,
 });
 
