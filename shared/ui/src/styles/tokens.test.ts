@@ -108,6 +108,55 @@ test('has the same dark values for the system setting and for data-theme', () =>
   expect(bySystem).toEqual(byChoice);
 });
 
+describe('with more contrast', () => {
+  /** A phone: its system setting, and the theme that the renter has chosen. */
+  interface Phone {
+    system: 'light' | 'dark';
+    theme?: 'light' | 'dark';
+  }
+  const CONDITIONS = /\((prefers-[a-z-]+|forced-colors): (\w+)\)/g;
+
+  /** Returns the strength of a selector on the root element; 0 if it does not match. */
+  function strength(selector: string, theme: Phone['theme']): number {
+    const parts = selector.match(/^((?::root)*)(?::not\(\[data-theme='(\w+)'\]\)|\[data-theme='(\w+)'\])?$/);
+    if (!parts) return 0;
+    const [, roots, other, own] = parts;
+    if (other === theme && other !== undefined) return 0;
+    if (own !== undefined && own !== theme) return 0;
+    return roots!.length / ':root'.length + (other || own ? 1 : 0);
+  }
+
+  /** Returns the values of the tokens on a phone, by the rules of the cascade. */
+  function tokensOn({ system, theme }: Phone): Record<string, string> {
+    const settings: Record<string, string> = { 'prefers-color-scheme': system, 'prefers-contrast': 'more' };
+    const found: Record<string, { value: string; strength: number }> = {};
+    let isOn = true;
+    for (const [, media, selector, body] of css.matchAll(/@media ([^{]+)\{|([^{}@]+)\{([^{}]*)\}|\}/g)) {
+      if (media) isOn = [...media.matchAll(CONDITIONS)].every(([, name, value]) => settings[name!] === value);
+      else if (!selector) isOn = true;
+      const level = isOn && selector ? strength(selector.trim(), theme) : 0;
+      if (level === 0) continue;
+      for (const [, name, value] of body!.matchAll(/--([\w-]+):\s*([^;]+);/g))
+        if (level >= (found[name!]?.strength ?? 0)) found[name!] = { value: value!.trim(), strength: level };
+    }
+    return Object.fromEntries(Object.entries(found).map(([name, { value }]) => [name, value]));
+  }
+
+  test.each(['light', 'dark'] as const)('has the same %s values by system and by choice', (theme) => {
+    const bySetting = tokensOn({ system: theme });
+    expect(bySetting).toMatchObject({ 'ink-2': 'var(--ink)', bg: THEMES[theme]!.bg });
+    for (const system of ['light', 'dark'] as const) expect(tokensOn({ system, theme })).toEqual(bySetting);
+  });
+
+  test('has darker colours in the light theme, and those of the dark theme in the dark one', () => {
+    const [bright, dim] = [tokensOn({ system: 'light' }), tokensOn({ system: 'dark' })];
+    for (const name of ['teal', 'teal-press', 'teal-ink', 'warn', 'bad']) {
+      expect(luminance(bright[name]!)).toBeLessThan(luminance(light[name]!));
+      expect(dim[name]).toBe(byChoice[name]);
+    }
+  });
+});
+
 test('has a dark value for every colour, and a contrast pair unless it is decoration', () => {
   const colours = Object.keys(light).filter((name) => /^(#|rgba)/.test(light[name]!));
   const themed = Object.keys(byChoice);
