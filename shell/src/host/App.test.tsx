@@ -67,6 +67,7 @@ async function open(
   signedIn: RegionCode[] = [],
   offline: Partial<OfflineAnswers> = {},
   loaded: ModuleLoader['loaded'] = loader.loaded,
+  consent: Partial<AppHost['consent']> = {},
 ) {
   window.history.replaceState(null, '', `/hk${address}`);
   const { host } = fakeHost({ region: 'HK' });
@@ -90,6 +91,7 @@ async function open(
   const appHost = {
     ...host,
     overlays,
+    consent: { ...host.consent, ...consent },
     titles: createTitles(),
     pageShown: () => undefined,
     report: ({ kind, code }: Report) => void started.push(`${kind} ${code}`),
@@ -284,6 +286,9 @@ describe('an error outside the page', () => {
   afterEach(() => jest.restoreAllMocks());
   const broken = {} as string;
   const CALLER = 'mf-orders@1.0.0-ab';
+  const fails = () => {
+    throw new Error('broken');
+  };
 
   test('in the header keeps the page and names the module that set the title', async () => {
     const { titles, reports } = await open('/order', [route('/order')]);
@@ -291,6 +296,16 @@ describe('an error outside the page', () => {
     expect(page()).toBeInTheDocument();
     expect(screen.queryByRole('banner')).toBeNull();
     expect(reports).toEqual(['MF-602 mf-orders']);
+  });
+
+  test.each<[string, string, Partial<OfflineAnswers>]>([
+    ['the notice of saved data', '/order', { shown: () => ({ since: 0, formatAge: fails }) }],
+    ['the question for consent', '/center', {}],
+  ])('in %s keeps the page', async (_part, path, offline) => {
+    const { reports } = await open(path, [route(path)], [], offline, undefined, { subscribe: fails });
+    expect(page()).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(reports).toEqual(['MF-602 shell']);
   });
 
   test('in a toast keeps the page and names the module that showed it', async () => {

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { type Location, Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { path as paths } from '@shared/http-api/app';
 import { useArrivalFocus, useKitState } from '@shared/module-kit/host';
@@ -54,15 +62,19 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
     signIn: !signedIn && current?.route.signIn === true,
   });
   const header = account !== null || !current || current.route.header;
+  const apart = (part: ReactNode, caller?: () => string | null) => (
+    <CallerBoundary visit={path} caller={caller} report={report}>
+      {part}
+    </CallerBoundary>
+  );
   return (
     <div className={columnClass(current)}>
-      <SavedDataNotice offline={host.offline} />
-      {header && !redirect && (
-        <CallerBoundary visit={path} caller={host.titles.caller} report={report}>
-          <Header title={title} back={current?.route.back ?? true} />
-        </CallerBoundary>
+      {apart(<SavedDataNotice offline={host.offline} />)}
+      {apart(
+        header && !redirect && <Header title={title} back={current?.route.back ?? true} />,
+        host.titles.caller,
       )}
-      {path === paths.center() && <ConsentBar />}
+      {apart(path === paths.center() && <ConsentBar />)}
       <RouteBoundary
         visit={path}
         onThrow={(error) => report(shellFailure(error))}
@@ -103,9 +115,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
         {!current && !redirect && <NotFound key={path} renew={renew} />}
       </RouteBoundary>
       {redirect}
-      <CallerBoundary visit={path} caller={() => host.overlays.get().caller} report={report}>
-        <OverlayLayer overlays={host.overlays} />
-      </CallerBoundary>
+      {apart(<OverlayLayer overlays={host.overlays} />, () => host.overlays.get().caller)}
     </div>
   );
 }

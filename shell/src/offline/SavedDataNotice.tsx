@@ -13,10 +13,11 @@ import css from './SavedDataNotice.module.css';
 /** Says that the page shows saved data, while it shows some: without network, and until the network answers. */
 export function SavedDataNotice({ offline }: { offline: OfflineAnswers }) {
   const saved = useSyncExternalStore(offline.subscribe, offline.shown);
+  const { language } = useLanguage();
   return (
     <>
       <div className="visually-hidden" role="status">
-        {saved && <Said {...saved} />}
+        {saved && <Said key={language} {...saved} />}
       </div>
       {saved ? <Notice {...saved} offline={offline} /> : <AgeNotice aged={offline.aged} />}
     </>
@@ -33,10 +34,13 @@ function useSentence({ since, formatAge }: SavedData): string {
   return t('offline.saved', { age });
 }
 
-/** The sentence for screen readers. It stays as it was when the saved data appeared, because each change would be read aloud. */
+/**
+ * The sentence for screen readers. In one language it stays as it was when the saved data appeared, because each change
+ * would be read aloud.
+ */
 function Said(saved: SavedData) {
   const sentence = useSentence(saved);
-  return useState(sentence)[0];
+  return <p>{useState(sentence)[0]}</p>;
 }
 
 /**
@@ -66,14 +70,18 @@ type Refetch = ThunkAction<Promise<unknown>, ReturnType<AppStore['getState']>, u
 /** The part of an endpoint that sends its request again. */
 type Endpoints = Record<string, { initiate(arg: unknown, options: object): Refetch } | undefined>;
 
-/** Sends the requests of all data in the cache again. Not by tags, because not all data have some. */
+/**
+ * Sends the requests of all data in the cache again. Not by tags, because not all data have some. Data of another language
+ * would get an answer in the shown one.
+ */
 function refetchAll(store: AppStore): Promise<unknown> {
   const endpoints = api.endpoints as unknown as Endpoints;
-  const queries = Object.values(store.getState()[api.reducerPath].queries);
-  const requests = queries.flatMap((query) => {
+  const { language, [api.reducerPath]: cache } = store.getState();
+  const requests = Object.values(cache.queries).flatMap((query) => {
+    const arg = query?.originalArgs as { language?: unknown } | undefined;
     const endpoint = query?.endpointName ? endpoints[query.endpointName] : undefined;
-    if (!endpoint) return [];
-    return [store.dispatch(endpoint.initiate(query!.originalArgs, { forceRefetch: true, subscribe: false }))];
+    if (!endpoint || arg?.language !== language.current) return [];
+    return [store.dispatch(endpoint.initiate(arg, { forceRefetch: true, subscribe: false }))];
   });
   return Promise.all(requests);
 }

@@ -5,8 +5,9 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createServerClock, memoryStorage } from '@shared/api-client';
 import { deposit, me } from '@shared/http-api/endpoints';
+import type { Language } from '@shared/i18n';
 import { useDeposit, useMe } from '@shared/module-kit';
-import { installHost } from '@shared/module-kit/host';
+import { api, installHost, languageSlice } from '@shared/module-kit/host';
 import {
   type Answers,
   answerOf,
@@ -16,6 +17,7 @@ import {
   sampleMe,
 } from '@shared/module-testing';
 import { englishI18n } from '../locale/english-fixture';
+import japanese from '../locales/ja.json';
 import { createStore } from '../session/store';
 import { createStore as createOfflineStore } from './create-store';
 import { type OfflineAnswers, type OfflineConfig, createOfflineAnswers } from './offline-answers';
@@ -23,16 +25,18 @@ import { readKept } from './read-kept';
 import { SavedDataNotice } from './SavedDataNotice';
 import { useCleanCache } from './use-clean-cache';
 
-const KEPT = [
-  { path: deposit.path, model: sampleDeposit({ methodName: 'kept' }) },
-  { path: me.path, model: sampleMe() },
-].map(({ path, model }) => ({
-  address: `en ${path}`,
-  userId: 'u1',
-  model,
-  at: Date.now() - 120_000,
-  offset: 0,
-}));
+const KEPT = ['en', 'ja'].flatMap((language) =>
+  [
+    { path: deposit.path, model: sampleDeposit({ methodName: 'kept' }) },
+    { path: me.path, model: sampleMe() },
+  ].map(({ path, model }) => ({
+    address: `${language} ${path}`,
+    userId: 'u1',
+    model,
+    at: Date.now() - 120_000,
+    offset: 0,
+  })),
+);
 
 /** Payment methods of the deposit that /payment has rendered. */
 const read: (string | null | undefined)[] = [];
@@ -55,7 +59,7 @@ function Shell({ path, offline }: { path: string; offline: OfflineAnswers }) {
 /** Opens /center without network, in a browser with a kept deposit and account. */
 async function open() {
   read.length = 0;
-  const phone = { path: '/center' };
+  const phone = { path: '/center', language: 'en' as Language };
   const answers: Answers = { deposit: lost, me: lost };
   const { host } = fakeHost({ answers });
   const clock = createServerClock(() => Date.now());
@@ -66,7 +70,7 @@ async function open() {
     clock,
     userId,
     now: () => Date.now(),
-    language: () => 'en',
+    language: () => phone.language,
     path: () => phone.path,
     maySave: (path) => path !== '/payment',
     fits: () => true,
@@ -94,9 +98,24 @@ async function open() {
     phone.path = path;
     rerender(draw());
   };
-  return { answers, go };
+  /** Shows the app in Japanese, as the host does. */
+  const choosesJapanese = () =>
+    act(async () => {
+      i18n.addResourceBundle('ja', 'shell', japanese);
+      await i18n.changeLanguage('ja');
+      phone.language = 'ja';
+      store.dispatch(languageSlice.actions.languageChosen('ja'));
+    });
+  return { answers, go, store, choosesJapanese };
 }
-const notice = () => screen.queryByText(/No answer\. Saved/, { selector: 'p' });
+/** Returns the text nodes of an element. */
+function textsIn(element: Element): ChildNode[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: ChildNode[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode as ChildNode);
+  return found;
+}
+const notice = () => screen.queryByText(/No answer\. Saved/, { selector: ':not([role]) > p' });
 
 test('never shows a kept answer on a page that decides about money', async () => {
   const { go } = await open();
@@ -118,6 +137,19 @@ test('removes the notice when the network is back, even if some data are not ava
   expect(notice()).toBeNull();
 });
 
+test('keeps the page when the network is back, after a translator has replaced the sentence for screen readers', async () => {
+  const { answers } = await open();
+  const [text] = textsIn(screen.getByRole('status'));
+  const translated = document.createElement('font');
+  translated.textContent = 'Keine Antwort.';
+  text!.replaceWith(translated);
+  answers.deposit = sampleDeposit({ methodName: 'new' });
+  answers.me = sampleMe();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('new')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('shows the notice as long as a retry fails', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -135,4 +167,31 @@ test('tells a screen reader once, and not again each minute', async () => {
   expect(notice()!.textContent).not.toBe(shown);
   expect(screen.getByRole('status').textContent).toBe(announced);
   jest.restoreAllMocks();
+});
+
+test('tells a screen reader the notice in the language that the renter chooses', async () => {
+  const { choosesJapanese } = await open();
+  await choosesJapanese();
+  expect(await screen.findByText('kept')).toBeInTheDocument();
+  const told = screen.getByRole('status').textContent;
+  expect(told).toMatch(/応答がありません/);
+  expect(screen.getAllByText(told!)).toHaveLength(2);
+});
+
+test('requests the data again in the shown language only', async () => {
+  const { answers, store, choosesJapanese } = await open();
+  await choosesJapanese();
+  answers.deposit = sampleDeposit({ methodName: 'コンビニ' });
+  answers.me = sampleMe();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('コンビニ')).toBeInTheDocument();
+  const names = Object.values(store.getState()[api.reducerPath].queries).flatMap((query) => {
+    const { language } = query!.originalArgs as { language: Language };
+    const { methodName } = query!.data as { methodName?: string };
+    return methodName ? [[language, methodName]] : [];
+  });
+  expect(names).toEqual([
+    ['en', 'kept'],
+    ['ja', 'コンビニ'],
+  ]);
 });
