@@ -5,9 +5,11 @@
  */
 
 /** Names of props that hold elements. The component that passes a text in one of them wraps it. */
-const SLOTS = /^(children|header|footer|actions?|secondary|trailing|prefix|top|notice|skeleton)$/;
+const SLOTS =
+  /^(children|header|footer|actions?|secondary|trailing|prefix|top|notice|skeleton|first|last|head|more)$/;
 /** Functions that return elements. */
-const DRAWS = /^(map|flatMap|from|emphasis|draw|failed)$/;
+const DRAWS = /^(map|flatMap|from|emphasis|draw|failed|place|apart|createPortal)$/;
+const COMPONENT = /^[A-Z]\w*[a-z]/;
 
 const isBlankLine = (node) => node.type === 'JSXText' && /^\s*\n\s*$/.test(node.value);
 const isComment = (node) =>
@@ -17,7 +19,9 @@ const childrenOf = ({ children }) => children.filter((child) => !isBlankLine(chi
 /** Returns the value that a constant was declared with, or the declared function, if the file contains it. */
 function declaredValue(scope, name) {
   for (let at = scope; at; at = at.upper) {
-    const node = at.set.get(name)?.defs[0]?.node;
+    const { node, type } = at.set.get(name)?.defs[0] ?? {};
+    // The node of a parameter is its function.
+    if (type === 'Parameter') return null;
     if (node) return node.type === 'FunctionDeclaration' ? node : (node.init ?? null);
   }
   return null;
@@ -32,8 +36,11 @@ function returnedValues(node) {
 }
 
 /** Returns whether an expression may render a text. A name that is neither a slot nor declared as elements counts as text. */
-function mayBeText(node, scope) {
-  const either = (...nodes) => nodes.some((one) => mayBeText(one, scope));
+function mayBeText(node, scope, seen = new Set()) {
+  // A function may call itself.
+  if (seen.has(node)) return false;
+  seen.add(node);
+  const either = (...nodes) => nodes.some((one) => mayBeText(one, scope, seen));
   switch (node.type) {
     case 'Literal':
       return typeof node.value === 'string' || typeof node.value === 'number';
@@ -44,6 +51,8 @@ function mayBeText(node, scope) {
       return either(node.consequent, node.alternate);
     case 'LogicalExpression':
       return node.operator === '&&' ? either(node.right) : either(node.left, node.right);
+    case 'JSXFragment':
+      return childrenOf(node).some((child) => isText(child, scope));
     case 'ChainExpression':
     case 'TSNonNullExpression':
     case 'TSAsExpression':
@@ -57,7 +66,8 @@ function mayBeText(node, scope) {
     }
     case 'CallExpression': {
       const { callee } = node;
-      if (DRAWS.test(callee.name ?? callee.property?.name ?? '')) return false;
+      const name = callee.name ?? callee.property?.name ?? '';
+      if (DRAWS.test(name) || SLOTS.test(name)) return false;
       const called = callee.type === 'Identifier' ? declaredValue(scope, callee.name) : null;
       return called?.body ? either(...returnedValues(called.body)) : true;
     }
@@ -66,6 +76,12 @@ function mayBeText(node, scope) {
   }
 }
 
+/** Returns whether a child of an element may render a text. */
+const isText = (child, scope) =>
+  child.type === 'JSXText' ||
+  (child.type === 'JSXFragment' && mayBeText(child, scope)) ||
+  (child.type === 'JSXExpressionContainer' && mayBeText(child.expression, scope));
+
 const translatableText = {
   meta: {
     type: 'problem',
@@ -73,6 +89,7 @@ const translatableText = {
     messages: {
       alone:
         'Put the text into an element of its own, or join the texts: a translator that replaces the text node breaks it.',
+      bare: 'Return an element with the text: a translator that replaces the text node breaks the parent.',
       keyed:
         'Make Trans the only child of an element whose key is the text: a translator that replaces the text nodes breaks it.',
     },
@@ -83,13 +100,18 @@ const translatableText = {
       if (children.length < 2) return;
       const scope = context.sourceCode.getScope(parent);
       for (const child of children)
-        if (
-          child.type === 'JSXText' ||
-          (child.type === 'JSXExpressionContainer' && mayBeText(child.expression, scope))
-        )
-          context.report({ node: child, messageId: 'alone' });
+        if (isText(child, scope)) context.report({ node: child, messageId: 'alone' });
+    };
+    /** A component may stand beside others, or come and go. React then inserts and removes its text node. */
+    const checkComponent = (node, name) => {
+      if (!COMPONENT.test(name ?? '')) return;
+      for (const value of returnedValues(node.body))
+        if (mayBeText(value, context.sourceCode.getScope(value)))
+          context.report({ node: value, messageId: 'bare' });
     };
     return {
+      FunctionDeclaration: (node) => checkComponent(node, node.id?.name),
+      'VariableDeclarator > ArrowFunctionExpression': (node) => checkComponent(node, node.parent.id.name),
       JSXElement(node) {
         check(node);
         if (node.openingElement.name.name !== 'Trans') return;

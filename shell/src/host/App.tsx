@@ -62,11 +62,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
     signIn: !signedIn && current?.route.signIn === true,
   });
   const header = account !== null || !current || current.route.header;
-  const apart = (part: ReactNode, caller?: () => string | null) => (
-    <CallerBoundary visit={path} caller={caller} report={report}>
-      {part}
-    </CallerBoundary>
-  );
+  const apart = boundaryOf(path, report);
   return (
     <div className={columnClass(current)}>
       {apart(<SavedDataNotice offline={host.offline} />)}
@@ -119,6 +115,14 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
     </div>
   );
 }
+
+/** Returns the function that renders a part of the shell in a boundary of its own. */
+const boundaryOf =
+  (visit: string, report: AppProps['report']) => (part: ReactNode, caller?: () => string | null) => (
+    <CallerBoundary visit={visit} caller={caller} report={report}>
+      {part}
+    </CallerBoundary>
+  );
 
 const columnClass = (current: RouteEntry | null): string =>
   [css.column, current?.route.keepAlive && css.bounded, current?.route.skeleton === 'map' && css.wide]
