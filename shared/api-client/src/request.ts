@@ -58,6 +58,12 @@ export interface TypedRequest<Model> extends ApiRequest {
   readonly model?: Model;
 }
 
+/** A call of the cache of the API. */
+export interface CachedRequest extends ApiRequest {
+  /** Whether the cache has an earlier answer, which the page shows if this call fails. */
+  isCached?: boolean;
+}
+
 /** Returns path and query of a request. Keeps the order of the keys and omits empty values. */
 export function requestUrl(request: Pick<ApiRequest, 'path' | 'query'>): string {
   const search = new URLSearchParams();

@@ -1,4 +1,4 @@
-import { type ApiError, requestOf } from '@shared/api-client';
+import { type ApiError, type CachedRequest, requestOf } from '@shared/api-client';
 import type { OrderTab } from '@shared/http-api/app';
 import * as endpoints from '@shared/http-api/endpoints';
 import { createPhone } from './offline-fixture';
@@ -48,14 +48,18 @@ test('keeps answers by query, and those that come after the page is usable', asy
   await expect(get(ordersOf('completed'))).rejects.toBe(OFFLINE);
 });
 
-test('fails if the document has had an answer of the network, because the page shows that', async () => {
-  const { open } = createPhone();
+test('fails if the cache has an answer of the network, which the page shows, and otherwise answers with the newest', async () => {
+  const { open, visit } = createPhone();
+  await visit(ORDER, 'old');
   const { get, offline, network } = open(() => 'new');
   await offline.start();
   await get(ORDER);
   network.answer = failing;
-  await expect(get(ORDER)).rejects.toBe(OFFLINE);
+  const cached: CachedRequest = { ...ORDER, isCached: true };
+  await expect(get(cached)).rejects.toBe(OFFLINE);
   expect(offline.shown()).toBeNull();
+  expect(await get({ ...ORDER, isCached: false } as CachedRequest)).toBe('new');
+  expect(offline.shown()).not.toBeNull();
 });
 
 test.each([

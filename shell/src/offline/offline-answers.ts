@@ -2,6 +2,7 @@ import {
   type ApiClient,
   type ApiError,
   type ApiRequest,
+  type CachedRequest,
   type ServerClock,
   type TypedRequest,
   requestUrl,
@@ -32,7 +33,7 @@ export interface OfflineConfig {
 }
 
 export interface OfflineAnswers extends LastAnswers {
-  /** Wraps a client. Without network, its requests get a kept answer, unless this document has had a newer one. */
+  /** Wraps a client. Without network, its requests get a kept answer, unless the cache of the API has one of this document. */
   wrap(client: ApiClient): ApiClient;
   /** Keeps the answers that this document has had, and all later ones. Call it when the page is usable. */
   start(): Promise<unknown>;
@@ -131,7 +132,9 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
           const { kind } = error as ApiError;
           const opened = kind === 'network' ? await open().catch(() => null) : null;
           const mayAnswer = userId() === owner && mayShow(sent);
-          const answer = mayAnswer ? opened?.find(address, isEverywhere) : null;
+          const answer = mayAnswer
+            ? opened?.find(address, isEverywhere, (sent as CachedRequest).isCached)
+            : null;
           if (!answer || !fits(sent, answer.model)) throw error;
           return answer.model as T;
         }

@@ -18,8 +18,9 @@ export interface OfflineStore {
   /**
    * Returns the kept answer to show; null if there is none.
    * @param isAgeless whether the page needs no notice about the answer's age
+   * @param isCached whether the cache of the API has an answer
    */
-  find(address: string, isAgeless?: boolean): Answer | null;
+  find(address: string, isAgeless?: boolean, isCached?: boolean): Answer | null;
   /** Removes and reports a kept answer that does not match the schema of its endpoint. Does nothing if there is none any more. */
   drop(address: string, endpoint: string): void;
   /** Refetches all data. Afterwards, only the kept answers that the refetch needed are shown. */
@@ -38,7 +39,10 @@ export interface OfflineStoreConfig {
 
 /** Creates the store of one document. */
 export function createOfflineStore({ kept, clock, onChange, onRemoved }: OfflineStoreConfig): OfflineStore {
-  /** Addresses with an answer of the network in this document. The page itself keeps such data. */
+  /**
+   * Addresses with an answer of the network in this document. The page itself has such data as long as they are in the cache of
+   * the API. Afterwards the kept answer is the same, because `put` has kept or removed the newest one.
+   */
   const answered = new Set<string>();
   const shown = new Map<string, Answer>();
   let clockIsSet = false;
@@ -55,8 +59,8 @@ export function createOfflineStore({ kept, clock, onChange, onRemoved }: Offline
       else kept.put(answer);
       if (shown.delete(address)) update();
     },
-    find(address, isAgeless = false) {
-      const answer = answered.has(address) ? null : kept.find(address);
+    find(address, isAgeless = false, isCached = false) {
+      const answer = isCached && answered.has(address) ? null : kept.find(address);
       if (!answer || isAgeless) return answer;
       if (!clockIsSet) clock.assume(kept.latest()!);
       clockIsSet = true;

@@ -51,7 +51,7 @@ function Shell({ path, offline }: { path: string; offline: OfflineAnswers }) {
   return (
     <>
       <SavedDataNotice offline={offline} />
-      {isClean && <Page key={path} path={path} />}
+      {isClean && path !== '/elsewhere' && <Page key={path} path={path} />}
     </>
   );
 }
@@ -148,6 +148,26 @@ test('keeps the page when the network is back, after a translator has replaced t
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('new')).toBeInTheDocument();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test.each([
+  ['the saved data of a page that was left for longer than the cache keeps them', 61_000, true],
+  ['the data in the cache, without a notice, of a page that was left for a shorter time', 10_000, false],
+])('shows without network %s', async (_what, ms, hasNotice) => {
+  const { answers, go } = await open();
+  answers.deposit = sampleDeposit({ methodName: 'new' });
+  answers.me = sampleMe();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('new')).toBeInTheDocument();
+  jest.useFakeTimers();
+  go('/elsewhere');
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+  jest.useRealTimers();
+  answers.deposit = answers.me = lost;
+  go('/center');
+  expect(await screen.findByText('new')).toBeInTheDocument();
+  await act(() => new Promise((done) => setTimeout(done, 0)));
+  expect(notice() !== null).toBe(hasNotice);
 });
 
 test('shows the notice as long as a retry fails', async () => {

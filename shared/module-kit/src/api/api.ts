@@ -1,12 +1,21 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import type { ApiError, ApiRequest } from '@shared/api-client';
+import type { ApiError, ApiRequest, CachedRequest } from '@shared/api-client';
 import { type AnyTag, TAGS } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
+  request,
+  { signal, getState, queryCacheKey },
+) => {
+  const { queries } = (getState() as { api: { queries: Record<string, { data?: unknown } | undefined> } })
+    .api;
   try {
     // Writes get no signal, because leaving the page must not cancel them.
-    const data = await getHost().client.request(request.method === 'GET' ? { ...request, signal } : request);
+    const sent: CachedRequest =
+      request.method === 'GET'
+        ? { ...request, signal, isCached: queries[queryCacheKey!]?.data !== undefined }
+        : request;
+    const data = await getHost().client.request(sent);
     return { data: data ?? null };
   } catch (error) {
     return { error: error as ApiError };
