@@ -11,12 +11,21 @@ export function AgeNotice({ aged }: Pick<LastAnswers, 'aged'>) {
   return data && <Notice {...data} />;
 }
 
-function Notice({ since, formatAge }: SavedData) {
+/**
+ * Returns the age of data as a text.
+ * @param least shortest age that is told, s
+ */
+export function useAge({ since, formatAge }: SavedData, least = 0): string {
   const t = useShellText();
   const { language } = useLanguage();
   const seconds = (useServerNow() - since) / 1000;
   // Negative if the phone's clock was changed.
-  const age = seconds < 0 ? t('offline.earlier') : formatAge(seconds, language);
+  return seconds < 0 ? t('offline.earlier') : formatAge(Math.max(least, seconds), language);
+}
+
+function Notice(data: SavedData) {
+  const t = useShellText();
+  const age = useAge(data);
   return (
     <p className={css.age} key={age}>
       {t('offline.updating', { age })}

@@ -1,13 +1,12 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { useLanguage, useServerNow } from '@shared/module-kit';
-import { api, useAutoRetry } from '@shared/module-kit/host';
+import { useLanguage } from '@shared/module-kit';
+import { useAutoRetry } from '@shared/module-kit/host';
 import type { AppStore } from '../session/store';
 import { useShellText } from '../texts';
-import { AgeNotice } from './AgeNotice';
+import { AgeNotice, useAge } from './AgeNotice';
 import type { OfflineAnswers } from './offline-answers';
-import type { SavedData } from './offline-store';
+import type { SavedData, ShownData } from './offline-store';
 import css from './SavedDataNotice.module.css';
 
 /** Says that the page shows saved data, while it shows some: without network, and until the network answers. */
@@ -19,19 +18,16 @@ export function SavedDataNotice({ offline }: { offline: OfflineAnswers }) {
       <div className="visually-hidden" role="status">
         {saved && <Said key={language} {...saved} />}
       </div>
-      {saved ? <Notice {...saved} offline={offline} /> : <AgeNotice aged={offline.aged} />}
+      {saved ? <Notice {...saved} /> : <AgeNotice aged={offline.aged} />}
     </>
   );
 }
 
 /** Returns the sentence with the age of the saved data. */
-function useSentence({ since, formatAge }: SavedData): string {
+function useSentence(saved: SavedData): string {
   const t = useShellText();
-  const { language } = useLanguage();
-  const seconds = (useServerNow() - since) / 1000;
-  // A negative age means that the phone's clock was changed. Seconds would change too often.
-  const age = seconds < 0 ? t('offline.earlier') : formatAge(Math.max(60, seconds), language);
-  return t('offline.saved', { age });
+  // Seconds would change too often.
+  return t('offline.saved', { age: useAge(saved, 60) });
 }
 
 /**
@@ -47,14 +43,14 @@ function Said(saved: SavedData) {
  * Says how old the saved data are and what needs a connection. Requests the data again automatically, when the
  * network returns, and when the renter asks for it.
  */
-function Notice({ offline, ...saved }: SavedData & { offline: OfflineAnswers }) {
+function Notice(saved: ShownData) {
   const t = useShellText();
   const store = useStore() as AppStore;
   const [refetching, setRefetching] = useState(false);
-  const refetch = useCallback(() => {
+  const refetch = () => {
     setRefetching(true);
-    void offline.refresh(() => refetchAll(store)).finally(() => setRefetching(false));
-  }, [offline, store]);
+    void saved.refresh(() => saved.refetchAll(store)).finally(() => setRefetching(false));
+  };
   useAutoRetry(true, refetching, refetch);
   return (
     <div className={css.bar}>
@@ -64,24 +60,4 @@ function Notice({ offline, ...saved }: SavedData & { offline: OfflineAnswers }) 
       </button>
     </div>
   );
-}
-
-type Refetch = ThunkAction<Promise<unknown>, ReturnType<AppStore['getState']>, unknown, UnknownAction>;
-/** The part of an endpoint that sends its request again. */
-type Endpoints = Record<string, { initiate(arg: unknown, options: object): Refetch } | undefined>;
-
-/**
- * Sends the requests of all data in the cache again. Not by tags, because not all data have some. Data of another language
- * would get an answer in the shown one.
- */
-function refetchAll(store: AppStore): Promise<unknown> {
-  const endpoints = api.endpoints as unknown as Endpoints;
-  const { language, [api.reducerPath]: cache } = store.getState();
-  const requests = Object.values(cache.queries).flatMap((query) => {
-    const arg = query?.originalArgs as { language?: unknown } | undefined;
-    const endpoint = query?.endpointName ? endpoints[query.endpointName] : undefined;
-    if (!endpoint || arg?.language !== language.current) return [];
-    return [store.dispatch(endpoint.initiate(arg, { forceRefetch: true, subscribe: false }))];
-  });
-  return Promise.all(requests);
 }

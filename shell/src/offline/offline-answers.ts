@@ -10,7 +10,7 @@ import {
 import type { Language } from '@shared/i18n';
 import { createObservable } from '@shared/module-kit/host';
 import { type LastAnswers, createLastAnswers } from './last-answers';
-import type { OfflineStore, SavedData } from './offline-store';
+import type { OfflineStore, ShownData } from './offline-store';
 import type { Answer } from './read-kept';
 
 export interface OfflineConfig {
@@ -29,7 +29,7 @@ export interface OfflineConfig {
   /** Returns the answers of earlier documents that are kept for the user of now, the oldest first. */
   kept(): Answer[];
   /** Loads and creates the store, which the first page does not wait for. */
-  load(onChange: (saved: SavedData | null) => void): Promise<OfflineStore>;
+  load(onChange: (saved: ShownData | null) => void): Promise<OfflineStore>;
 }
 
 export interface OfflineAnswers extends LastAnswers {
@@ -38,15 +38,13 @@ export interface OfflineAnswers extends LastAnswers {
   /** Keeps the answers that this document has had, and all later ones. Call it when the page is usable. */
   start(): Promise<unknown>;
   /** Returns the kept answers that the page shows without network; null if it shows none. */
-  shown(): SavedData | null;
+  shown(): ShownData | null;
   /**
    * Returns whether the cache of the API may contain kept answers that the page must not use. Then clear the cache
    * before the page is rendered.
    * @param path path below the base
    */
   mustClear(path: string): boolean;
-  /** Refetches all data. Afterwards, only the kept answers that the refetch needed are shown. */
-  refresh(refetch: () => Promise<unknown>): Promise<void>;
   /** Forgets which answers this document has had. Call it when the cache of the API is cleared. */
   forget(): void;
   subscribe(changed: () => void): () => void;
@@ -71,7 +69,7 @@ const fitsOrDropped =
 export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   const { clock, now, userId, language, path, maySave, load } = config;
   const early: [Answer, ApiRequest][] = [];
-  const saved = createObservable<SavedData | null>(null);
+  const saved = createObservable<ShownData | null>(null);
   /** Whether the cache of the API may contain kept answers. */
   let isCached = false;
   /** True after the first write of this document. Kept answers may be older than that write. */
@@ -143,9 +141,6 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
     start: open,
     shown: saved.get,
     mustClear: (page) => isCached && !maySave(page),
-    async refresh(refetch) {
-      await store?.refresh(refetch);
-    },
     forget() {
       early.length = 0;
       answered.clear();

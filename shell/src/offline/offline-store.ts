@@ -3,12 +3,20 @@ import { formatAge } from '@shared/i18n';
 import { PASSING } from '@shared/http-api/endpoints/passing';
 import type { KeptAnswers } from './kept-answers';
 import type { Answer } from './read-kept';
+import { refetchAll } from './refetch-all';
 
 /** The kept answers that a page shows. */
 export interface SavedData {
   /** Time of the oldest one by the server's clock, ms. */
   since: number;
   formatAge: typeof formatAge;
+}
+
+/** Kept answers that a page shows without network. Their functions come with the code of the store. */
+export interface ShownData extends SavedData {
+  refetchAll: typeof refetchAll;
+  /** Refetches all data. Afterwards, only the kept answers that the refetch needed are shown. */
+  refresh(refetch: () => Promise<unknown>): Promise<void>;
 }
 
 export interface OfflineStore {
@@ -23,8 +31,6 @@ export interface OfflineStore {
   find(address: string, isAgeless?: boolean, isCached?: boolean): Answer | null;
   /** Removes and reports a kept answer that does not match the schema of its endpoint. Does nothing if there is none any more. */
   drop(address: string, endpoint: string): void;
-  /** Refetches all data. Afterwards, only the kept answers that the refetch needed are shown. */
-  refresh(refetch: () => Promise<unknown>): Promise<void>;
   /** Forgets which answers the document has had. Call it when the cache of the API is cleared. */
   forget(): void;
 }
@@ -32,7 +38,7 @@ export interface OfflineStore {
 export interface OfflineStoreConfig {
   kept: KeptAnswers;
   clock: ServerClock;
-  onChange(saved: SavedData | null): void;
+  onChange(saved: ShownData | null): void;
   /** Called with the name of stored data that were removed. */
   onRemoved(what: string): void;
 }
@@ -48,8 +54,15 @@ export function createOfflineStore({ kept, clock, onChange, onRemoved }: Offline
   let clockIsSet = false;
   const update = () => {
     const times = [...shown.values()].map(({ at }) => at);
-    onChange(times.length > 0 ? { since: Math.min(...times), formatAge } : null);
+    onChange(times.length > 0 ? { since: Math.min(...times), formatAge, refetchAll, refresh } : null);
   };
+  async function refresh(refetch: () => Promise<unknown>): Promise<void> {
+    const before = [...shown];
+    await refetch();
+    // `find` sets another object.
+    for (const [address, answer] of before) if (shown.get(address) === answer) shown.delete(address);
+    update();
+  }
   return {
     formatAge,
     put(answer, { endpoint, passing = PASSING[endpoint ?? ''] }) {
@@ -73,13 +86,6 @@ export function createOfflineStore({ kept, clock, onChange, onRemoved }: Offline
       kept.remove(address, clock.now());
       onRemoved(`answer ${endpoint}`);
       if (shown.delete(address)) update();
-    },
-    async refresh(refetch) {
-      const before = [...shown];
-      await refetch();
-      // `find` sets another object.
-      for (const [address, answer] of before) if (shown.get(address) === answer) shown.delete(address);
-      update();
     },
     forget() {
       answered.clear();
