@@ -8,7 +8,7 @@
 const SLOTS =
   /^(children|header|footer|actions?|secondary|trailing|prefix|top|notice|skeleton|first|last|head|more)$/;
 /** Functions that return elements. */
-const DRAWS = /^(map|flatMap|from|emphasis|draw|failed|place|apart|createPortal)$/;
+const DRAWS = /^(map|flatMap|from|emphasis|draw|failed|place|createPortal)$/;
 const COMPONENT = /^[A-Z]\w*[a-z]/;
 
 const isBlankLine = (node) => node.type === 'JSXText' && /^\s*\n\s*$/.test(node.value);

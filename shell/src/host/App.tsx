@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import { type Location, Navigate, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { path as paths } from '@shared/http-api/app';
 import { useArrivalFocus, useKitState } from '@shared/module-kit/host';
@@ -57,20 +49,19 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
   const { account, ask } = useOtherAccount(host);
   const leavingFailure = ({ module, route }: RouteEntry, error: unknown) =>
     loadError('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
-  const redirect = redirectFrom(location, {
-    base: host.region.base,
-    signIn: !signedIn && current?.route.signIn === true,
-  });
+  const redirect = redirectFrom(location, host.region.base, !signedIn && current?.route.signIn === true);
   const header = account !== null || !current || current.route.header;
-  const apart = boundaryOf(path, report);
   return (
     <div className={columnClass(current)}>
-      {apart(<SavedDataNotice offline={host.offline} />)}
-      {apart(
-        header && !redirect && <Header title={title} back={current?.route.back ?? true} />,
-        host.titles.caller,
-      )}
-      {apart(path === paths.center() && <ConsentBar />)}
+      <CallerBoundary visit={path} report={report}>
+        <SavedDataNotice offline={host.offline} />
+      </CallerBoundary>
+      <CallerBoundary visit={path} caller={host.titles.caller} report={report}>
+        {header && !redirect && <Header title={title} back={current?.route.back ?? true} />}
+      </CallerBoundary>
+      <CallerBoundary visit={path} report={report}>
+        {path === paths.center() && <ConsentBar />}
+      </CallerBoundary>
       <RouteBoundary
         visit={path}
         onThrow={(error) => report(shellFailure(error))}
@@ -111,18 +102,12 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
         {!current && !redirect && <NotFound key={path} renew={renew} />}
       </RouteBoundary>
       {redirect}
-      {apart(<OverlayLayer overlays={host.overlays} />, () => host.overlays.get().caller)}
+      <CallerBoundary visit={path} caller={() => host.overlays.get().caller} report={report}>
+        <OverlayLayer overlays={host.overlays} />
+      </CallerBoundary>
     </div>
   );
 }
-
-/** Returns the function that renders a part of the shell in a boundary of its own. */
-const boundaryOf =
-  (visit: string, report: AppProps['report']) => (part: ReactNode, caller?: () => string | null) => (
-    <CallerBoundary visit={visit} caller={caller} report={report}>
-      {part}
-    </CallerBoundary>
-  );
 
 const columnClass = (current: RouteEntry | null): string =>
   [css.column, current?.route.keepAlive && css.bounded, current?.route.skeleton === 'map' && css.wide]
@@ -132,10 +117,7 @@ const columnClass = (current: RouteEntry | null): string =>
 const shellFailure = (error: unknown) => loadError('MF-602', 'shell', __BUILD_ID__, 'definite', error);
 
 /** Returns the redirect of an address: of the start page to /home, and of a page that requires a session to /login. */
-function redirectFrom(
-  { pathname, search, hash, state }: Location,
-  { base, signIn }: { base: string; signIn: boolean },
-) {
+function redirectFrom({ pathname, search, hash, state }: Location, base: string, signIn: boolean) {
   if (normalPath(pathname) === '/') return <Navigate to="/home" replace />;
   if (!signIn) return null;
   const here = encodeURIComponent(base + pathname + search + hash);
