@@ -1,141 +1,10 @@
 /** Renders the shell's App with a fake host and a fake loader. */
-import { memoryStorage } from '@shared/api-client';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import type { RegionCode } from '@shared/http-api/app';
-import { fakeHost } from '@shared/module-testing';
-import { installHost, sessionSlice } from '@shared/module-kit/host';
 import type { RouteData } from '../../page/page-data';
-import { routeTable } from '../../page/route-table';
-import { createOverlays } from '../chrome/overlays/overlays';
-import type { ModuleLoader } from '../loader/module-loader';
-import { englishI18n } from '../locale/english-fixture';
-import { createRegionConsent } from '../locale/region-consent';
-import type { OfflineAnswers } from '../offline/offline-answers';
-import { nothingShown } from '../offline/offline-fixture';
-import type { Report } from '../reporting/reporter';
-import { createTitles } from '../routing/titles';
-import { createStore } from '../session/store';
-import { shellText } from '../texts';
-import { App } from './App';
-import type { AppHost } from './app-host';
-
-const route = (path: string, change: Partial<RouteData> = {}): RouteData => ({
-  path,
-  page: './Page',
-  titles: { en: path, zh: path, hk: path, ja: path },
-  header: true,
-  back: true,
-  keepAlive: false,
-  keepAliveKey: [],
-  signIn: false,
-  offline: 'saved',
-  keepTab: false,
-  trackingPoint: null,
-  next: [],
-  early: [],
-  ...change,
-});
-const LOADED = {
-  Page: () => <p>the page</p>,
-  module: 'mf-rental',
-  id: '1',
-  namespace: 'mf-rental',
-  exposed: './Page',
-};
-const loader = {
-  loaded: () => LOADED,
-  load: () => new Promise(() => undefined),
-  loadTexts: () => Promise.resolve(),
-  reloadIfRemoved: () => Promise.resolve(),
-  reloadIfNewer: () => Promise.resolve(),
-  beginOpening: () => undefined,
-  leaveOpenings: () => undefined,
-  confirmReplacement: () => undefined,
-  waitedFor: () => 0,
-  now: () => 0,
-} as unknown as ModuleLoader;
-
-/** Renders the app at an address of Hong Kong, in a browser with sessions in the given regions. */
-async function open(
-  address: string,
-  routes: RouteData[],
-  signedIn: RegionCode[] = [],
-  offline: Partial<OfflineAnswers> = {},
-  loaded: ModuleLoader['loaded'] = loader.loaded,
-  consent: Partial<AppHost['consent']> = {},
-) {
-  window.history.replaceState(null, '', `/hk${address}`);
-  const { host } = fakeHost({ region: 'HK' });
-  const i18n = englishI18n();
-  const overlays = createOverlays();
-  const recorded: string[] = [];
-  const reports: string[] = [];
-  const started: string[] = [];
-  const values = new Map<string, string>();
-  const regionConsent = createRegionConsent({
-    here: 'HK',
-    signedIn: () => signedIn,
-    storage: memoryStorage(values),
-    confirm: overlays.confirm,
-    text: shellText({ attached: { i18n } }),
-    record: (account, to) => Promise.resolve(void recorded.push(`${account}-${to}`)),
-    wait: () => Promise.resolve(),
-    address: () => address,
-    switchTo: () => undefined,
-  });
-  const appHost = {
-    ...host,
-    overlays,
-    consent: { ...host.consent, ...consent },
-    titles: createTitles(),
-    pageShown: () => undefined,
-    report: ({ kind, code }: Report) => void started.push(`${kind} ${code}`),
-    keepOffline: () => Promise.resolve(),
-    offline: { ...nothingShown(), ...offline },
-    onVisited: () => undefined,
-    departures: () => departures,
-    regionConsent,
-  } as unknown as AppHost;
-  let departures = 0;
-  installHost(appHost);
-  const hasSession = signedIn.includes('HK');
-  const store = createStore({ signedIn: hasSession, userId: hasSession ? 'u1' : null, language: 'en' });
-  await act(async () => {
-    render(
-      <Provider store={store}>
-        <I18nextProvider i18n={i18n}>
-          <BrowserRouter basename="/hk">
-            <App
-              host={appHost}
-              loader={{ ...loader, loaded }}
-              routes={routeTable({ 'mf-rental': { routes } })}
-              onNavigation={({ replace }) => void (replaceBy = replace)}
-              onDrawn={() => undefined}
-              visit={() => () => undefined}
-              report={({ code, module }) => void reports.push(`${code} ${module}`)}
-            />
-          </BrowserRouter>
-        </I18nextProvider>
-      </Provider>,
-    );
-  });
-  /** Ends the session here, or as another tab does. */
-  const endSession = (isElsewhere: boolean) =>
-    act(() => {
-      if (isElsewhere) departures++;
-      store.dispatch(sessionSlice.actions.sessionEnded());
-    });
-  return { recorded, reports, started, overlays, titles: appHost.titles, endSession };
-}
-let replaceBy: (to: string) => void;
-const replace = (to: string) => replaceBy(to);
-const button = (name: string) => screen.getByRole('button', { name });
-const page = () => screen.queryByText('the page');
+import { LOADED, button, open, page, replace, route } from './app-fixture';
 
 describe('the scroll position', () => {
   /** Opens a history entry, as Back and Forward do. */
@@ -158,11 +27,18 @@ describe('the scroll position', () => {
   });
 });
 
-describe('the report that the document works', () => {
+describe('when the page is shown and the browser is idle', () => {
   beforeEach(() => void (window.requestIdleCallback = (run) => window.setTimeout(run)));
   afterEach(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
 
-  test('is sent when the page is shown', async () => {
+  test('the app is stored in its language, and later in the one that the renter chooses', async () => {
+    const { stored, choose } = await open('/home', [route('/home')]);
+    await waitFor(() => expect(stored).toEqual(['en']));
+    choose('ja');
+    await waitFor(() => expect(stored).toEqual(['en', 'ja']));
+  });
+
+  test('the report that the document works is sent', async () => {
     const { started } = await open('/home', [route('/home')]);
     await waitFor(() => expect(started).toEqual(['document STARTED']));
   });
@@ -170,7 +46,7 @@ describe('the report that the document works', () => {
   test.each<[string, RouteData[]]>([
     ['there is no page', []],
     ['the page does not arrive', [route('/home', { page: './Missing' })]],
-  ])('is not sent if %s', async (_why, routes) => {
+  ])('the report that the document works is not sent if %s', async (_why, routes) => {
     const { started } = await open('/home', routes, [], {}, () => null);
     await act(() => new Promise((done) => setTimeout(done, 100)));
     expect(started).toEqual([]);
@@ -250,70 +126,6 @@ test('shows and reports an error of the shell around a page, and keeps other pag
   expect(page()).toBeInTheDocument();
   expect(screen.queryByText(/MF-602/)).toBeNull();
   jest.restoreAllMocks();
-});
-
-describe('a confirmation', () => {
-  const ROUTES = [route('/order'), route('/help')];
-  const QUESTION = { title: 'Cancel the order?', confirm: 'Cancel it', cancel: 'Keep it' };
-  const leave = async (to: string) =>
-    act(async () => {
-      window.history.pushState(null, '', `/hk${to}`);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    });
-
-  test('is answered no when the renter goes back to another page', async () => {
-    const { overlays } = await open('/order', ROUTES);
-    let answer: Promise<boolean> | undefined;
-    act(() => void (answer = overlays.confirm(QUESTION)));
-    expect(screen.getByRole('dialog', { name: 'Cancel the order?' })).toBeVisible();
-    await leave('/help');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(answer).resolves.toBe(false);
-  });
-
-  test('is answered no when the shell replaces the page, as after the end of the session', async () => {
-    const { overlays } = await open('/order', ROUTES);
-    let answer: Promise<boolean> | undefined;
-    act(() => void (answer = overlays.confirm(QUESTION)));
-    await act(async () => replace('/help'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(answer).resolves.toBe(false);
-  });
-});
-
-describe('an error outside the page', () => {
-  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
-  afterEach(() => jest.restoreAllMocks());
-  const broken = {} as string;
-  const CALLER = 'mf-orders@1.0.0-ab';
-  const fails = () => {
-    throw new Error('broken');
-  };
-
-  test('in the header keeps the page and names the module that set the title', async () => {
-    const { titles, reports } = await open('/order', [route('/order')]);
-    act(() => titles.set(broken, CALLER));
-    expect(page()).toBeInTheDocument();
-    expect(screen.queryByRole('banner')).toBeNull();
-    expect(reports).toEqual(['MF-602 mf-orders']);
-  });
-
-  test.each<[string, string, Partial<OfflineAnswers>]>([
-    ['the notice of saved data', '/order', { shown: () => ({ since: 0, formatAge: fails }) }],
-    ['the question for consent', '/center', {}],
-  ])('in %s keeps the page', async (_part, path, offline) => {
-    const { reports } = await open(path, [route(path)], [], offline, undefined, { subscribe: fails });
-    expect(page()).toBeInTheDocument();
-    expect(screen.getByRole('banner')).toBeInTheDocument();
-    expect(reports).toEqual(['MF-602 shell']);
-  });
-
-  test('in a toast keeps the page and names the module that showed it', async () => {
-    const { overlays, reports } = await open('/order', [route('/order')]);
-    act(() => overlays.toast(broken, CALLER));
-    expect(page()).toBeInTheDocument();
-    expect(reports).toEqual(['MF-602 mf-orders']);
-  });
 });
 
 test.each([

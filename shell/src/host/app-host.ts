@@ -13,7 +13,6 @@ import { createReporter } from '../reporting/reporter';
 import type { BootstrapApi } from '../../page/bootstrap-api';
 import { normalPath } from '../../page/route-table';
 import { DELETED, departureKey, keptAnswersKey } from '../../page/storage-keys';
-import { entriesToDeparture, leaveFor } from '../../page/way-back';
 import { type Titles, createTitles } from '../routing/titles';
 import { isSwitchedOn } from './switches';
 import { followRenter, forgetDeparted } from '../session/forget-visit';
@@ -26,9 +25,10 @@ import { walletPay } from '../session/wallet-pay';
 import { shellText } from '../texts';
 import { createHostClient, createHostRegionConsent, shapeContext, switchRegion } from './host-client';
 import { type Attachment, type HostContext, createHostContext } from './host-context';
-import { loadLanguage, setLanguage } from './host-language';
+import { createLanguageFollower, loadLanguage, setLanguage } from './host-language';
 import { createHostTexts } from './host-texts';
 import { type HostDeletion, createHostDeletion } from './host-deletion';
+import { createHostDeparture } from './host-departure';
 import { tellSessionEnded } from './tell-session-ended';
 import { createHostTracking } from './host-tracking';
 import { type HostWallet, createHostWallet, usesWallet } from './host-wallet';
@@ -48,6 +48,7 @@ export interface AppHost extends Host, HostWallet {
   theme: ThemeSetting;
   consent: Consent;
   reminders: ReminderSetting;
+  language: ReturnType<typeof createLanguageFollower>;
   report: Report & Host['report'];
   /** Sends field figures. Call it only with the renter's consent. */
   reportFigures: Reporter['reportFigures'];
@@ -112,6 +113,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     ...createHostStorage(context),
     attach: (parts) => void (context.attached = parts),
     loadLanguage: (language) => loadLanguage(context, language),
+    language: createLanguageFollower(context),
     // The service worker shows reminders in the language of the app.
     setLanguage: (language) => void setLanguage(context, language).then(reminders.sync),
     interruptedCall: (name, address) => interrupted.find(name, address, session.userId()),
@@ -250,23 +252,6 @@ const createSignOut =
     // The code that forgets may take long to load.
     if (accountDeleted) await forgotten;
   };
-
-/** Creates the way to pages of other origins and back (decision 8). */
-function createHostDeparture({ tab }: HostContext): Pick<Host, 'leaveFor' | 'returnToDeparture'> {
-  const { history } = window;
-  const { storage } = tab;
-  // Counted now, because each page that is opened adds an entry.
-  const entries = entriesToDeparture({ storage, history });
-  return {
-    leaveFor: (url, options) => leaveFor({ ...options, url, storage, history, location }),
-    returnToDeparture() {
-      // The router numbers the entries of this document.
-      const state = history.state as { idx?: number } | null;
-      if (entries) history.go(-entries - (state?.idx ?? 0));
-      return entries > 0;
-    },
-  };
-}
 
 /** Creates the start of a sign-in, which returns to the shown page. */
 const createHostSignIn = (

@@ -1,10 +1,12 @@
+import { memoryStorage } from '@shared/api-client';
 import { LANGUAGE_KEY } from '../../page/storage-keys';
 import type { HostContext } from './host-context';
-import { setLanguage } from './host-language';
+import { createLanguageFollower, setLanguage } from './host-language';
 
 /** Creates a host context in English whose texts load when the test says so. */
 function setup() {
   const values = new Map<string, string>();
+  const setItem = jest.fn((key: string, value: string) => void values.set(key, value));
   const shown: string[] = [];
   const toasts: string[] = [];
   const loads = new Map<string, { done(): void; fail(): void }>();
@@ -16,7 +18,7 @@ function setup() {
       },
       json: () => Promise.resolve({}),
     },
-    local: { storage: { setItem: (key: string, value: string) => void values.set(key, value) } },
+    local: { storage: { ...memoryStorage(values), setItem } },
     overlays: { toast: (text: string) => toasts.push(text) },
     language: 'en',
     chosenLanguage: 'en',
@@ -34,17 +36,21 @@ function setup() {
     },
   } as unknown as HostContext;
   const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-  return { context, shown, toasts, loads, settle, stored: () => values.get(LANGUAGE_KEY) };
+  const stored = () => values.get(LANGUAGE_KEY);
+  /** Stores a choice as another tab does. */
+  const storeElsewhere = (language: string) => void values.set(LANGUAGE_KEY, language);
+  return { context, shown, toasts, loads, settle, setItem, stored, storeElsewhere };
 }
 
-test('shows a language only after its texts have loaded', async () => {
+test('shows and stores a language only after its texts have loaded, because a start without network needs them', async () => {
   const { context, shown, loads, settle, stored } = setup();
   void setLanguage(context, 'ja');
   await settle();
-  expect([shown, context.language, stored()]).toEqual([[], 'en', 'ja']);
+  expect([shown, context.language, stored()]).toEqual([[], 'en', undefined]);
   loads.get('ja')!.done();
   await settle();
   expect([shown, context.language, document.documentElement.lang]).toEqual([['ja'], 'ja', 'ja']);
+  expect(stored()).toBe('ja');
 });
 
 test('shows the latest choice if the texts of an earlier one load later', async () => {
@@ -68,12 +74,12 @@ test('keeps the shown language if the renter chooses it again while another load
   expect([context.language, stored()]).toEqual(['en', 'en']);
 });
 
-test('reports texts that do not load, stores the shown language, and lets the renter choose again', async () => {
+test('reports texts that do not load, does not store their language, and lets the renter choose again', async () => {
   const { context, shown, toasts, loads, settle, stored } = setup();
   void setLanguage(context, 'ja');
   loads.get('ja')!.fail();
   await settle();
-  expect([toasts, stored()]).toEqual([['error.network'], 'en']);
+  expect([toasts, stored()]).toEqual([['error.network'], undefined]);
   void setLanguage(context, 'ja');
   loads.get('ja')!.done();
   await settle();
@@ -88,4 +94,40 @@ test('does not report texts that do not load if another language was chosen sinc
   loads.get('zh')!.done();
   await settle();
   expect(toasts).toEqual([]);
+});
+
+describe('a choice in another tab', () => {
+  test.each<[string, (follower: ReturnType<typeof createLanguageFollower>) => void]>([
+    ['when it is stored', ({ follow }) => follow({ key: LANGUAGE_KEY })],
+    ['after a stay in the back/forward cache', ({ refresh }) => refresh()],
+  ])('is shown here %s, and is not stored again', async (_when, tell) => {
+    const { context, shown, loads, settle, setItem, storeElsewhere } = setup();
+    storeElsewhere('ja');
+    tell(createLanguageFollower(context));
+    loads.get('ja')!.done();
+    await settle();
+    expect([shown, context.language]).toEqual([['ja'], 'ja']);
+    // Two tabs that store what the other one has stored would never end.
+    expect(setItem).not.toHaveBeenCalled();
+  });
+
+  test('whose texts do not load changes nothing, and says nothing to a renter who has chosen nothing here', async () => {
+    const { context, shown, toasts, loads, settle, storeElsewhere } = setup();
+    storeElsewhere('ja');
+    createLanguageFollower(context).refresh();
+    loads.get('ja')!.fail();
+    await settle();
+    expect([shown, toasts, context.language]).toEqual([[], [], 'en']);
+  });
+
+  test.each([
+    ['another key', 'pb:theme', 'ja'],
+    ['no language', LANGUAGE_KEY, '<nonsense>'],
+    ['the end of all keys', null, undefined],
+  ])('is not read from %s', async (_what, key, value) => {
+    const { context, loads, storeElsewhere } = setup();
+    if (value) storeElsewhere(value);
+    createLanguageFollower(context).follow({ key });
+    expect([loads.size, context.chosenLanguage]).toEqual([0, 'en']);
+  });
 });

@@ -14,30 +14,40 @@ export async function loadLanguage({ boot, attached }: HostContext, language: La
 }
 
 /**
- * Stores the language that the renter chose and shows it when its texts have loaded. Only the latest choice is shown.
- * If its texts do not load, the shown language stays and the renter may choose again. Resolves when the choice is shown,
- * has failed or was replaced.
+ * Shows a language when its texts have loaded, and stores it then: a start without network needs its texts. Only the latest
+ * choice is shown. If its texts do not load, the shown language stays and the renter may choose again. Resolves when the
+ * choice is shown, has failed or was replaced.
+ * @param isChosenHere false for a choice in another tab, which has stored it
  */
-export async function setLanguage(context: HostContext, next: Language): Promise<void> {
+export async function setLanguage(context: HostContext, next: Language, isChosenHere = true): Promise<void> {
   const { attached, local, overlays } = context;
   if (!attached || next === context.chosenLanguage) return;
   const { store, i18n } = attached;
   context.chosenLanguage = next;
   const isStale = () => context.chosenLanguage !== next;
-  local.storage.setItem(LANGUAGE_KEY, next);
   return Promise.all([loadLanguage(context, next), attached.loadTexts(next)])
     .then(async () => {
       if (isStale()) return;
       await i18n.changeLanguage(next);
       // The language changes together with the texts, so that no response is cached under the wrong language.
       context.language = next;
+      if (isChosenHere) local.storage.setItem(LANGUAGE_KEY, next);
       document.documentElement.lang = LANGUAGES[next].htmlLang;
       store.dispatch(languageSlice.actions.languageChosen(next));
     })
     .catch(() => {
       if (isStale()) return;
       context.chosenLanguage = context.language;
-      local.storage.setItem(LANGUAGE_KEY, context.language);
-      overlays.toast(shellText(context)('error.network'));
+      if (isChosenHere) overlays.toast(shellText(context)('error.network'));
     });
+}
+
+/** Creates the functions that show the language that the renter has chosen in another tab. */
+export function createLanguageFollower(context: HostContext) {
+  const follow = ({ key }: Pick<StorageEvent, 'key'> = { key: LANGUAGE_KEY }) => {
+    const stored = context.local.storage.getItem(LANGUAGE_KEY) as Language;
+    // Another script may have stored another text.
+    if (key === LANGUAGE_KEY && LANGUAGES[stored]) void setLanguage(context, stored, false);
+  };
+  return { follow, refresh: () => follow() };
 }

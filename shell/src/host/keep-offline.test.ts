@@ -1,37 +1,72 @@
+import type { Language } from '@shared/i18n';
 import { createKeepOffline } from './keep-offline';
 
 function setup(metered: boolean) {
   const idle: (() => void)[] = [];
+  const listeners = new Set<() => void>();
+  let language: Language = 'en';
   const keep = jest.fn((_language: string, _isMetered: boolean) => Promise.reject(new Error('refused')));
   const keepOffline = createKeepOffline(
     { keepOffline: keep },
     {
       isWaiting: () => false,
-      subscribe: () => () => undefined,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
       isMetered: () => metered,
       idle: (run) => void idle.push(run),
     },
+    () => language,
   );
-  return { keep, keepOffline, passIdle: () => idle.splice(0).forEach((run) => run()) };
+  /** Shows the app in a language. */
+  const show = (next: Language) => {
+    language = next;
+    for (const listener of [...listeners]) listener();
+  };
+  return { keep, keepOffline, show, passIdle: () => idle.splice(0).forEach((run) => run()) };
 }
 
-test('stores the app once for each language, when the browser is idle', () => {
+test('stores the app once, when the browser is idle', () => {
   const { keep, keepOffline, passIdle } = setup(false);
-  keepOffline('en');
+  keepOffline();
   expect(keep).not.toHaveBeenCalled();
   passIdle();
-  keepOffline('en');
-  keepOffline('ja');
+  keepOffline();
+  passIdle();
+  expect(keep.mock.calls).toEqual([['en', false]]);
+});
+
+test('stores the app again in each language that the renter chooses after the first page, once', () => {
+  const { keep, keepOffline, show, passIdle } = setup(false);
+  keepOffline();
+  for (const language of ['ja', 'en', 'ja', 'zh'] as const) {
+    passIdle();
+    show(language);
+  }
+  passIdle();
+  keepOffline();
   passIdle();
   expect(keep.mock.calls).toEqual([
     ['en', false],
     ['ja', false],
+    ['zh', false],
   ]);
+});
+
+test('stores nothing before a page is shown, and then in the language of now', () => {
+  const { keep, keepOffline, show, passIdle } = setup(false);
+  show('ja');
+  passIdle();
+  expect(keep).not.toHaveBeenCalled();
+  keepOffline();
+  passIdle();
+  expect(keep.mock.calls).toEqual([['ja', false]]);
 });
 
 test('says that the connection is metered, and lets the bootstrap script decide', () => {
   const { keep, keepOffline, passIdle } = setup(true);
-  keepOffline('en');
+  keepOffline();
   passIdle();
   expect(keep.mock.calls).toEqual([['en', true]]);
 });

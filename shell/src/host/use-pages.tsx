@@ -65,7 +65,10 @@ export function usePages({ host, loader, routes, report, visit }: PagesProps) {
 function useOnShown({ host, loader, routes }: Omit<PagesProps, 'report' | 'visit'>) {
   const store = useStore() as AppStore;
   const conditions = useMemo(() => prefetchConditions(store), [store]);
-  const keepOffline = useMemo(() => createKeepOffline(host, conditions), [host, conditions]);
+  const keepOffline = useMemo(
+    () => createKeepOffline(host, conditions, () => store.getState().language.current),
+    [host, conditions, store],
+  );
   const cancelPrefetch = useRef<() => void>(() => undefined);
   return useCallback(
     ({ route }: RouteEntry) => {
@@ -77,10 +80,10 @@ function useOnShown({ host, loader, routes }: Omit<PagesProps, 'report' | 'visit
           if (entry) loader.prefetch(entry.module, entry.route.path);
         }
       });
-      keepOffline(store.getState().language.current);
+      keepOffline();
       // The reporter sends it once.
       whenIdle(() => host.report({ kind: 'document', code: 'STARTED' }));
     },
-    [host, store, conditions, keepOffline, loader, routes],
+    [host, conditions, keepOffline, loader, routes],
   );
 }
