@@ -194,7 +194,7 @@ interface SessionParts {
  * the page is usable.
  */
 function followSession(context: HostContext, { offline, outbox, consent }: SessionParts) {
-  const { session, local, tab, region, environment } = context;
+  const { session, overlays, local, tab, region, environment } = context;
   let departures = 0;
   const sessionIn = (code: RegionCode) => ({
     userId: session.userIn(code),
@@ -217,7 +217,11 @@ function followSession(context: HostContext, { offline, outbox, consent }: Sessi
     if (change === 'begun') consent.keepForAccount();
     // The state still has the session before.
     const shown = context.attached?.store.getState().session.userId;
-    if (change.endsWith('elsewhere') && shown && shown !== session.userId()) departures++;
+    if (change.endsWith('elsewhere') && shown && shown !== session.userId()) {
+      departures++;
+      // They are for the renter who has left.
+      overlays.clear();
+    }
     if (change === 'ended elsewhere') tellEnded();
   });
   return { departures: () => departures, tellEnded };

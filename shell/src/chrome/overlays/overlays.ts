@@ -15,6 +15,7 @@ export function createOverlays() {
   const state = createObservable<Overlays>({ toast: null, caller: null, confirm: null });
   let timer = 0;
   const set = (next: Partial<Overlays>) => state.set({ ...state.get(), ...next });
+  const decline = () => state.get().confirm?.answer(false);
   return {
     subscribe: state.subscribe,
     get: state.get,
@@ -24,9 +25,14 @@ export function createOverlays() {
       timer = window.setTimeout(() => set({ toast: null }), toastMs(message));
     },
     /** Answers an open confirmation with no. */
-    decline: () => state.get().confirm?.answer(false),
+    decline,
+    /** Removes the toast, and answers an open confirmation with no. */
+    clear() {
+      decline();
+      set({ toast: null });
+    },
     confirm(options: ConfirmOptions, caller: string | null = null): Promise<boolean> {
-      state.get().confirm?.answer(false);
+      decline();
       return new Promise((resolve) => {
         const answer = (yes: boolean) => {
           if (state.get().confirm?.answer === answer) set({ confirm: null });
