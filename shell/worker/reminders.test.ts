@@ -201,13 +201,49 @@ describe('a tap on a notice', () => {
     ],
     [
       'leaves a page alone that keeps its tab',
-      [`${ORIGIN}/jp/payment?purpose=DEPOSIT`],
+      [`${ORIGIN}/jp/payment?purpose=DEPOSIT`, `${ORIGIN}/jp/payment/`],
+      [`open ${ORDER_URL}`],
+    ],
+    [
+      'shows the order in a tab whose base is spelled in another way',
+      [`${ORIGIN}/JP/home`],
+      [`navigate ${ORIGIN}/JP/home to ${ORDER_URL}`, `focus ${ORDER_URL}`],
+    ],
+    [
+      'leaves tabs alone that do not show the app',
+      [`${ORIGIN}/jp/terms.pdf`, 'https://other.test/jp/home'],
       [`open ${ORDER_URL}`],
     ],
   ])('%s', async (_what, tabs, expected) => {
     const { reminders, calls } = setup(tabs);
     await reminders.openNotice(tap);
     expect(calls).toEqual(expected);
+  });
+
+  describe('at an address without a base, which shows Malaysia', () => {
+    const url = `${ORIGIN}/order/detail?orderNo=MY2611200001`;
+    const navigates = (at: string) => [`navigate ${at} to ${url}`, `focus ${url}`];
+    test.each<[string, string, string[]]>([
+      ['shows the order in a tab without a base', `${ORIGIN}/home`, navigates(`${ORIGIN}/home`)],
+      ['shows the order in a tab of the root', `${ORIGIN}/`, navigates(`${ORIGIN}/`)],
+      ['shows the order in a tab with the base', `${ORIGIN}/my/home`, navigates(`${ORIGIN}/my/home`)],
+      ['leaves a page alone that keeps its tab', `${ORIGIN}/payment`, [`open ${url}`]],
+      ['leaves such a page below another base alone', `${ORIGIN}/app/payment`, [`open ${url}`]],
+      ['leaves a tab of another region alone', `${ORIGIN}/jp/home`, [`open ${url}`]],
+      ['leaves private data alone', `${ORIGIN}/private/1`, [`open ${url}`]],
+    ])('%s', async (_what, tab, expected) => {
+      const { reminders, calls } = setup([tab]);
+      await reminders.openNotice({ url, keepTab: ['/payment'] });
+      expect(calls).toEqual(expected);
+    });
+
+    test('is that of the notice of such an account', async () => {
+      const { keep, receive, reminders, calls, shown } = setup([`${ORIGIN}/home`]);
+      await keep({ ...ACCOUNT, base: '', timeZone: 'Asia/Kuala_Lumpur' }, 'MY');
+      await receive({ orderNo: 'MY2611200001', amount: { amount: 450, currency: 'MYR' } });
+      await reminders.openNotice(shown()[0]!.options.data);
+      expect(calls).toEqual(navigates(`${ORIGIN}/home`));
+    });
   });
 
   test('leaves every tab alone if the pages that keep theirs are not known', async () => {

@@ -15,6 +15,7 @@ import {
   isReminderAccount,
 } from '../page/reminders';
 import { createSerialQueue } from '../page/serial-queue';
+import { isPagePath } from './requests';
 import { type NoticeText, REMINDER_TEXTS, type ReminderKind } from './reminder-texts';
 
 /** Tag of the neutral notice. There is at most one. */
@@ -77,6 +78,12 @@ function parseReminder(text: string): Reminder | null {
   }
 }
 
+/** Returns the region that an address shows, as `readAddress` reads it: that of its base, otherwise Malaysia. */
+function regionOf(pathname: string): string {
+  const code = pathname.split('/')[1]!.toUpperCase();
+  return code in REGION_BASICS ? code : 'MY';
+}
+
 /**
  * Opens the address of a notice: in the tab that shows it, otherwise in another tab of the same region, otherwise in
  * a new one. A tab with a page that keeps its tab is left alone, and so is every one if these pages are not known.
@@ -90,10 +97,15 @@ async function openNotice(
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = tabs.find((tab) => tab.url === address);
   if (shown) return void (await shown.focus());
-  const base = new URL(address).pathname.split('/')[1] ?? '';
+  const region = regionOf(new URL(address).pathname);
   const free = tabs.find(({ url: at }) => {
-    const [, region, ...page] = new URL(at).pathname.split('/');
-    return at.startsWith(origin) && region === base && keepTab?.includes(`/${page.join('/')}`) === false;
+    const { pathname } = new URL(at);
+    const path = pathname.replace(/\/+$/, '');
+    const isApp = at.startsWith(`${origin}/`) && isPagePath(pathname);
+    // Below any base.
+    return (
+      isApp && regionOf(path || '/') === region && keepTab?.some((kept) => path.endsWith(kept)) === false
+    );
   });
   // A tab that this worker does not control cannot be navigated. To focus a tab first would use up the tap.
   const navigated = await free?.navigate(address).catch(() => null);
