@@ -60,8 +60,8 @@ export interface TypedRequest<Model> extends ApiRequest {
 
 /** A call of the cache of the API. */
 export interface CachedRequest extends ApiRequest {
-  /** Whether the cache has an earlier answer, which the page shows if this call fails. */
-  isCached?: boolean;
+  /** Key of its entry, which may have an earlier answer. The page shows that one if this call fails. */
+  cacheKey?: string | undefined;
 }
 
 /** Returns path and query of a request. Keeps the order of the keys and omits empty values. */

@@ -131,7 +131,7 @@ export async function open(
       store.dispatch(sessionSlice.actions.sessionEnded());
     });
   const choose = (language: Language) =>
-    act(() => store.dispatch(languageSlice.actions.languageChosen(language)));
+    act(() => void store.dispatch(languageSlice.actions.languageChosen(language)));
   return { recorded, reports, started, stored, overlays, titles: appHost.titles, endSession, choose };
 }
 let replaceBy: (to: string) => void;

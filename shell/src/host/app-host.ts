@@ -291,7 +291,8 @@ function createHostOfflineAnswers(context: HostContext, onRemoved: Host['reportR
     async load(onChange) {
       const { createStore } = await import('../offline/create-store');
       const { userId } = session;
-      return createStore({ clock, onChange, onRemoved, storage, key, userId, schedule: whenIdleOrLeft });
+      const own = { clock, onChange, onRemoved, storage, key, userId, schedule: whenIdleOrLeft };
+      return createStore(own, context.attached!.store);
     },
   });
   return offline;

@@ -50,7 +50,7 @@ describe('an error outside the page', () => {
   });
 
   test.each<[string, string, Partial<OfflineAnswers>]>([
-    ['the notice of saved data', '/order', { shown: () => ({ since: 0, formatAge: fails }) }],
+    ['the notice of saved data', '/order', { shown: () => ({ since: 0, formatAge: fails, refresh: fails }) }],
     ['the question for consent', '/center', {}],
   ])('in %s keeps the page', async (_part, path, offline) => {
     const { reports } = await open(path, [route(path)], [], offline, undefined, { subscribe: fails });

@@ -1,8 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useStore } from 'react-redux';
 import { useLanguage } from '@shared/module-kit';
 import { useAutoRetry } from '@shared/module-kit/host';
-import type { AppStore } from '../session/store';
 import { useShellText } from '../texts';
 import { AgeNotice, useAge } from './AgeNotice';
 import type { OfflineAnswers } from './offline-answers';
@@ -45,11 +43,10 @@ function Said(saved: SavedData) {
  */
 function Notice(saved: ShownData) {
   const t = useShellText();
-  const store = useStore() as AppStore;
   const [refetching, setRefetching] = useState(false);
   const refetch = () => {
     setRefetching(true);
-    void saved.refresh(() => saved.refetchAll(store)).finally(() => setRefetching(false));
+    void saved.refresh().finally(() => setRefetching(false));
   };
   useAutoRetry(true, refetching, refetch);
   return (

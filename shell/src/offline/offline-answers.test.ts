@@ -1,4 +1,4 @@
-import { type ApiError, type CachedRequest, requestOf } from '@shared/api-client';
+import { type ApiError, requestOf } from '@shared/api-client';
 import type { OrderTab } from '@shared/http-api/app';
 import * as endpoints from '@shared/http-api/endpoints';
 import { createPhone } from './offline-fixture';
@@ -46,18 +46,6 @@ test('keeps answers by query, and those that come after the page is usable', asy
   expect(await get(ordersOf('all'))).toEqual(['a']);
   expect(await get(ordersOf('unpaid'))).toEqual(['b']);
   await expect(get(ordersOf('completed'))).rejects.toBe(OFFLINE);
-});
-
-test('fails if the cache has an answer of the network, which the page shows, and otherwise answers with the newest', async () => {
-  const { open, visit } = createPhone();
-  await visit(ORDER, 'old');
-  const { get, offline, network } = open(() => 'new');
-  await offline.start();
-  await get(ORDER);
-  network.answer = failing;
-  await expect(get({ ...ORDER, isCached: true } as CachedRequest)).rejects.toBe(OFFLINE);
-  expect(offline.shown()).toBeNull();
-  expect([await get(ORDER), offline.shown() !== null]).toEqual(['new', true]);
 });
 
 test.each([
@@ -302,23 +290,6 @@ test('requires a clean cache for a page that decides about money, after kept ans
   expect(offline.mustClear('/fee')).toBe(false);
   network.answer = failing;
   expect(await get(ORDER)).toBe('new');
-});
-
-test('shows after a refetch only the kept answers that it needed', async () => {
-  const { phone, open, visit } = createPhone();
-  await visit(ME, 'me');
-  phone.now += 60_000;
-  await visit(ORDER, { orderNo: 'JP1' });
-  const { get, offline } = open(failing);
-  await get(ME);
-  await get(ORDER);
-  await offline.shown()!.refresh(async () => {
-    await get(ORDER);
-    expect(offline.shown()?.since).toBe(1_000_000);
-  });
-  expect(offline.shown()?.since).toBe(1_060_000);
-  await offline.shown()!.refresh(() => Promise.resolve());
-  expect(offline.shown()).toBeNull();
 });
 
 test('removes and reports a kept answer that does not match the schema of its endpoint any more, and shows none', async () => {

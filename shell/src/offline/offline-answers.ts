@@ -131,7 +131,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
           const opened = kind === 'network' ? await open().catch(() => null) : null;
           const mayAnswer = userId() === owner && mayShow(sent);
           const answer = mayAnswer
-            ? opened?.find(address, isEverywhere, (sent as CachedRequest).isCached)
+            ? opened?.find(address, isEverywhere, (sent as CachedRequest).cacheKey)
             : null;
           if (!answer || !fits(sent, answer.model)) throw error;
           return answer.model as T;

@@ -2,8 +2,9 @@ import type { ApiClient, ApiRequest } from '@shared/api-client';
 import { createServerClock, memoryStorage } from '@shared/api-client';
 import type { Language } from '@shared/i18n';
 import { createObservable } from '@shared/module-kit/host';
-import { createStore } from './create-store';
+import { createKeptAnswers } from './kept-answers';
 import { createOfflineAnswers } from './offline-answers';
+import { createOfflineStore } from './offline-store';
 import { readKept } from './read-kept';
 
 /** The part of the answers that the app reads while it shows no data of an earlier visit. */
@@ -29,6 +30,9 @@ export function createPhone() {
     values,
     schedule: (write: () => void) => write(),
     removed: [] as string[],
+    /** Keys in the cache of the API. */
+    cached: new Set<string>(),
+    refetchAll: () => Promise.resolve<unknown>(null),
     /** Settles when the code of the store arrives. */
     loading: Promise.resolve(),
   };
@@ -48,8 +52,11 @@ export function createPhone() {
       kept: () => readKept(storage, 'kept', phone.userId),
       load(onChange) {
         const onRemoved = (what: string) => void phone.removed.push(what);
+        const kept = createKeptAnswers({ storage, key: 'kept', userId, schedule });
+        const isCached = (key: string) => phone.cached.has(key);
+        const refetchAll = () => phone.refetchAll();
         return phone.loading.then(() =>
-          createStore({ clock, onChange, onRemoved, storage, key: 'kept', userId, schedule }),
+          createOfflineStore({ kept, clock, isCached, refetchAll, onChange, onRemoved }),
         );
       },
     });

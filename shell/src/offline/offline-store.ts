@@ -3,7 +3,6 @@ import { formatAge } from '@shared/i18n';
 import { PASSING } from '@shared/http-api/endpoints/passing';
 import type { KeptAnswers } from './kept-answers';
 import type { Answer } from './read-kept';
-import { refetchAll } from './refetch-all';
 
 /** The kept answers that a page shows. */
 export interface SavedData {
@@ -12,11 +11,10 @@ export interface SavedData {
   formatAge: typeof formatAge;
 }
 
-/** Kept answers that a page shows without network. Their functions come with the code of the store. */
+/** Kept answers that a page shows without network. */
 export interface ShownData extends SavedData {
-  refetchAll: typeof refetchAll;
   /** Refetches all data. Afterwards, only the kept answers that the refetch needed are shown. */
-  refresh(refetch: () => Promise<unknown>): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 export interface OfflineStore {
@@ -26,9 +24,9 @@ export interface OfflineStore {
   /**
    * Returns the kept answer to show; null if there is none.
    * @param isAgeless whether the page needs no notice about the answer's age
-   * @param isCached whether the cache of the API has an answer
+   * @param cacheKey key of the request in the cache of the API
    */
-  find(address: string, isAgeless?: boolean, isCached?: boolean): Answer | null;
+  find(address: string, isAgeless?: boolean, cacheKey?: string): Answer | null;
   /** Removes and reports a kept answer that does not match the schema of its endpoint. Does nothing if there is none any more. */
   drop(address: string, endpoint: string): void;
   /** Forgets which answers the document has had. Call it when the cache of the API is cleared. */
@@ -38,13 +36,23 @@ export interface OfflineStore {
 export interface OfflineStoreConfig {
   kept: KeptAnswers;
   clock: ServerClock;
+  /** Returns whether the cache of the API has an answer. */
+  isCached(cacheKey: string): boolean;
+  refetchAll(): Promise<unknown>;
   onChange(saved: ShownData | null): void;
   /** Called with the name of stored data that were removed. */
   onRemoved(what: string): void;
 }
 
 /** Creates the store of one document. */
-export function createOfflineStore({ kept, clock, onChange, onRemoved }: OfflineStoreConfig): OfflineStore {
+export function createOfflineStore({
+  kept,
+  clock,
+  isCached,
+  refetchAll,
+  onChange,
+  onRemoved,
+}: OfflineStoreConfig): OfflineStore {
   /**
    * Addresses with an answer of the network in this document. The page itself has such data as long as they are in the cache of
    * the API. Afterwards the kept answer is the same, because `put` has kept or removed the newest one.
@@ -54,11 +62,11 @@ export function createOfflineStore({ kept, clock, onChange, onRemoved }: Offline
   let clockIsSet = false;
   const update = () => {
     const times = [...shown.values()].map(({ at }) => at);
-    onChange(times.length > 0 ? { since: Math.min(...times), formatAge, refetchAll, refresh } : null);
+    onChange(times.length > 0 ? { since: Math.min(...times), formatAge, refresh } : null);
   };
-  async function refresh(refetch: () => Promise<unknown>): Promise<void> {
+  async function refresh(): Promise<void> {
     const before = [...shown];
-    await refetch();
+    await refetchAll();
     // `find` sets another object.
     for (const [address, answer] of before) if (shown.get(address) === answer) shown.delete(address);
     update();
@@ -72,8 +80,8 @@ export function createOfflineStore({ kept, clock, onChange, onRemoved }: Offline
       else kept.put(answer);
       if (shown.delete(address)) update();
     },
-    find(address, isAgeless = false, isCached = false) {
-      const answer = isCached && answered.has(address) ? null : kept.find(address);
+    find(address, isAgeless = false, cacheKey = '') {
+      const answer = answered.has(address) && isCached(cacheKey) ? null : kept.find(address);
       if (!answer || isAgeless) return answer;
       if (!clockIsSet) clock.assume(kept.latest()!);
       clockIsSet = true;

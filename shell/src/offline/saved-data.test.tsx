@@ -78,7 +78,7 @@ async function open() {
     load(onChange) {
       const schedule = (write: () => void) => write();
       const own = { clock, onChange, onRemoved: () => undefined, storage, key: 'kept', userId, schedule };
-      return Promise.resolve(createOfflineStore(own));
+      return Promise.resolve(createOfflineStore(own, store));
     },
   };
   const offline = createOfflineAnswers(config);
@@ -206,8 +206,8 @@ test('requests the data again in the shown language only', async () => {
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('コンビニ')).toBeInTheDocument();
   const names = Object.values(store.getState()[api.reducerPath].queries).flatMap((query) => {
-    const { language } = query!.originalArgs as { language: Language };
-    const { methodName } = query!.data as { methodName?: string };
+    const { language } = query!.originalArgs as unknown as { language: Language };
+    const { methodName } = query!.data as unknown as { methodName?: string };
     return methodName ? [[language, methodName]] : [];
   });
   expect(names).toEqual([

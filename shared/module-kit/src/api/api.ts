@@ -3,18 +3,11 @@ import type { ApiError, ApiRequest, CachedRequest } from '@shared/api-client';
 import { type AnyTag, TAGS } from '@shared/http-api/app';
 import { getHost } from '../host/host';
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
-  request,
-  { signal, getState, queryCacheKey },
-) => {
-  const { queries } = (getState() as { api: { queries: Record<string, { data?: unknown } | undefined> } })
-    .api;
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, queryCacheKey }) => {
+  // Writes get no signal, because leaving the page must not cancel them.
+  const sent: CachedRequest =
+    request.method === 'GET' ? { ...request, signal, cacheKey: queryCacheKey } : request;
   try {
-    // Writes get no signal, because leaving the page must not cancel them.
-    const sent: CachedRequest =
-      request.method === 'GET'
-        ? { ...request, signal, isCached: queries[queryCacheKey!]?.data !== undefined }
-        : request;
     const data = await getHost().client.request(sent);
     return { data: data ?? null };
   } catch (error) {

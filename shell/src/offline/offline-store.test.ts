@@ -1,0 +1,45 @@
+/** Tests of the store with the cache of the API. */
+import { type ApiError, type CachedRequest, requestOf } from '@shared/api-client';
+import * as endpoints from '@shared/http-api/endpoints';
+import { createPhone } from './offline-fixture';
+
+const OFFLINE: ApiError = { kind: 'network', code: 'NETWORK' };
+const ORDER = requestOf(endpoints.order, { no: 'JP1' });
+const ME = requestOf(endpoints.me, undefined);
+const failing = () => {
+  throw OFFLINE as unknown as Error;
+};
+
+test('fails if the cache has an answer of the network, which the page shows, and otherwise answers with the newest', async () => {
+  const { phone, open, visit } = createPhone();
+  await visit(ORDER, 'old');
+  const { get, offline, network } = open(() => 'new');
+  await offline.start();
+  await get(ORDER);
+  network.answer = failing;
+  const request: CachedRequest = { ...ORDER, cacheKey: 'order' };
+  phone.cached.add('order');
+  await expect(get(request)).rejects.toBe(OFFLINE);
+  expect(offline.shown()).toBeNull();
+  phone.cached.clear();
+  expect([await get(request), offline.shown() !== null]).toEqual(['new', true]);
+});
+
+test('shows after a refetch only the kept answers that it needed', async () => {
+  const { phone, open, visit } = createPhone();
+  await visit(ME, 'me');
+  phone.now += 60_000;
+  await visit(ORDER, { orderNo: 'JP1' });
+  const { get, offline } = open(failing);
+  await get(ME);
+  await get(ORDER);
+  phone.refetchAll = async () => {
+    await get(ORDER);
+    expect(offline.shown()?.since).toBe(1_000_000);
+  };
+  await offline.shown()!.refresh();
+  expect(offline.shown()?.since).toBe(1_060_000);
+  phone.refetchAll = () => Promise.resolve(null);
+  await offline.shown()!.refresh();
+  expect(offline.shown()).toBeNull();
+});
