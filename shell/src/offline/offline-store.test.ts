@@ -23,6 +23,11 @@ test('fails if the cache has an answer of the network, which the page shows, and
   expect(offline.shown()).toBeNull();
   phone.cached.clear();
   expect([await get(request), offline.shown() !== null]).toEqual(['new', true]);
+  // The cache now has the kept answer, as after every one.
+  phone.cached.add('order');
+  phone.refetchAll = () => get(request);
+  await offline.shown()!.refresh();
+  expect([await get(request), offline.shown() !== null]).toEqual(['new', true]);
 });
 
 test('shows after a refetch only the kept answers that it needed', async () => {

@@ -54,8 +54,8 @@ export function createOfflineStore({
   onRemoved,
 }: OfflineStoreConfig): OfflineStore {
   /**
-   * Addresses with an answer of the network in this document. The page itself has such data as long as they are in the cache of
-   * the API. Afterwards the kept answer is the same, because `put` has kept or removed the newest one.
+   * Addresses with an answer of the network in this document. The page itself has such data as long as they are in the cache
+   * of the API. Afterwards the kept answer is not older, because `put` has kept or removed the newest one.
    */
   const answered = new Set<string>();
   const shown = new Map<string, Answer>();
@@ -81,7 +81,10 @@ export function createOfflineStore({
       if (shown.delete(address)) update();
     },
     find(address, isAgeless = false, cacheKey = '') {
-      const answer = answered.has(address) && isCached(cacheKey) ? null : kept.find(address);
+      if (answered.has(address) && isCached(cacheKey)) return null;
+      // From now on, the cache of the API has the kept answer.
+      answered.delete(address);
+      const answer = kept.find(address);
       if (!answer || isAgeless) return answer;
       if (!clockIsSet) clock.assume(kept.latest()!);
       clockIsSet = true;
