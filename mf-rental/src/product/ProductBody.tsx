@@ -18,6 +18,8 @@ import css from './ProductBody.module.css';
 export interface ProductBodyProps {
   cabinet: Cabinet;
   queryCoupon: string | null;
+  /** Whether the cabinet could not be loaded at first. */
+  loadedLate: boolean;
   refetch(): void;
 }
 
@@ -26,7 +28,7 @@ const unavailableReason = ({ state, rentable }: Cabinet) =>
   state === 'OFFLINE' ? ERROR.cabinetOffline : rentable === 0 ? ERROR.cabinetEmpty : null;
 
 /** Loaded page of one cabinet: store, price, conditions, coupon and the Rent button. */
-export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps) {
+export function ProductBody({ cabinet, queryCoupon, loadedLate, refetch }: ProductBodyProps) {
   const t = useText();
   const [draft, setDraft, clearDraft] = useDraft<{ coupon: string | null; seenPlan?: number }>(
     `view/product:${cabinet.sn}`,
@@ -37,6 +39,7 @@ export function ProductBody({ cabinet, queryCoupon, refetch }: ProductBodyProps)
   const rent = useRent({
     cabinet,
     coupon: draft.coupon,
+    loadedLate,
     rentable: !reason && !blocking,
     seenPlan: draft.seenPlan ?? null,
     seePlan: (seenPlan) => setDraft((now) => ({ ...now, seenPlan })),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Loaded, useCabinet, useQueryParams, useOnVisible, useSubject } from '@shared/module-kit';
 import { ERROR, parseCabinetSn, typedCode } from '@shared/http-api/app';
 import { CabinetUnavailable, cabinetRefusal } from '../cabinet/CabinetUnavailable';
@@ -20,6 +21,8 @@ function Product({ sn, coupon }: { sn: string; coupon: string | null }) {
   const t = useText();
   const cabinet = useCabinet(sn);
   useOnVisible(cabinet.refetch);
+  const [failed, setFailed] = useState(false);
+  if (cabinet.error && !failed) setFailed(true);
   const shopId = cabinet.data?.store.storeId;
   useSubject(shopId ? { deviceId: sn, shopId } : cabinet.error ? { deviceId: sn } : null);
   return (
@@ -35,7 +38,9 @@ function Product({ sn, coupon }: { sn: string; coupon: string | null }) {
         );
       }}
     >
-      {(data) => <ProductBody cabinet={data} queryCoupon={coupon} refetch={cabinet.refetch} />}
+      {(data) => (
+        <ProductBody cabinet={data} queryCoupon={coupon} loadedLate={failed} refetch={cabinet.refetch} />
+      )}
     </Loaded>
   );
 }

@@ -39,6 +39,8 @@ export interface Rent {
 export interface UseRentOptions {
   cabinet: Cabinet;
   coupon: string | null;
+  /** Whether the cabinet could not be loaded at first, so that the renter may have left since the sign-in. */
+  loadedLate: boolean;
   /** Whether the cabinet can be rented from now. */
   rentable: boolean;
   /** Version of the price plan that the renter saw at the last tap; null before the first. */
@@ -52,14 +54,15 @@ export interface UseRentOptions {
 }
 
 /**
- * Returns the handler of "Rent a power bank". A tap that needed a sign-in continues after it, unless that could open a
- * slot or leave out a coupon, or the price has changed. Then the renter must tap again. If the order needs no deposit, the
- * renter taps on its page, because its next step opens a slot. A renter who leaves the page before the order is asked for gets
- * none.
+ * Returns the handler of "Rent a power bank". A tap that needed a sign-in continues at once after it, unless that could open a
+ * slot or leave out a coupon, or the price has changed, or nothing can be rented, or the cabinet could not be loaded at first. Then
+ * only a tap rents, also when the reason has passed. If the order needs no deposit, the renter taps on its page, because its next
+ * step opens a slot. A renter who leaves the page before the order is asked for gets none.
  */
 export function useRent({
   cabinet,
   coupon,
+  loadedLate,
   rentable,
   seenPlan,
   seePlan,
@@ -71,7 +74,8 @@ export function useRent({
   const signal = useSignal();
   const { signedIn } = useSession();
   const { signIn, resumed } = useAfterSignIn('rent');
-  const [waits, setWaits] = useState(resumed);
+  // `open` until the page has decided after a sign-in; `tap` if it has decided that only a tap rents.
+  const [waits, setWaits] = useState<'open' | 'tap' | null>(resumed ? (loadedLate ? 'tap' : 'open') : null);
   const [create, { interrupted }] = useCreateOrder();
   const terms = useAgreedVersions(RENTAL_TERMS, signedIn);
   const [problem, setProblem] = useState<RentProblem | null>(null);
@@ -90,7 +94,7 @@ export function useRent({
       signIn();
       return 'leaving';
     }
-    setWaits(false);
+    setWaits(null);
     setProblem(null);
     try {
       const agreed = await terms.agree();
@@ -113,21 +117,23 @@ export function useRent({
     }
   });
 
-  const mayContinue = rentable && !cabinet.depositPaid && seenPlan === cabinet.plan.version;
-  const benefits = useBenefits(undefined, { skip: !waits || !mayContinue });
+  const mayContinue =
+    waits === 'open' && rentable && !cabinet.depositPaid && seenPlan === cabinet.plan.version;
+  const benefits = useBenefits(undefined, { skip: !mayContinue });
+  const undecided = mayContinue && benefits.isLoading;
   // A coupon that cannot be shown may be one that can be used.
   const hasNoCoupon =
     !benefits.leftOut && benefits.data?.coupons.some(usableHere(cabinet.store.region)) === false;
-  const continues = waits && mayContinue && hasNoCoupon;
+  const continues = mayContinue && hasNoCoupon;
+  if (waits === 'open' && !continues && !undecided) setWaits('tap');
   useEffect(() => {
     if (continues) void start(false);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `start` is new on each render, and runs once
   }, [continues]);
-  const undecided = mayContinue && benefits.isLoading;
   return {
     rent: () => start(true),
-    busy: busy || (waits && undecided),
+    busy: busy || undecided,
     problem,
-    tapAgain: interrupted !== null || (waits && rentable && !continues && !undecided),
+    tapAgain: interrupted !== null || (waits === 'tap' && rentable),
   };
 }
