@@ -241,6 +241,7 @@ export interface Texts {
   'payment.goOn': 'amount';
   'payment.another': never;
   'payment.longText': never;
+  'payment.paidLongText': never;
   'payment.leave': never;
   'payment.timedOutText': never;
   'payment.refunding': 'amount';

@@ -41,7 +41,7 @@ export function usePaymentPolling({ order, deposit, payment }: Queries): void {
     isFetching: order.isFetching || deposit.isFetching,
     error: order.error ?? deposit.error,
   };
-  usePolling(both, behind ? POLL_MS : null);
+  usePollingHere(both, behind ? POLL_MS : null);
 
   const state = paid?.state;
   useEffect(() => {

@@ -1,0 +1,83 @@
+/** Tests of a payment that has succeeded, while the order cannot be read that follows it. */
+import { act, screen } from '@testing-library/react';
+import { memoryStorage } from '@shared/api-client';
+import type { Order } from '@shared/http-api/schemas';
+import { type Answers, offline, renderPage, sampleDeposit, samplePayment, yen } from '@shared/module-testing';
+import { NOW, methods, order } from '../testing/models';
+import PaymentPage from './PaymentPage';
+
+const NO = 'JP2611200001';
+const unpaid = order({ state: 'UNPAID', next: null, due: yen(360) });
+const LONG = /^This takes longer than usual\. Nothing is charged twice\./;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
+  // The longest waits of the automatic retries.
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** Opens the page of a payment that has succeeded. The order was read before; its next reads fail until the network returns. */
+async function open(purpose: 'DEPOSIT' | 'RENTAL_FEE' | 'KEEP', before: Order, after: Order) {
+  const sessionStorage = memoryStorage();
+  const line = { down: false, reads: 0 };
+  const answers: Answers = {
+    order: () => {
+      if (line.down) return offline;
+      line.down = line.reads++ === 0;
+      return line.reads > 1 ? after : before;
+    },
+    deposit: sampleDeposit(),
+    paymentMethods: methods,
+    payment: samplePayment({ purpose, state: 'SUCCEEDED' }),
+  };
+  const page = renderPage(PaymentPage, {
+    module: 'mf-rental',
+    url: `/payment?purpose=${purpose}&orderNo=${NO}&paymentId=PAY1`,
+    now: () => Date.now(),
+    host: { sessionStorage },
+    answers,
+  });
+  await pass(500);
+  return { ...page, line, opensOnTap: () => sessionStorage.getItem(`pb:draft:JP:u1:guard/eject:${NO}`) };
+}
+
+test.each([
+  ['DEPOSIT', order(), order({ next: 'EJECT' }), `/eject?orderNo=${NO}`],
+  ['RENTAL_FEE', unpaid, order({ state: 'COMPLETED', next: null }), `/order/detail?orderNo=${NO}`],
+  ['KEEP', { ...unpaid, kept: true }, order({ state: 'KEPT', next: null }), `/order/detail?orderNo=${NO}`],
+] as const)(
+  'says after a while that the renter may leave, and continues soon after the network returns: %s',
+  async (purpose, before, after, leadsTo) => {
+    const { address, line, opensOnTap } = await open(purpose, before, after);
+    expect(screen.getByRole('heading', { level: 1, name: 'Paid' })).toBeVisible();
+    expect(screen.queryByText(LONG)).toBeNull();
+    await pass(21_000);
+    expect(screen.getByText(LONG)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See my order' })).toHaveAttribute(
+      'href',
+      `/order/detail?orderNo=${NO}`,
+    );
+    expect(opensOnTap()).toBeNull();
+    await pass(4000);
+    expect(opensOnTap()).toBe('true');
+    // The automatic retries of the kit are up to a minute apart by now.
+    await pass(90_000);
+    line.down = false;
+    await pass(5500);
+    expect(address()).toBe(leadsTo);
+  },
+);
+
+test('says nothing of the kind, and asks for no tap, if the order is read at once', async () => {
+  const { address, opensOnTap, line } = await open('DEPOSIT', order(), order({ next: 'EJECT' }));
+  line.down = false;
+  await pass(6000);
+  expect(address()).toBe(`/eject?orderNo=${NO}`);
+  expect(screen.queryByText(LONG)).toBeNull();
+  expect(opensOnTap()).toBeNull();
+});
