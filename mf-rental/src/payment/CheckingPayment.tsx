@@ -13,7 +13,7 @@ import { useReservationLeft } from '../order/use-reservation-left';
 import { OtherStores } from '../stores/OtherStores';
 import { PaymentNotes } from './PaymentNotes';
 import { canContinue } from './payment-view';
-import { type PayAttempt, useGoOn } from './use-pay';
+import { type PayAttempt, isMarked, useGoOn } from './use-pay';
 import css from './CheckingPayment.module.css';
 
 /** Delay in ms before a message that checking takes longer than usual and that the renter may leave. */
@@ -48,15 +48,15 @@ export interface CheckingPaymentProps {
 export function CheckingPayment({ payment, order, attempt, chooseAnother, refresh }: CheckingPaymentProps) {
   const t = useText();
   const { language } = useLanguage();
-  const { goOn, busy, problem } = useGoOn(payment, attempt, refresh);
+  const { goOn, busy, problem, interrupted } = useGoOn(payment, attempt, refresh);
   const amount = formatMoney(payment.amount, language);
   const paid = payment.state === 'SUCCEEDED';
   // A kind that only a newer platform knows is neither.
   const hold = payment.kind === 'HOLD';
   const charge = payment.kind === 'CHARGE';
   const over = useReservationLeft(order) === 0;
-  const open = canContinue(payment) && !over;
-  const long = useIsLong(!open && !paid);
+  const open = canContinue(payment) && !over && !isMarked(attempt, payment, 'paid');
+  const long = useIsLong(!open);
   // The renter may have left the cabinet.
   useTapAfter(long, READ_MS, order?.orderNo ?? null);
   return (
@@ -100,7 +100,7 @@ export function CheckingPayment({ payment, order, attempt, chooseAnother, refres
         </p>
       </Section>
       <PaymentNotes
-        interrupted={false}
+        interrupted={open && interrupted}
         failure={paid ? null : (problem?.text ?? null)}
         next={problem?.offline ? t('payment.offlineNext') : null}
       />
@@ -112,7 +112,7 @@ export function CheckingPayment({ payment, order, attempt, chooseAnother, refres
       ) : null}
       {long ? (
         <div className={css.note}>
-          <Note tone="info">{t('payment.longText')}</Note>
+          <Note tone="info">{t(paid ? 'payment.paidLongText' : 'payment.longText')}</Note>
         </div>
       ) : null}
     </Page>

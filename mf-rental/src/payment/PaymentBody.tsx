@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { Redirect } from '../links/Redirect';
 import { CheckingPayment } from './CheckingPayment';
 import { ChoosePayment } from './ChoosePayment';
 import { PaymentSkeleton } from './PaymentSkeleton';
 import { RefundedPayment, ReservationExpired } from '../order/EndedPayment';
-import type { PayAttempt } from './use-pay';
+import { type PayAttempt, isMarked } from './use-pay';
 import { type PaymentFacts, isPending, paymentView } from './payment-view';
 
 export interface PaymentBodyProps extends PaymentFacts {
@@ -14,10 +13,8 @@ export interface PaymentBodyProps extends PaymentFacts {
 
 /** Chooses the view of /payment by the server's state. */
 export function PaymentBody({ attempt, refresh, ...facts }: PaymentBodyProps) {
-  // Id of a pending payment that the renter wants to replace. The server queries the provider before it replaces one.
-  const [anotherInsteadOf, setAnotherInsteadOf] = useState<string | null>(null);
   const { payment } = facts;
-  const setAside = payment !== null && isPending(payment) && payment.paymentId === anotherInsteadOf;
+  const setAside = payment !== null && isPending(payment) && isMarked(attempt, payment, 'setAside');
   const view = paymentView(setAside ? { ...facts, payment: null } : facts);
   switch (view.kind) {
     case 'leave':
@@ -34,7 +31,7 @@ export function PaymentBody({ attempt, refresh, ...facts }: PaymentBodyProps) {
           attempt={attempt}
           chooseAnother={() => {
             attempt.setProblem(null);
-            setAnotherInsteadOf(view.payment.paymentId);
+            attempt.setMark({ paymentId: view.payment.paymentId, is: 'setAside' });
           }}
           refresh={refresh}
         />

@@ -78,6 +78,28 @@ test('continues the payment of a fee without asking for it again', async () => {
   expect(sent('createPayment')).toHaveLength(0);
 });
 
+test('asks for one more tap if a sign-in interrupted the payment', async () => {
+  const leaveFor = jest.fn();
+  const { sent } = open({
+    url: `${URL_OF}&paymentId=PAY1`,
+    host: {
+      leaveFor,
+      interruptedCall: (name) =>
+        name.endsWith('/createPayment') ? { arg: { orderNo: 'JP2611200001' } } : null,
+    },
+    answers: {
+      payment: samplePayment({ nextAction: NEXT.redirect }),
+      createPayment: samplePayment({ nextAction: NEXT.redirect }),
+    },
+  });
+  const again = await screen.findByText('You are signed in again. Tap once more to pay.');
+  expect(again.closest('[role="alert"]')).toBeVisible();
+  expect(sent('createPayment')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to pay ¥3,300' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText(/^You are signed in again/)).toBeNull();
+});
+
 test.each([
   ['only on a tap if the payment could not be loaded first', true],
   ['without a tap if the payment is loaded at once', false],

@@ -16,10 +16,11 @@ import { isUnfinished } from './payment-view';
 /**
  * Result of starting a payment.
  * - `left`: the browser navigates to the checkout.
+ * - `paid`: the wallet says that the renter has paid. The server may not know yet.
  * - `asked`: no navigation. Read the result from the server. Also the result if the renter has left the page meanwhile.
  * - `refused`: the checkout or the wallet's payment could not start.
  */
-export type CheckoutStart = 'left' | 'asked' | 'refused';
+export type CheckoutStart = 'left' | 'paid' | 'asked' | 'refused';
 
 /**
  * Returns `begin`, which starts a payment: it navigates to the provider's checkout or opens the wallet's payment.
@@ -55,7 +56,8 @@ export function useCheckout() {
     }
     if (nextAction.kind === 'jsapi') {
       try {
-        return (await walletPay(nextAction.parameters)) === 'failed' ? 'refused' : 'asked';
+        const result = await walletPay(nextAction.parameters);
+        return result === 'failed' ? 'refused' : result === 'paid' ? 'paid' : 'asked';
       } catch {
         return 'refused';
       }

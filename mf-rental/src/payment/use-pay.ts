@@ -38,20 +38,37 @@ export interface PayProblem {
 export interface PayAttempt extends Pick<ReturnType<typeof useCheckout>, 'begin' | 'leaving'> {
   problem: PayProblem | null;
   setProblem(problem: PayProblem | null): void;
+  mark: PaymentMark | null;
+  setMark(mark: PaymentMark | null): void;
+}
+
+/** A fact about one payment that the platform's answer does not show yet. */
+interface PaymentMark {
+  paymentId: string;
+  /**
+   * - `setAside`: the renter wants to replace it. The server queries the provider before it replaces one.
+   * - `paid`: the wallet says that it is paid.
+   */
+  is: 'setAside' | 'paid';
 }
 
 /** Returns the state of the last try to pay. */
 export function usePayAttempt(): PayAttempt {
   const [problem, setProblem] = useState<PayProblem | null>(null);
-  return { ...useCheckout(), problem, setProblem };
+  const [mark, setMark] = useState<PaymentMark | null>(null);
+  return { ...useCheckout(), problem, setProblem, mark, setMark };
 }
+
+/** Returns whether the last try has marked a payment. */
+export const isMarked = ({ mark }: PayAttempt, { paymentId }: Payment, is: PaymentMark['is']) =>
+  mark?.is === is && mark.paymentId === paymentId;
 
 /** Returns the steps of a payment: `create` asks the platform for it, `start` starts its checkout, `say` keeps a failure. */
 function usePaymentSteps({ purpose, orderNo, attempt, refresh }: UsePayOptions) {
   const t = useText();
   const errorText = useErrorText('pay');
   const region = useRegion();
-  const { begin, leaving, problem, setProblem } = attempt;
+  const { begin, leaving, problem, setProblem, setMark } = attempt;
   const [createPayment, { interrupted }] = useCreatePayment();
 
   const say = (error: ApiError, termsChanged = false) => {
@@ -64,7 +81,11 @@ function usePaymentSteps({ purpose, orderNo, attempt, refresh }: UsePayOptions) 
     });
   };
   const start = async (payment: Payment): Promise<CommandEnd> => {
+    const { paymentId } = payment;
+    // The platform may return the payment that the renter has set aside.
+    if (attempt.mark?.paymentId === paymentId) setMark(null);
     const begun = await begin(payment);
+    if (begun === 'paid') setMark({ paymentId, is: 'paid' });
     if (begun === 'refused')
       setProblem({ text: t(`errors.${ERROR.payFailed}`), offline: false, termsChanged: false });
     if (begun !== 'left') refresh();
@@ -130,7 +151,7 @@ export function usePay(options: UsePayOptions & { dropAgreement(): void }) {
  */
 export function useGoOn(payment: Payment, attempt: PayAttempt, refresh: () => void) {
   const { purpose, orderNo, methodId } = payment;
-  const { create, start, run, leaving, problem } = usePaymentSteps({
+  const { create, start, run, leaving, problem, interrupted } = usePaymentSteps({
     purpose,
     orderNo,
     attempt,
@@ -139,5 +160,5 @@ export function useGoOn(payment: Payment, attempt: PayAttempt, refresh: () => vo
   const [goOn, working] = useCommand(() =>
     run(() => (purpose === 'DEPOSIT' ? create(methodId) : start(payment))),
   );
-  return { goOn, busy: working || leaving, problem };
+  return { goOn, busy: working || leaving, problem, interrupted };
 }
