@@ -1,4 +1,4 @@
-import { Loaded, isNotFound, useQueryParams } from '@shared/module-kit';
+import { Loaded, isNotFound, useOnVisible, useQueryParams } from '@shared/module-kit';
 import { parseOrderNo } from '@shared/http-api/app';
 import { isRunning, nextPath } from '@shared/domain';
 import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
@@ -20,6 +20,10 @@ function Borrow({ orderNo }: { orderNo: string }) {
   const t = useText();
   const order = useFlowOrder(orderNo, ({ state }) => isRunning(state));
   const progress = useOrderProgress({ no: orderNo });
+  useOnVisible(() => {
+    order.refetch();
+    progress.refetch();
+  });
   return (
     <Loaded
       query={order}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ERROR } from '@shared/http-api/app';
-import { useLanguage, useDraft } from '@shared/module-kit';
+import { useLanguage, useDraft, useOnVisible } from '@shared/module-kit';
 import type { Order, PaymentMethods } from '@shared/http-api/schemas';
 import { Button, Page } from '@shared/ui/core';
 import { formatMoney } from '@shared/i18n';
@@ -75,6 +75,7 @@ export function ChoosePayment({ view, order, attempt, refresh }: ChoosePaymentPr
     { methodId: null, agreed: false },
   );
   const methods = usePaymentMethods({ purpose });
+  useOnVisible(methods.refetch);
   const { pay, busy, problem, interrupted } = usePay({
     purpose,
     orderNo,
