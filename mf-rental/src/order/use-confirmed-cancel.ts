@@ -1,4 +1,13 @@
-import { useCancelOrder, useCommand, useConfirm, useErrorText, useToast } from '@shared/module-kit';
+import {
+  type CommandEnd,
+  type MutationResult,
+  useCancelOrder,
+  useCommand,
+  useConfirm,
+  useErrorText,
+  useToast,
+} from '@shared/module-kit';
+import type { Order } from '@shared/http-api/schemas';
 import { useText } from '../texts';
 
 export interface ConfirmedCancelOptions {
@@ -13,24 +22,25 @@ export function useConfirmedCancel({ onCancelled, onTooLate }: ConfirmedCancelOp
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
-  const [send] = useCancelOrder();
-  const [cancel, isCancelling] = useCommand(async (orderNo: string) => {
+  const finish = ({ data, error }: MutationResult<Order>): CommandEnd => {
+    if (data) {
+      if (data.state === 'DELETED') {
+        toast(t('cancel.done'));
+        onCancelled();
+      } else onTooLate(data.orderNo);
+      return 'leaving';
+    }
+    if (error.kind !== 'aborted') toast(errorText(error));
+  };
+  const [send, { isLoading }] = useCancelOrder({ onRepeated: finish });
+  const [cancel, busy] = useCommand(async (orderNo: string) => {
     const sure = await confirm({
       title: t('cancel.title'),
       body: t('cancel.body'),
       confirm: t('cancel.confirm'),
       cancel: t('cancel.stay'),
     });
-    if (!sure) return;
-    const { data, error } = await send({ orderNo });
-    if (data) {
-      if (data.state === 'DELETED') {
-        toast(t('cancel.done'));
-        onCancelled();
-      } else onTooLate(orderNo);
-      return 'leaving';
-    }
-    if (error.kind !== 'aborted') toast(errorText(error));
+    if (sure) return finish(await send({ orderNo }));
   });
-  return { cancel, isCancelling };
+  return { cancel, isCancelling: busy || isLoading };
 }
