@@ -1,5 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
-import { type ApiError, useCommand, useErrorText, useLanguage, useLocate } from '@shared/module-kit';
+import {
+  type ApiError,
+  type MutationResult,
+  useCommand,
+  useErrorText,
+  useLanguage,
+  useLocate,
+} from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Position, StoreDetail } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
@@ -27,12 +34,19 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [thanked, setThanked] = useState(false);
   const isHere = useRef(false);
-  const [report] = useReportStore();
-  const [send, sending] = useCommand(async (position: Position, accuracyMetres: number) => {
-    const body = { isHere: isHere.current, position, accuracyMetres };
-    const { error } = await report({ id: store.storeId, body });
+  const finish = ({ error }: MutationResult<unknown>) => {
     if (!error) setThanked(true);
     else if (error.kind !== 'aborted') setFailure(error);
+  };
+  const [report, { isLoading }] = useReportStore({
+    onRepeated: (answer, { body }) => {
+      setAccuracy(body.accuracyMetres);
+      finish(answer);
+    },
+  });
+  const [send, sending] = useCommand(async (position: Position, accuracyMetres: number) => {
+    const body = { isHere: isHere.current, position, accuracyMetres };
+    finish(await report({ id: store.storeId, body }));
   });
   const onPosition = useCallback(
     (position: Position, radius: number) => {
@@ -42,7 +56,7 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
     [send],
   );
   const { locate, locating } = useLocate({ onPosition });
-  const busy = sending || locating;
+  const busy = sending || isLoading || locating;
   const say = (here: boolean) => {
     isHere.current = here;
     setFailure(null);

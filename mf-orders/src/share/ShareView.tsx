@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { useCommand, useErrorText, useLanguage, useRegion, useServerNow, useToast } from '@shared/module-kit';
+import {
+  type MutationResult,
+  useCommand,
+  useErrorText,
+  useLanguage,
+  useRegion,
+  useServerNow,
+  useToast,
+} from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, Note, Page, PageTitle, Section } from '@shared/ui/core';
@@ -24,18 +32,23 @@ export function ShareView({ order }: { order: Order }) {
   const { data, requestId, isFetching, error: unread } = useOrder({ no });
   const since = (data ?? order).sharedSince ?? null;
   const { token, keep, forget } = useToken(since, requestId, !isFetching && !unread);
-  const [create] = useCreateShareLink();
-  const [end] = useEndShareLink();
+  /** Keeps the token of a new link. Returns null without one, and says why there is none. */
+  const created = ({ data, error }: MutationResult<{ token: string | null }>) => {
+    if (error && error.kind !== 'aborted') toast(errorText(error));
+    if (!data) return null;
+    if (data.token === null) toast(t('share.over'));
+    else keep(data.token);
+    return data.token;
+  };
+  const ended = ({ error }: MutationResult<unknown>) => {
+    if (!error) toast(t('share.stopped'));
+    else if (error.kind !== 'aborted') toast(errorText(error));
+  };
+  const [create, creating] = useCreateShareLink({ onRepeated: (answer) => void created(answer) });
+  const [end, ending] = useEndShareLink({ onRepeated: ended });
   const [send, sending] = useCommand(async () => {
-    let shared = token;
-    if (shared === null) {
-      const { data, error } = await create({ no });
-      if (error && error.kind !== 'aborted') toast(errorText(error));
-      if (!data) return;
-      if (data.token === null) return toast(t('share.over'));
-      shared = data.token;
-      keep(shared);
-    }
+    const shared = token ?? created(await create({ no }));
+    if (shared === null) return;
     await share({
       text: t('share.message'),
       url: `${location.origin}${base}${storeListPath({ share: shared })}`,
@@ -44,10 +57,9 @@ export function ShareView({ order }: { order: Order }) {
   const [stop, stopping] = useCommand(async () => {
     // Before the answer, which may get lost.
     forget();
-    const { error } = await end({ no });
-    if (!error) toast(t('share.stopped'));
-    else if (error.kind !== 'aborted') toast(errorText(error));
+    ended(await end({ no }));
   });
+  const isEnding = stopping || ending.isLoading;
   return (
     <Page
       footer={
@@ -55,8 +67,8 @@ export function ShareView({ order }: { order: Order }) {
           variant="primary"
           size="big"
           block
-          busy={sending}
-          disabled={stopping}
+          busy={sending || creating.isLoading}
+          disabled={isEnding}
           onClick={() => void send()}
         >
           {t('share.send')}
@@ -71,7 +83,7 @@ export function ShareView({ order }: { order: Order }) {
       {since && (
         <Section>
           <Exists since={since} timeZone={order.rentStore.timeZone} />
-          <Button variant="line" block busy={stopping} onClick={() => void stop()}>
+          <Button variant="line" block busy={isEnding} onClick={() => void stop()}>
             {t('share.stop')}
           </Button>
         </Section>
