@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as endpoints from '@shared/http-api/endpoints';
+import { MODULES, sourcesOf } from './module-sources';
 
 const ROOT = path.resolve(__dirname, '../../..');
 /** The lists of the shared table. */
@@ -15,14 +16,6 @@ const SILENT = new Map([
   ['mf-rental/src/stores/NearestStores.tsx useFirstStores', 'a suggestion of three stores, not a list'],
   ['mf-support/src/help/RunningHelp.tsx useIssueTypes', 'shortcuts into the form, which says it'],
 ]);
-
-/** Returns the sources of a module by path, without tests. */
-function sourcesOf(module: string): [file: string, text: string][] {
-  const folder = path.join(ROOT, module, 'src');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => [`${module}/src/${file}`, readFileSync(path.join(folder, file), 'utf8')]);
-}
 
 /** Returns the names of a module's own endpoints that are lists, from the files that `npm run endpoints` writes. */
 const ownLists = (sources: [string, string][]): string[] =>
@@ -93,8 +86,7 @@ export const b: PlainEndpoint<void, B> = {
 });
 
 test('each use of a list says how many rows cannot be shown, or is silent for a reason', () => {
-  const modules = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
-  const found = modules.flatMap((module) => {
+  const found = MODULES.flatMap((module) => {
     const sources = sourcesOf(module);
     const hooks = listHooks(sources);
     return sources.flatMap(([file, text]) => silentUses(text, hooks).map((hook) => `${file} ${hook}`));
@@ -119,14 +111,11 @@ function testsNeeded(sources: [string, string][]): [folder: string, rows: string
 }
 
 test('each list has a test without a row that can be shown, so that no page says that there is none', () => {
-  const missing = readdirSync(ROOT)
-    .filter((name) => name.startsWith('mf-'))
-    .flatMap((module) => testsNeeded(sourcesOf(module)))
-    .filter(([folder, rows]) => {
-      const tests = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.test\.tsx?$/.test(file))
-        .map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8'));
-      return !tests.some((text) => new RegExp(String.raw`\b${rows}: \[\][^;]*\bleftOut\b`).test(text));
-    });
+  const missing = MODULES.flatMap((module) => testsNeeded(sourcesOf(module))).filter(([folder, rows]) => {
+    const tests = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8'));
+    return !tests.some((text) => new RegExp(String.raw`\b${rows}: \[\][^;]*\bleftOut\b`).test(text));
+  });
   expect(missing).toEqual([]);
 });
