@@ -7,7 +7,13 @@ export const regionInfo = (code: RegionCode, base: string): RegionInfo => ({
   ...REGION_BASICS[code],
 });
 
-/** Returns the same path under another region's prefix. Changing the region needs a full load (decision 22). */
+/** Query values that name a position. It is in the region that is left. */
+const POSITION = ['lat', 'lng'];
+
+/**
+ * Returns the same path under another region's prefix, without a position. Changing the region needs a full load (decision 22).
+ * The numbers of a cabinet, a store and an order stay, because a link to one of another region leads to that region.
+ */
 export function addressInRegion(
   location: Pick<Location, 'pathname' | 'search' | 'hash'>,
   base: string,
@@ -15,5 +21,7 @@ export function addressInRegion(
 ): string {
   const path =
     base && location.pathname.startsWith(base) ? location.pathname.slice(base.length) : location.pathname;
-  return `/${code.toLowerCase()}${path === '/' ? '/home' : path}${location.search}${location.hash}`;
+  const query = new URLSearchParams(location.search);
+  for (const name of POSITION) query.delete(name);
+  return `/${code.toLowerCase()}${path === '/' ? '/home' : path}${query.toString() && `?${query}`}${location.hash}`;
 }
