@@ -1,16 +1,17 @@
 import { LinkButton } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { leavesDeposit } from '@shared/domain';
+import { isDepositSettled, leavesDeposit } from '@shared/domain';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, useOrderDepositText } from '@shared/ui/domain';
 import { useText } from '../texts';
 import type { DepositQuery } from './use-order-deposit';
 import css from './OrderHead.module.css';
 
-/** Returns the key of the title and the text. With a paid deposit, no payment has timed out. */
-function keyOf({ state, deposit }: Order) {
-  if (state === 'EXPIRED') return deposit ? 'void.ended' : 'void.expired';
+/** Returns the key of the title and the text. With a paid deposit, or a plan without one, no payment has timed out. */
+function keyOf(order: Order) {
+  const { state } = order;
+  if (state === 'EXPIRED') return isDepositSettled(order) ? 'void.ended' : 'void.expired';
   return state === 'EJECT_FAILED' ? 'void.failed' : 'void.deleted';
 }
 

@@ -1,8 +1,17 @@
 /** Tests of what the page of an order says about deposits and amounts due. */
 import { act, screen, waitFor } from '@testing-library/react';
+import { PLANS } from '@shared/domain/testing';
 import type { Order } from '@shared/http-api/schemas';
 import { sampleDeposit, sampleOrder, sampleOrderDeposit, yen } from '@shared/module-testing';
 import { openOrder } from './order-page-fixture';
+
+test('of an order whose plan has no deposit, no payment has timed out when the reservation has ended', async () => {
+  const plan = { ...PLANS.JP, deposit: 0 };
+  openOrder({ startedAt: null, plan, state: 'EXPIRED', actions: ['RENT_AGAIN', 'DELETE'] });
+  expect(await screen.findByRole('heading', { name: 'The reservation has ended' })).toBeVisible();
+  expect(screen.getByText('Reservation ended')).toBeVisible();
+  expect(screen.queryByText(/time[d ]?out\b/i)).toBeNull();
+});
 
 describe('an order whose deposit was paid', () => {
   const deposited = { startedAt: null, deposit: sampleOrderDeposit() };

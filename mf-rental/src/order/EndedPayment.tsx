@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkButton, useDeposit } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
-import { leavesDeposit } from '@shared/domain';
+import { isDepositSettled, leavesDeposit } from '@shared/domain';
 import { EmptyState, Page } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
 import { ActionColumn } from '../links/ActionColumn';
@@ -17,7 +17,7 @@ export function ReservationExpired({ order }: { order: Order }) {
   const depositText = useOrderDepositText()(order, deposit);
   return (
     <Over
-      title={t(order.deposit ? 'payment.reservationEnded' : `errors.${ERROR.orderTimedOut}`)}
+      title={t(isDepositSettled(order) ? 'payment.reservationEnded' : `errors.${ERROR.orderTimedOut}`)}
       text={
         <>
           <span>{t('payment.timedOutText')}</span>

@@ -1,6 +1,7 @@
 /** Tests of an order whose reservation is over by the clock, before an answer of the platform says so. */
 import type { ComponentType } from 'react';
 import { screen } from '@testing-library/react';
+import { PLANS } from '@shared/domain/testing';
 import { renderPage, sampleDeposit, samplePayment } from '@shared/module-testing';
 import HomePage from '../home/HomePage';
 import PaymentPage from '../payment/PaymentPage';
@@ -11,7 +12,7 @@ jest.mock('../home/map/StoreMap', () => ({ __esModule: true, default: () => null
 const pending = order();
 const PAYMENT = '/payment?purpose=DEPOSIT&orderNo=JP2611200001';
 const END = Date.parse(pending.reservedUntil!);
-const open = (Page: ComponentType, url: string, now: number) =>
+const open = (Page: ComponentType, url: string, now: number, current = pending) =>
   renderPage(Page, {
     module: 'mf-rental',
     url,
@@ -20,7 +21,7 @@ const open = (Page: ComponentType, url: string, now: number) =>
       regions: { regions: [] },
       stores: { stores: [store], total: 1, nextCursor: null },
       activeOrder: { order: pending, nextPollMs: 5000 },
-      order: pending,
+      order: current,
       deposit: sampleDeposit(),
       payment: samplePayment(),
       paymentMethods: methods,
@@ -38,6 +39,15 @@ test.each<[string, ComponentType, string]>([
   open(Page, url, END);
   expect(await screen.findAllByText('The reservation has ended')).not.toHaveLength(0);
   expect(screen.queryByText(/reserved for you until| s (left|more)$/)).toBeNull();
+});
+
+test.each([
+  ['of a plan with a deposit', 3300, 'Order payment timeout, please place an order again'],
+  ['of a plan without a deposit', 0, 'The reservation has ended'],
+])('an order %s says what has ended', async (_what, deposit, title) => {
+  const ended = order({ state: 'EXPIRED', next: null, plan: { ...PLANS.JP, deposit } });
+  open(PaymentPage, PAYMENT, END, ended);
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { PLANS } from '@shared/domain/testing';
 import { renderPage, sampleOrder, sampleOrderDeposit } from '@shared/module-testing';
 import { DepositStateTag, OrderStateTag } from './StateTags';
 
@@ -27,6 +28,14 @@ test.each([
   ['EXPIRED', 'Reservation ended'],
 ] as const)('an order that is %s and whose deposit is paid reads "%s"', (state, words) => {
   show(<OrderStateTag order={sampleOrder({ state, deposit: sampleOrderDeposit() })} />);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['PENDING_PAYMENT', 'Unfinished order'],
+  ['EXPIRED', 'Reservation ended'],
+] as const)('an order that is %s and whose plan has no deposit reads "%s"', (state, words) => {
+  show(<OrderStateTag order={sampleOrder({ state, plan: { ...PLANS.JP, deposit: 0 } })} />);
   expect(screen.getByText(words)).toBeVisible();
 });
 

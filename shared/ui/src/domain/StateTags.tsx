@@ -1,5 +1,6 @@
 import type { DepositState, OrderState } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
+import { isDepositSettled } from '@shared/domain';
 import { type IconName, Tag, type TagProps, useUiText } from '@shared/ui/core';
 
 type Look<Key> = { tone: NonNullable<TagProps['tone']>; icon: IconName; key: Key };
@@ -27,26 +28,26 @@ const ORDER = {
 } as const satisfies Record<OrderState, Look<string>>;
 type OrderKey = (typeof ORDER)[OrderState]['key'];
 
-/** Names of states in which no payment is missing, because the deposit is paid. */
+/** Names of states in which no payment is missing, because the deposit is paid or there is none. */
 const PAID: Partial<Record<OrderState, 'unfinished' | 'reservationEnded'>> = {
   PENDING_PAYMENT: 'unfinished',
   EXPIRED: 'reservationEnded',
 };
 
 export interface OrderStateTagProps {
-  order: Pick<Order, 'state' | 'next' | 'deposit'>;
+  order: Pick<Order, 'state' | 'next' | 'deposit' | 'plan'>;
   /** Text after the state. */
   note?: string | undefined;
 }
 
 /**
- * Shows the state of an order. With a paid deposit a reservation is neither unpaid, nor has its payment timed out.
+ * Shows the state of an order. With a paid deposit, or without one, a reservation is neither unpaid, nor has its payment timed out.
  */
 export function OrderStateTag({ order, note }: OrderStateTagProps) {
   const { t } = useUiText();
   const look = lookOf<OrderKey>(ORDER, order.state);
   const { tone, icon } = look;
-  const key = order.deposit || order.next === 'EJECT' ? (PAID[order.state] ?? look.key) : look.key;
+  const key = isDepositSettled(order) || order.next === 'EJECT' ? (PAID[order.state] ?? look.key) : look.key;
   return (
     <Tag tone={tone} icon={icon}>
       {note ? `${t(`order.${key}`)} · ${note}` : t(`order.${key}`)}
