@@ -15,7 +15,7 @@ import css from './Foot.module.css';
 type Blocking = NonNullable<Cabinet['blockingOrder']>;
 
 /** Returns the key of the text on the button that opens the blocking order. The sum to pay is unknown without the order. */
-function wayWords({ state }: Pick<Blocking, 'state'>, order: Order | undefined) {
+function wayWords(state: Order['state'], order: Order | undefined) {
   switch (orderStage(state)) {
     case 'pending':
       return 'blocked.goOn';
@@ -53,7 +53,9 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
     onCancelled: refetch,
     onTooLate: (orderNo) => go(path.orderDetail({ orderNo })),
   });
-  const pending = blocking.state === 'PENDING_PAYMENT';
+  // The order may have gone on since the cabinet was read.
+  const state = order?.state ?? blocking.state;
+  const pending = state === 'PENDING_PAYMENT';
   return (
     <div className={css.foot}>
       <Note tone="warn">
@@ -74,7 +76,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
         }
         onClick={() => go(order ? pathBeforeEject(order) : path.orderDetail({ orderNo: blocking.orderNo }))}
       >
-        {t(wayWords(blocking, order), { amount: order ? formatMoney(order.due, language) : '' })}
+        {t(wayWords(state, order), { amount: order ? formatMoney(order.due, language) : '' })}
       </Button>
       {pending ? (
         <Button variant="text" block busy={isCancelling} onClick={() => void cancel(blocking.orderNo)}>
