@@ -1,5 +1,4 @@
 import { type QueryState, isFinal, useErrorText } from '@shared/module-kit';
-import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, EmptyState, FailedState, Page } from '@shared/ui/core';
 import { Redirect } from '../links/Redirect';
@@ -17,9 +16,6 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
   const { order: current, progress, lost, error, waitsForTap, asking, eject } = useEject(order, read);
   const view = ejectView(current, progress);
   if (view.kind === 'opening' && error) {
-    if (error.code === ERROR.cabinetOffline || error.code === ERROR.ejectFailed) {
-      return <EjectFailed order={current} offline={error.code === ERROR.cabinetOffline} />;
-    }
     // The platform has accepted the eject. Nothing is known of its result.
     if (error.kind === 'malformed') return <EjectUnknown order={current} />;
     // Any other answer that is not final leaves open whether the slot opens.

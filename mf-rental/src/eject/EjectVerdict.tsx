@@ -1,5 +1,5 @@
 import { LinkButton, useDeposit } from '@shared/module-kit';
-import { ERROR, path } from '@shared/http-api/app';
+import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { leavesDeposit } from '@shared/domain';
 import { Note, Page, PageTitle, Section } from '@shared/ui/core';
@@ -11,7 +11,7 @@ import css from './EjectVerdict.module.css';
 /**
  * Failed eject: states that there is no rental fee and whose the deposit is, with a retry link and the nearest stores.
  */
-export function EjectFailed({ order, offline = false }: { order: Order; offline?: boolean }) {
+export function EjectFailed({ order }: { order: Order }) {
   const t = useText();
   const deposit = useDeposit().data;
   const depositText = useOrderDepositText()(order, deposit);
@@ -39,7 +39,7 @@ export function EjectFailed({ order, offline = false }: { order: Order; offline?
     >
       <Section>
         <div role="alert">
-          <PageTitle>{t(offline ? `errors.${ERROR.cabinetOffline}` : 'eject.failedTitle')}</PageTitle>
+          <PageTitle>{t('eject.failedTitle')}</PageTitle>
           <p className={css.text}>{t('eject.failedText')}</p>
         </div>
         <div className={css.note}>
