@@ -4,14 +4,15 @@ const { join } = require('node:path');
 
 const ROOT = join(__dirname, '../../..');
 
+/** Folders of what is installed or built (.gitignore). */
+const BUILT = ['node_modules', 'dist', 'test-results'];
+
 /** Folders of e2e below the suites. */
 const BELOW_SUITES = ['sandbox', 'tools', 'support'];
 
 /** The suites: all other folders of e2e. */
 const SUITES = readdirSync(join(ROOT, 'e2e'), { withFileTypes: true })
-  .filter(
-    (entry) => entry.isDirectory() && !['node_modules', 'test-results', ...BELOW_SUITES].includes(entry.name),
-  )
+  .filter((entry) => entry.isDirectory() && ![...BUILT, ...BELOW_SUITES].includes(entry.name))
   .map(({ name }) => name)
   .filter((name) => !name.startsWith('.'));
 
@@ -91,4 +92,4 @@ const ARROW_RULES = Object.keys(ARROWS).flatMap((folder) => {
   ];
 });
 
-module.exports = { ARROWS, ARROW_RULES, SUITES };
+module.exports = { ARROWS, ARROW_RULES, BUILT, SUITES };

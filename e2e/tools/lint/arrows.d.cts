@@ -4,6 +4,7 @@ interface Rule {
   to: { path: string; pathNot: string };
 }
 
+export const BUILT: readonly string[];
 export const SUITES: readonly string[];
 export const ARROWS: Readonly<Record<string, readonly string[]>>;
 export const ARROW_RULES: readonly Rule[];
