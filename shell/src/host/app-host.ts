@@ -1,7 +1,7 @@
 import { checkAnswer } from '@shared/api-client';
 import { REGIONS, type RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
-import { type Host, safeRedirect } from '@shared/module-kit/host';
+import { type Host, api, safeRedirect } from '@shared/module-kit/host';
 import type { Consent } from '../chrome/consent/consent';
 import type { OverlayStore } from '../chrome/overlays/overlays';
 import type { RegionConsent } from '../locale/region-consent';
@@ -292,7 +292,7 @@ function createHostOfflineAnswers(context: HostContext, onRemoved: Host['reportR
       const { createStore } = await import('../offline/create-store');
       const { userId } = session;
       const own = { clock, onChange, onRemoved, storage, key, userId, schedule: whenIdleOrLeft };
-      return createStore(own, context.attached!.store);
+      return createStore(own, { app: context.attached!.store, api });
     },
   });
   return offline;

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api } from '@shared/module-kit/host';
 import type { AppStore } from '../session/store';
+import type { ApiCache } from './create-store';
 
 type Refetch = ThunkAction<Promise<unknown>, ReturnType<AppStore['getState']>, unknown, UnknownAction>;
 /** The part of an endpoint that sends its request again. */
@@ -10,14 +10,14 @@ type Endpoints = Record<string, { initiate(arg: unknown, options: object): Refet
  * Sends the requests of all data in the cache again. Not by tags, because not all data have some. Data of another language
  * would get an answer in the shown one.
  */
-export function refetchAll(store: AppStore): Promise<unknown> {
+export function refetchAll({ app, api }: ApiCache): Promise<unknown> {
   const endpoints = api.endpoints as unknown as Endpoints;
-  const { language, [api.reducerPath]: cache } = store.getState();
+  const { language, [api.reducerPath]: cache } = app.getState();
   const requests = Object.values(cache.queries).flatMap((query) => {
     const arg = query?.originalArgs as { language?: unknown } | undefined;
     const endpoint = endpoints[query?.endpointName ?? ''];
     if (!endpoint || arg?.language !== language.current) return [];
-    return [store.dispatch(endpoint.initiate(arg, { forceRefetch: true, subscribe: false }))];
+    return [app.dispatch(endpoint.initiate(arg, { forceRefetch: true, subscribe: false }))];
   });
   return Promise.all(requests);
 }

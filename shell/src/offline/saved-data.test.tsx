@@ -78,7 +78,7 @@ async function open() {
     load(onChange) {
       const schedule = (write: () => void) => write();
       const own = { clock, onChange, onRemoved: () => undefined, storage, key: 'kept', userId, schedule };
-      return Promise.resolve(createOfflineStore(own, store));
+      return Promise.resolve(createOfflineStore(own, { app: store, api }));
     },
   };
   const offline = createOfflineAnswers(config);
