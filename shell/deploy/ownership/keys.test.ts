@@ -35,7 +35,7 @@ test('chooses the key of the owner if neither is listed, and the missing key of 
   expect(squadOf(ownersWith())).toBe('orders');
 });
 
-test('says who can sign if the key of a squad is not there, and does not advise a new one', () => {
-  const error = `There is no key of the squad points in ${folder}. Whoever has its points.pem runs the command, with --keys if it is in another folder. Only keys that owners.json lists can sign.`;
+test('says who can sign if the key of a squad is not there, and what a squad without a key does', () => {
+  const error = `There is no key of the squad points in ${folder}. Whoever has its points.pem runs the command, with --keys if it is in another folder. Only keys that owners.json lists can sign: if it lists none of this squad, create one (\`deploy keygen points\`) and submit what it prints.`;
   expect(() => readSigner(folder, 'points')).toThrow(new Error(error));
 });

@@ -49,12 +49,12 @@ export function ensureKey(folder: string, squad: string): string {
 
 /**
  * Reads a squad's key from a folder of keys.
- * @throws Error that says who can run the command if there is none; a new key would not be in owners.json
+ * @throws Error that says who can run the command if there is none, and what a squad without a listed key does
  */
 export function readSigner(folder: string, squad: string): Signer {
   if (!existsSync(fileOf(folder, squad))) {
     throw new Error(
-      `There is no key of the squad ${squad} in ${folder}. Whoever has its ${squad}.pem runs the command, with --keys if it is in another folder. Only keys that owners.json lists can sign.`,
+      `There is no key of the squad ${squad} in ${folder}. Whoever has its ${squad}.pem runs the command, with --keys if it is in another folder. Only keys that owners.json lists can sign: if it lists none of this squad, create one (\`deploy keygen ${squad}\`) and submit what it prints.`,
     );
   }
   return { squad, privateKey: readFileSync(fileOf(folder, squad), 'utf8') };

@@ -71,7 +71,7 @@ async function erase(tx: Database, userId: string, now: Date): Promise<void> {
     `update orders set claim = null,
        return_store_id = case when claim->>'outcome' = 'FOUND' then null else return_store_id end,
        return_cabinet_sn = case when claim->>'outcome' = 'FOUND' then null else return_cabinet_sn end,
-       fault = case when fault->'claim'->>'outcome' = 'FOUND' then fault - 'returnedTo' else fault end - 'claim',
+       fault = (fault - 'claim' - 'returnedTo') #- '{swap,returned,storeId}',
        standstills = (
        select coalesce(jsonb_agg(row - 'distanceMetres' - 'accuracyMetres' order by n), '[]')
        from jsonb_array_elements(standstills) with ordinality as stood (row, n))

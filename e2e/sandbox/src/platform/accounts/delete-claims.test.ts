@@ -1,5 +1,6 @@
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
+import { END, report } from '../../testing/faulty-bank';
 import { advance, payFee, read, rent, reset, testSandbox, until } from '../../testing/world';
 
 let sandbox: Sandbox;
@@ -13,10 +14,15 @@ beforeEach(async () => {
   renter = await newRenter(sandbox, 'JP');
 });
 
-test('the deletion of an account removes the place of a return that the renter reported', async () => {
-  const { orderNo, startedAt, rentStore } = await rent(sandbox, renter, { methodId: 'card' });
+test.each([
+  ['', false],
+  [' after a power bank that did not charge', true],
+])('the deletion of an account removes the place of a reported return%s', async (_after, faulty) => {
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  const { orderNo, startedAt, rentStore } = out;
   const away = 'JPS00007';
   expect(rentStore.storeId).not.toBe(away);
+  if (faulty) await report(renter, out, END);
   await advance(sandbox, 1800);
   const returnedAt = new Date(Date.parse(startedAt!) + 1200_000).toISOString();
   const claimed = { sameStore: false, storeId: away, returnedAt };
