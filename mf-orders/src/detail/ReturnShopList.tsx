@@ -46,16 +46,14 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
   const openingText = useOpeningText();
   const distanceText = useDistanceText();
   const reserving = useReserve(order);
-  const last = lastClosingSoon(
-    shops.filter((shop) => !isFull(order, shop)),
-    now,
-  );
+  const free = shops.filter((shop) => !isFull(order, shop));
+  const last = lastClosingSoon(free, now);
   const { timeZone } = shops[0]!;
   return (
     <Section tight title={t('closing.title')}>
       {last && (
         <Note tone="warn" icon="clock">
-          {t('closing.soon', {
+          {t(free.length < shops.length ? 'closing.soonFree' : 'closing.soon', {
             time: zonedTime(last, language, timeZone, now),
           })}
         </Note>

@@ -44,7 +44,8 @@ test.each<[string, Shop[], string | null]>([
   openOrder({ returnShops });
   await screen.findByRole('heading', { name: 'Where to return it, and until when' });
   const warning = screen.queryByText(/Return it before then.$/);
-  if (time) expect(warning).toHaveTextContent(`The last of these shops is open until ${time}.`);
+  const free = returnShops.some(({ returnable }) => returnable === 0) ? ' with a free slot' : '';
+  if (time) expect(warning).toHaveTextContent(`The last of these shops${free} is open until ${time}.`);
   else expect(warning).toBeNull();
 });
 

@@ -76,6 +76,7 @@ export interface Texts {
   'closing.title': never;
   'closing.full': never;
   'closing.soon': 'time';
+  'closing.soonFree': 'time';
   'closing.away': 'distance';
   'pending.title': never;
   'pending.left': 'time';

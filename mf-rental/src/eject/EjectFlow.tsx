@@ -1,4 +1,5 @@
-import { type QueryState, isFinal, useErrorText } from '@shared/module-kit';
+import { LinkButton, type QueryState, isFinal, useErrorText } from '@shared/module-kit';
+import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Button, EmptyState, FailedState, Page } from '@shared/ui/core';
 import { Redirect } from '../links/Redirect';
@@ -28,6 +29,11 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
           onRetry={() => void eject()}
           retrying={asking}
           status={t(refused ? 'eject.safe' : 'eject.unknownSafe')}
+          secondary={
+            <LinkButton variant="text" to={path.orderDetail({ orderNo: current.orderNo })}>
+              {t('eject.seeOrder')}
+            </LinkButton>
+          }
         >
           {errorText(error)}
         </FailedState>

@@ -30,6 +30,8 @@ test.each([
   if (words) expect(screen.getByText(words)).toBeVisible();
   await waitFor(() => expect(sent('order').length).toBeGreaterThan(1));
   expect(document.body).not.toHaveTextContent(/has ended/);
+  const way = screen.getByRole('link', { name: 'See my order' });
+  expect(way).toHaveAttribute('href', '/order/detail?orderNo=JP2611200001');
   isRefused = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await showAgain();

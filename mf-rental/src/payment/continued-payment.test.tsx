@@ -100,6 +100,22 @@ test('asks for one more tap if a sign-in interrupted the payment', async () => {
   expect(screen.queryByText(/^You are signed in again/)).toBeNull();
 });
 
+test('asks for no other tap for a fee, whose payment is continued without a call', async () => {
+  const fee = samplePayment({ purpose: 'RENTAL_FEE', nextAction: NEXT.redirect });
+  open({
+    url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001&paymentId=PAY1',
+    host: {
+      interruptedCall: (name) => (name.endsWith('/createPayment') ? { arg: { methodId: 'card' } } : null),
+    },
+    answers: {
+      order: order({ state: 'UNPAID', next: null, due: fee.amount, total: fee.amount }),
+      payment: fee,
+    },
+  });
+  expect(await screen.findByRole('button', { name: /^Continue to pay/ })).toBeVisible();
+  expect(screen.queryByText(/^You are signed in again/)).toBeNull();
+});
+
 test.each([
   ['only on a tap if the payment could not be loaded first', true],
   ['without a tap if the payment is loaded at once', false],

@@ -160,5 +160,6 @@ export function useGoOn(payment: Payment, attempt: PayAttempt, refresh: () => vo
   const [goOn, working] = useCommand(() =>
     run(() => (purpose === 'DEPOSIT' ? create(methodId) : start(payment))),
   );
-  return { goOn, busy: working || leaving, problem, interrupted };
+  // A fee's payment is continued without a call that could have been interrupted.
+  return { goOn, busy: working || leaving, problem, interrupted: interrupted && purpose === 'DEPOSIT' };
 }

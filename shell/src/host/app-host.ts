@@ -113,7 +113,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     ...createHostStorage(context),
     attach: (parts) => void (context.attached = parts),
     loadLanguage: (language) => loadLanguage(context, language),
-    language: createLanguageFollower(context),
+    language: createLanguageFollower(context, reminders.sync),
     // The service worker shows reminders in the language of the app.
     setLanguage: (language) => void setLanguage(context, language).then(reminders.sync),
     interruptedCall: (name, address) => interrupted.find(name, address, session.userId()),

@@ -97,16 +97,21 @@ test('does not report texts that do not load if another language was chosen sinc
 });
 
 describe('a choice in another tab', () => {
+  /** The service worker is told the language for its reminders. */
+  const onShown = jest.fn();
+  beforeEach(() => onShown.mockClear());
+
   test.each<[string, (follower: ReturnType<typeof createLanguageFollower>) => void]>([
     ['when it is stored', ({ follow }) => follow({ key: LANGUAGE_KEY })],
     ['after a stay in the back/forward cache', ({ refresh }) => refresh()],
   ])('is shown here %s, and is not stored again', async (_when, tell) => {
     const { context, shown, loads, settle, setItem, storeElsewhere } = setup();
     storeElsewhere('ja');
-    tell(createLanguageFollower(context));
+    tell(createLanguageFollower(context, onShown));
     loads.get('ja')!.done();
     await settle();
     expect([shown, context.language]).toEqual([['ja'], 'ja']);
+    expect(onShown).toHaveBeenCalledTimes(1);
     // Two tabs that store what the other one has stored would never end.
     expect(setItem).not.toHaveBeenCalled();
   });
@@ -114,7 +119,7 @@ describe('a choice in another tab', () => {
   test('whose texts do not load changes nothing, and says nothing to a renter who has chosen nothing here', async () => {
     const { context, shown, toasts, loads, settle, storeElsewhere } = setup();
     storeElsewhere('ja');
-    createLanguageFollower(context).refresh();
+    createLanguageFollower(context, onShown).refresh();
     loads.get('ja')!.fail();
     await settle();
     expect([shown, toasts, context.language]).toEqual([[], [], 'en']);
@@ -127,7 +132,7 @@ describe('a choice in another tab', () => {
   ])('is not read from %s', async (_what, key, value) => {
     const { context, loads, storeElsewhere } = setup();
     if (value) storeElsewhere(value);
-    createLanguageFollower(context).follow({ key });
+    createLanguageFollower(context, onShown).follow({ key });
     expect([loads.size, context.chosenLanguage]).toEqual([0, 'en']);
   });
 });

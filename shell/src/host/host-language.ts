@@ -42,12 +42,15 @@ export async function setLanguage(context: HostContext, next: Language, isChosen
     });
 }
 
-/** Creates the functions that show the language that the renter has chosen in another tab. */
-export function createLanguageFollower(context: HostContext) {
+/**
+ * Creates the functions that show the language that the renter has chosen in another tab.
+ * @param onShown called afterwards
+ */
+export function createLanguageFollower(context: HostContext, onShown: () => void) {
   const follow = ({ key }: Pick<StorageEvent, 'key'> = { key: LANGUAGE_KEY }) => {
     const stored = context.local.storage.getItem(LANGUAGE_KEY) as Language;
     // Another script may have stored another text.
-    if (key === LANGUAGE_KEY && LANGUAGES[stored]) void setLanguage(context, stored, false);
+    if (key === LANGUAGE_KEY && LANGUAGES[stored]) void setLanguage(context, stored, false).then(onShown);
   };
   return { follow, refresh: () => follow() };
 }

@@ -72,10 +72,10 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
   const saved = createObservable<ShownData | null>(null);
   /** Whether the cache of the API may contain kept answers. */
   let isCached = false;
-  /** True after the first write of this document. Kept answers may be older than that write. */
-  let hasWritten = false;
-  /** Addresses to which this document has had an answer. */
-  const answered = new Set<string>();
+  /** Grows when a write of this document begins and when it ends. Kept answers may be older than that write. */
+  let writes = 0;
+  /** Addresses to which this document has had an answer, with `writes` when it was requested. */
+  const answered = new Map<string, number>();
   let store: OfflineStore | null = null;
 
   async function open(): Promise<OfflineStore> {
@@ -104,7 +104,7 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
       mayShow,
       decides: () => !maySave(path()),
       addressOf,
-      hasChanged: (address) => hasWritten || answered.has(address),
+      hasChanged: (address) => writes > 0 || answered.has(address),
       open,
     }),
     wrap: (client) => ({
@@ -112,13 +112,15 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
         const owner = userId();
         const use = keptFor(sent);
         const isEverywhere = use === 'everywhere';
-        hasWritten ||= sent.method !== 'GET' && !sent.background;
+        const isWrite = sent.method !== 'GET' && !sent.background;
+        if (isWrite) writes++;
         if (sent.method !== 'GET' || !use || (use === 'personal' && owner === null))
-          return client.request(sent);
+          return client.request(sent).finally(() => isWrite && writes++);
         const address = addressOf(sent);
+        const before = writes;
         try {
           const model = await client.request(sent);
-          answered.add(address);
+          answered.set(address, before);
           const answer = { address, userId: owner, model, at: clock.now(), offset: clock.now() - now() };
           // The answer of a session that has ended is not kept.
           if (userId() === owner) {
@@ -129,7 +131,8 @@ export function createOfflineAnswers(config: OfflineConfig): OfflineAnswers {
         } catch (error) {
           const { kind } = error as ApiError;
           const opened = kind === 'network' ? await open().catch(() => null) : null;
-          const mayAnswer = userId() === owner && mayShow(sent);
+          const isOlder = (answered.get(address) ?? writes) < writes;
+          const mayAnswer = userId() === owner && !isOlder && mayShow(sent);
           const answer = mayAnswer
             ? opened?.find(address, isEverywhere, (sent as CachedRequest).cacheKey)
             : null;

@@ -48,3 +48,38 @@ test('shows after a refetch only the kept answers that it needed', async () => {
   await offline.shown()!.refresh();
   expect(offline.shown()).toBeNull();
 });
+
+test('gives no answer from before a write of the document, whose cache entry the write removed', async () => {
+  const { phone, open } = createPhone();
+  const { get, offline, network } = open(() => 'before');
+  await offline.start();
+  await get(ORDER);
+  phone.cached.clear();
+  const write = { ...ORDER, method: 'POST' } as typeof ORDER;
+  await get(write);
+  network.answer = failing;
+  await expect(get(ORDER)).rejects.toBe(OFFLINE);
+  expect(offline.shown()).toBeNull();
+  network.answer = () => 'after';
+  await get(ORDER);
+  network.answer = failing;
+  expect([await get(ORDER), offline.shown() !== null]).toEqual(['after', true]);
+  // The answer to a write that fails may be lost.
+  await expect(get(write)).rejects.toBe(OFFLINE);
+  await expect(get(ORDER)).rejects.toBe(OFFLINE);
+});
+
+test('gives no answer that was requested while a write ran', async () => {
+  const { phone, open } = createPhone();
+  let end = () => undefined as void;
+  const { get, offline, network } = open(() => new Promise((done) => (end = () => done('written'))));
+  await offline.start();
+  const writing = get({ ...ORDER, method: 'POST' } as typeof ORDER);
+  network.answer = () => 'maybe before';
+  await get(ORDER);
+  end();
+  await writing;
+  phone.cached.clear();
+  network.answer = failing;
+  await expect(get(ORDER)).rejects.toBe(OFFLINE);
+});

@@ -55,7 +55,8 @@ export function createOfflineStore({
 }: OfflineStoreConfig): OfflineStore {
   /**
    * Addresses with an answer of the network in this document. The page itself has such data as long as they are in the cache
-   * of the API. Afterwards the kept answer is not older, because `put` has kept or removed the newest one.
+   * of the API. Afterwards the kept answer is not older, because `put` has kept or removed the newest one. After a write it may be:
+   * then the store is not asked.
    */
   const answered = new Set<string>();
   const shown = new Map<string, Answer>();
