@@ -1,5 +1,6 @@
 /** Tests of a payment of the deposit that began before there was an order. */
 import type { Sandbox } from '../../main';
+import type { Database } from '../../server/db';
 import { type Renter, newRenter } from '../../testing/client';
 import {
   TERMS,
@@ -14,6 +15,8 @@ import {
   testSandbox,
   untilSettled,
 } from '../../testing/world';
+import { endWithoutRental } from '../orders/end';
+import { lockOrder } from '../records/order-row';
 
 let sandbox: Sandbox;
 let renter: Renter;
@@ -50,6 +53,31 @@ test('is replaced by one of the order, which prolongs the reservation', async ()
   expect(Date.parse(paid.reservedUntil!)).toBeGreaterThan(Date.parse(reservedUntil!));
   await eject(sandbox, renter, orderNo);
   expect((await ledger(sandbox)).problems).toEqual([]);
+});
+
+test('a deposit that is paid while its order ends stays paid', async () => {
+  const { orderNo } = await order(renter);
+  await agree(orderNo);
+  const { db } = sandbox.ctx;
+  const state = () =>
+    db.first<{ state: string }>('select state from deposits where user_id = $1', [renter.userId]);
+  await db.transaction(async (tx) => {
+    const paying: Database = {
+      ...tx,
+      async query(sql, params) {
+        // The payment is settled after the order's end has read the deposit.
+        if (sql.includes("set state = 'VOID'"))
+          await tx.query(
+            "update deposits set state = 'PAID', kind = 'CHARGE', method_id = 'paypay', paid_at = now() where user_id = $1",
+            [renter.userId],
+          );
+        return tx.query(sql, params);
+      },
+    };
+    const row = await lockOrder(tx, orderNo);
+    await endWithoutRental(sandbox.ctx, paying, row!, { state: 'EXPIRED' });
+  });
+  expect(await state()).toEqual({ state: 'PAID' });
 });
 
 test('the ledger reports a deposit that was paid and then written off', async () => {
