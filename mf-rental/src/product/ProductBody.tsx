@@ -18,7 +18,7 @@ import css from './ProductBody.module.css';
 export interface ProductBodyProps {
   cabinet: Cabinet;
   queryCoupon: string | null;
-  /** Whether the cabinet could not be loaded at first. */
+  /** True if the first request for the cabinet failed. */
   loadedLate: boolean;
   refetch(): void;
 }

@@ -39,7 +39,7 @@ export interface Rent {
 export interface UseRentOptions {
   cabinet: Cabinet;
   coupon: string | null;
-  /** Whether the cabinet could not be loaded at first, so that the renter may have left since the sign-in. */
+  /** True if the first request for the cabinet failed: the renter may have left since the sign-in. */
   loadedLate: boolean;
   /** Whether the cabinet can be rented from now. */
   rentable: boolean;
