@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ApiError, useCommand, useErrorText, useLanguage, useServerNow } from '@shared/module-kit';
+import { maySwap } from '@shared/domain';
 import type { FaultChoice as Choice } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatDurationWords } from '@shared/i18n';
@@ -7,7 +8,6 @@ import { Alert, Button, Cell, Note, Section } from '@shared/ui/core';
 import { zonedTime } from '../orders/zoned-time';
 import { useText } from '../texts';
 import { useReportFault } from './api';
-import { maySwap } from './may-swap';
 import { useSwapCabinet } from './use-swap-cabinet';
 import css from './FaultView.module.css';
 

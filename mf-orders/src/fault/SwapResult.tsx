@@ -1,10 +1,10 @@
 import { useLanguage, useServerNow } from '@shared/module-kit';
+import { maySwap } from '@shared/domain';
 import type { Order, OrderFault } from '@shared/http-api/schemas';
 import { Section } from '@shared/ui/core';
 import { zonedTime } from '../orders/zoned-time';
 import { useText } from '../texts';
 import { isFirstChecked, isFirstDue } from './first-bank';
-import { maySwap } from './may-swap';
 import css from './FaultView.module.css';
 
 /** Slot and result of the eject of the second power bank. */

@@ -1,3 +1,4 @@
+import { maySwap } from '@shared/domain';
 import type { OrderWay } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { serverNow } from '@shared/module-kit';
@@ -6,10 +7,10 @@ import { LinkRow } from './LinkRows';
 import { wayOut } from './way-out';
 
 /** Returns the key of the words for a way. A power bank that does not charge can be swapped for a limited time. */
-function wordsOf(way: OrderWay, { faultOffer }: Order) {
-  const swap = faultOffer?.swap;
-  const maySwap = !!swap && (swap.until === null || serverNow() <= Date.parse(swap.until));
-  return way === 'fault' && !maySwap ? ('way.faultEnd' as const) : (`way.${way}` as const);
+function wordsOf(way: OrderWay, order: Order) {
+  return way === 'fault' && !maySwap(order, serverNow())
+    ? ('way.faultEnd' as const)
+    : (`way.${way}` as const);
 }
 
 /** Row of a `LinkRows` list that leads to a way out of the running rental. Renders nothing if the order does not offer it. */

@@ -34,6 +34,7 @@ export {
 export { isFirstBought } from './orders/first-bought';
 export { banksToName } from './orders/banks-out';
 export { mayReportReturn } from './orders/may-report-return';
+export { maySwap } from './orders/may-swap';
 export {
   type ClaimProblem,
   EMPTY_CLAIM,

@@ -1,4 +1,5 @@
 import type { Sandbox } from '../../main';
+import { migrate } from '../../server/db';
 import { type Renter, newRenter } from '../../testing/client';
 import { END, report } from '../../testing/faulty-bank';
 import { advance, payFee, read, rent, reset, testSandbox, until } from '../../testing/world';
@@ -14,36 +15,58 @@ beforeEach(async () => {
   renter = await newRenter(sandbox, 'JP');
 });
 
-test.each([
-  ['', false],
-  [' after a power bank that did not charge', true],
-])('the deletion of an account removes the place of a reported return%s', async (_after, faulty) => {
+const AWAY = 'JPS00007';
+
+/** Ends a rental by a reported return at another store, and pays it. Returns the order's number. */
+async function endByReport(faulty: boolean): Promise<string> {
   const out = await rent(sandbox, renter, { methodId: 'card' });
   const { orderNo, startedAt, rentStore } = out;
-  const away = 'JPS00007';
-  expect(rentStore.storeId).not.toBe(away);
+  expect(rentStore.storeId).not.toBe(AWAY);
   if (faulty) await report(renter, out, END);
   await advance(sandbox, 1800);
   const returnedAt = new Date(Date.parse(startedAt!) + 1200_000).toISOString();
-  const claimed = { sameStore: false, storeId: away, returnedAt };
+  const claimed = { sameStore: false, storeId: AWAY, returnedAt };
   await renter.get('returnReport', claimed, { params: { no: orderNo } });
   await advance(sandbox, 3600);
   const ended = await until(
     () => read(renter, orderNo),
     ({ state }) => state === 'UNPAID' || state === 'COMPLETED',
   );
-  expect(ended).toMatchObject({ returnStore: { storeId: away }, returnClaim: { outcome: 'FOUND' } });
+  expect(ended).toMatchObject({ returnStore: { storeId: AWAY }, returnClaim: { outcome: 'FOUND' } });
   if (ended.state === 'UNPAID') await payFee(sandbox, renter, ended, 'card');
-  const before = await sandbox.ctx.db.query<{ return_store_id: string }>(
-    'select return_store_id from orders where order_no = $1',
-    [orderNo],
-  );
-  expect(before).toEqual([{ return_store_id: away }]);
-  await until(
-    () => renter.call('deleteMe'),
-    ({ success }) => success,
-  );
-  const left = await sandbox.ctx.db.query('select * from orders where order_no = $1', [orderNo]);
-  expect(JSON.stringify(left)).not.toContain(away);
-  expect(left).toMatchObject([{ return_cabinet_sn: null, claim: null }]);
+  return orderNo;
+}
+const stored = async (orderNo: string) =>
+  (await sandbox.ctx.db.query('select * from orders where order_no = $1', [orderNo]))[0]!;
+
+describe.each([
+  ['', false],
+  [' after a power bank that did not charge', true],
+])('the place of a reported return%s', (_after, faulty) => {
+  test('goes with the account', async () => {
+    const orderNo = await endByReport(faulty);
+    expect(await stored(orderNo)).toMatchObject({ return_store_id: AWAY });
+    await until(
+      () => renter.call('deleteMe'),
+      ({ success }) => success,
+    );
+    const left = await stored(orderNo);
+    expect(JSON.stringify(left)).not.toContain(AWAY);
+    expect(left).toMatchObject({ return_cabinet_sn: null, claim: null });
+  });
+
+  test('goes at the next start if an older version deleted the account', async () => {
+    const { db } = sandbox.ctx;
+    const orderNo = await endByReport(faulty);
+    // The older version removed the claim and left the place.
+    await db.query("update orders set claim = null, fault = fault - 'claim' where order_no = $1", [orderNo]);
+    await db.query("delete from schema_migrations where name like '0082-%'");
+    await migrate(db);
+    expect(await stored(orderNo)).toMatchObject({ return_store_id: AWAY });
+
+    await db.query('update users set deleted_at = now() where user_id = $1', [renter.userId]);
+    await db.query("delete from schema_migrations where name like '0082-%'");
+    await migrate(db);
+    expect(JSON.stringify(await stored(orderNo))).not.toContain(AWAY);
+  });
 });

@@ -5,10 +5,10 @@ import { fillText } from '../../server/texts/fill-text';
 import type { Language } from '../../server/texts/languages';
 import { moneyText } from '../../server/texts/money';
 import type { PlatformContext } from '../context';
-import { whenText } from '../notices/mail-words';
+import { lengthText, whenText } from '../notices/mail-words';
 import { bankOuts } from '../orders/bank-outs';
 import { faultyKeptFrom, hasTwoBanksOut } from '../orders/rental-times';
-import type { OrderRow } from '../records/order-row';
+import { type OrderRow, totalOf } from '../records/order-row';
 import { placeOfStore } from '../stores';
 import TEXTS from './help-case-texts.json' with { type: 'json' };
 
@@ -73,7 +73,7 @@ export async function rentalFacts(about: About): Promise<Fact[]> {
 }
 
 /** Returns the part of an ended order's price that the other bank of a swap costs; nothing without one. */
-export function otherBankFee({ order, language }: About): Fact[] {
+function otherBankFee({ order, language }: About): Fact[] {
   const { fault, other_fee: fee, power_bank_sn, ended_at } = order;
   if (!fault?.swap || fee === 0) return [];
   const other = fault.powerBankSn === power_bank_sn ? fault.swap.powerBankSn : fault.powerBankSn;
@@ -84,3 +84,19 @@ export function otherBankFee({ order, language }: About): Fact[] {
     }),
   ];
 }
+
+/** Returns the length and the price of an ended rental. */
+export const feeFacts = (about: About) => {
+  const { order, language } = about;
+  return [
+    factsIn(language)(order.ended_at!, 'fee', {
+      length: lengthText(order.used_seconds, language),
+      fee: moneyText(totalOf(order), order.plan.currency, language),
+    }),
+    ...otherBankFee(about),
+  ];
+};
+
+/** Returns that the bank of an order counts as bought, and since when. */
+export const keptFact = ({ order, language }: About) =>
+  factsIn(language)(order.ended_at!, 'kept', { code: bankCode(order.power_bank_sn!) });
