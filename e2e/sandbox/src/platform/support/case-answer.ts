@@ -5,7 +5,7 @@ import type { OpenReport } from './feedback';
 import type { About } from './rental-facts';
 import TEXTS from './help-case-texts.json' with { type: 'json' };
 
-/** What a renter is told about an open case. */
+/** Facts and rule that a renter is told about an open case. */
 export type CaseAnswer = Pick<HelpCase, 'facts' | 'rule' | 'decidedBy'>;
 
 /** An order about which something is open, as the platform answers for it. */
