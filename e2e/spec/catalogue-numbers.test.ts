@@ -82,7 +82,6 @@ const WORDS: Readonly<Record<string, InLanguage>> = {
   'mf-support photos.note': { ja: [1] },
   'shared/ui stair.cap': DAY,
   'shared/ui opening.store.always': DAY,
-  'shared/ui rent.unitCapped': DAY,
   'shared/ui price.period.perHour': { ja: [1, 1], zh: [1], hk: [1] },
   'shared/ui price.line.perHour': { ja: [1, 1], zh: [1], hk: [1] },
   'shared/ui price.cap': DAY,

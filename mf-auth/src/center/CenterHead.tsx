@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { LinkButton, useCopy, useGo, useMe, useRegion, useSession } from '@shared/module-kit';
+import { LinkButton, useCopy, useGo, useMe, useOnVisible, useRegion, useSession } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Me } from '@shared/http-api/schemas';
 import { Icon, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
@@ -15,7 +15,8 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
   const { back } = useGo();
   const { userId } = useSession();
   const { code, base } = useRegion();
-  const { data: me, error } = useMe();
+  const { data: me, error, refetch } = useMe();
+  useOnVisible(refetch);
   const copy = useCopy();
   const title = useFocusWhenChanged(signedIn);
   const region = t(`region.${code}`);

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { renderPage } from '@shared/module-testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderPage, sampleDeposit, sampleMe } from '@shared/module-testing';
 import CenterPage from './CenterPage';
 
 test('offers a row below the links, and tells it whether the renter is signed in', () => {
@@ -15,4 +15,15 @@ test('offers a row below the links, and tells it whether the renter is signed in
   expect(screen.getByRole('navigation').compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   open(true);
   expect(screen.getByText('{"signedIn":true}')).toBeInTheDocument();
+});
+
+test('reads the coupons and points of the account again when it is shown again', async () => {
+  const { sent } = renderPage(CenterPage, {
+    module: 'mf-auth',
+    url: '/center',
+    answers: { me: sampleMe(), deposit: sampleDeposit() },
+  });
+  await waitFor(() => expect(sent('me')).toHaveLength(1));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(sent('me')).toHaveLength(2));
 });

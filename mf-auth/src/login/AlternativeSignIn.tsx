@@ -1,4 +1,4 @@
-import { LeftOut, useBrowser, useErrorText } from '@shared/module-kit';
+import { LeftOut, useBrowser, useErrorText, useOnVisible } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import { Button, Note, SkeletonBlock } from '@shared/ui/core';
 import { TextDivider } from '@shared/ui/kit';
@@ -25,6 +25,7 @@ export interface AlternativeSignInProps {
 export function AlternativeSignIn({ kind, start, ifAgreed }: AlternativeSignInProps) {
   const t = useText();
   const query = useAuthConfig();
+  useOnVisible(query.refetch);
   const { data } = query;
   const { type } = useBrowser();
   const methods =

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBrowser, useGo, useQueryParams, useSession } from '@shared/module-kit';
+import { useSignInDraft } from '../email/draft';
 import { useProviderReturn } from '../provider/use-provider-return';
 import { useSilentSignIn } from '../provider/use-silent-sign-in';
 import { CompletingSignIn } from './CompletingSignIn';
@@ -16,6 +17,7 @@ export default function LoginPage() {
   const { type } = useBrowser();
   const { returned, inAddress, leaving, leave, retry } = useProviderReturn();
   const target = safeRedirect(redirectUri);
+  const { clear } = useSignInDraft();
   // While the address contains a provider's response, it lacks redirect_uri. Wait until the response is removed.
   const mayRedirect = signedIn && !inAddress && !leaving;
   const redirected = useRef(false);
@@ -24,8 +26,10 @@ export default function LoginPage() {
     // Redirect once: the next address has no redirect_uri and would redirect to home.
     if (!mayRedirect || redirected.current) return;
     redirected.current = true;
-    if (!leave()) go(target, { replace: true });
-  }, [mayRedirect, target, go, leave]);
+    // The renter may have begun to sign in by e-mail, and then in another way, or in another tab.
+    clear();
+    if (!leave()) go(target, { replace: true, afterSignIn: true });
+  }, [mayRedirect, target, go, leave, clear]);
 
   const inWallet = type === 'wechat' || type === 'alipay';
   const silent = useSilentSignIn(redirectUri, inWallet && !signedIn && redirectUri !== null);

@@ -26,6 +26,8 @@ const { powerBank: second, fault } = twoBanks();
 const first = fault!.powerBank;
 const claim = { returnedAt: '2026-11-20T07:10:00Z', store: null, cabinetSn: null };
 const decidedAt = '2026-11-20T07:20:00Z';
+/** Returns a time some minutes from now. */
+const iso = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 const t: Translate = (key, ..._values) => String(key);
 
 test.each<[string, Partial<Order>, string]>([
@@ -40,7 +42,7 @@ test.each<[string, Partial<Order>, string]>([
   ],
 ])('announces the review of the second power bank: %s', (_, decided, text) => {
   const order = twoBanks(decided);
-  const before = { state: 'RETURN_REVIEW', fee: order.total.amount } as const;
+  const before = { state: 'RETURN_REVIEW', fee: order.total.amount, freeStoreId: null } as const;
   expect(changeText(before, order, order.total.amount, { language: 'en', t, now: NOW })).toBe(text);
 });
 
@@ -65,4 +67,17 @@ test('announces a rise after the fee has fallen, also to the price that was anno
   expect(region).toBeEmptyDOMElement();
   await tap('Rise');
   expect(region).toHaveTextContent('¥450');
+});
+
+test('announces a free slot after which a standing clock runs again, once', () => {
+  const store = sampleOrder().rentStore;
+  const stands = (freeStore: typeof store | null) =>
+    sampleOrder({
+      standstills: [{ since: iso(-10), until: iso(20), store, freeStore }],
+    });
+  const text = (freeStoreId: string | null, order: Order) =>
+    changeText({ state: order.state, fee: 0, freeStoreId }, order, 0, { language: 'en', t, now: NOW });
+  expect(text(null, stands(store))).toBe('standstill.free');
+  expect(text(store.storeId, stands(store))).toBe('');
+  expect(text(null, stands(null))).toBe('');
 });

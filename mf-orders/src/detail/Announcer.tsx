@@ -8,17 +8,31 @@ import { Note } from '@shared/ui/core';
 import { type Translate, useText } from '../texts';
 import css from './Announcer.module.css';
 
+/** State of an order that the page has shown. */
 interface Seen {
   state: Order['state'];
+  /** Minor units. */
   fee: number;
-  text: string;
-  /** True for the end of the rental. Screen readers announce every text, but only this one is visible. */
-  returned: boolean;
+  /** Store with a free slot, after which a standing clock runs again; null if the clock runs or no slot is free. */
+  freeStoreId: string | null;
 }
+
+/** A change of an order. Its text follows the language. */
+interface Change {
+  before: Seen;
+  order: Order;
+  fee: number;
+  /** Time of the change in ms, by the server's clock. */
+  at: number;
+}
+
+/** Returns the standstill in which the clock of an order is. */
+const standstillOf = (order: Order, now: number) =>
+  isRunning(order.state) ? (liveRental(order, now)?.standstill ?? null) : null;
 
 /** Returns the text that announces a change of the order to screen readers, or '' if the change needs none. */
 export function changeText(
-  before: Pick<Seen, 'state' | 'fee'>,
+  before: Seen,
   order: Order,
   fee: number,
   { language, t, now }: { language: Language; t: Translate; now: number },
@@ -38,33 +52,48 @@ export function changeText(
   const { returnClaim } = order;
   const isNotFound = returnClaim === undefined || returnClaim?.outcome === 'NOT_FOUND';
   if (before.state === 'RETURN_REVIEW' && running && isNotFound) return t('announce.notFound');
+  const { freeStore, until } = standstillOf(order, now) ?? {};
+  if (until && freeStore && before.freeStoreId === null)
+    return t('standstill.free', {
+      store: freeStore.name,
+      time: zonedTime(until, language, order.rentStore.timeZone, now),
+    });
   if (running && fee > before.fee)
     return t('announce.step', { amount: formatMoney({ ...order.total, amount: fee }, language) });
   return '';
 }
 
-/** Announces the end of the rental and each price step. The end is also visible at the top of the page. */
+/**
+ * Announces the end of the rental, each price step, and a free slot after which the clock runs again. The end is also visible at the
+ * top of the page.
+ */
 export function Announcer({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const running = isRunning(order.state);
   const now = useServerNow(running ? 1000 : 0);
-  const fee = (running ? liveRental(order, now)?.fee.amount : undefined) ?? order.total.amount;
-  const [seen, setSeen] = useState<Seen>({ state: order.state, fee, text: '', returned: false });
+  const seen: Seen = {
+    state: order.state,
+    fee: (running ? liveRental(order, now)?.fee.amount : undefined) ?? order.total.amount,
+    freeStoreId: standstillOf(order, now)?.freeStore?.storeId ?? null,
+  };
+  const [{ last, change }, setLast] = useState<{ last: Seen; change: Change | null }>({
+    last: seen,
+    change: null,
+  });
   // After a fall the text is empty, so that a rise to the fee that was announced last is announced again.
-  if (seen.state !== order.state || fee !== seen.fee) {
-    const text = changeText(seen, order, fee, { language, t, now: serverNow() });
-    const returned = isOver(order.state) && text !== '';
-    setSeen({ state: order.state, fee, text, returned });
-  }
+  if (last.state !== seen.state || last.fee !== seen.fee || last.freeStoreId !== seen.freeStoreId)
+    setLast({ last: seen, change: { before: last, order, fee: seen.fee, at: serverNow() } });
+  const text = change && changeText(change.before, change.order, change.fee, { language, t, now: change.at });
+  const returned = Boolean(text) && isOver(order.state);
   return (
-    <div role="status" className={seen.returned ? css.shown : 'visually-hidden'}>
-      {seen.returned ? (
+    <div role="status" className={returned ? css.shown : 'visually-hidden'}>
+      {returned ? (
         <Note tone="ok" icon="check">
-          {seen.text}
+          {text}
         </Note>
       ) : (
-        seen.text
+        text
       )}
     </div>
   );

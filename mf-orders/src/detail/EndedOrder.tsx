@@ -109,7 +109,13 @@ function Trip({ order }: { order: Order }) {
         returned={
           order.returnStore
             ? stop(t('field.returnTime'), order.endedAt, order.returnStore)
-            : { ...stop('', order.endedAt, { ...order.rentStore, floor: '' }), title: t('ended.keptSince') }
+            : {
+                ...stop(order.kept ? '' : t('field.returnTime'), order.endedAt, {
+                  ...order.rentStore,
+                  floor: '',
+                }),
+                title: order.kept ? t('ended.keptSince') : '',
+              }
         }
       />
     </Section>

@@ -34,7 +34,13 @@ export function RunningOrder({ order }: { order: Order }) {
   const { language } = useLanguage();
   const now = useServerNow();
   const live = liveRental(order, now);
-  if (!live || !order.startedAt) return null;
+  if (!live || !order.startedAt)
+    return (
+      <>
+        <PageTitle>{t('running.title')}</PageTitle>
+        <RunningActions order={order} />
+      </>
+    );
   const { timeZone } = order.rentStore;
   const time = (iso: string) => formatTimeOfDay(iso, language, timeZone, now);
   const cost = formatMoney(live.fee, language);

@@ -59,5 +59,15 @@ test('the deposit is queried again when the order ends while the page shows it',
   state = 'COMPLETED';
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(row()).toHaveClass('deposit'));
-  expect(sent('deposit')).toHaveLength(2);
+  // Once because the page is shown again, and once because the order has ended.
+  expect(sent('deposit')).toHaveLength(3);
+});
+
+test('the deposit is queried again when the page is shown again, as after its refund elsewhere', async () => {
+  let deposit = PAID;
+  openOrder({ ...ENDED, deposit: sampleOrderDeposit() }, { deposit: () => deposit });
+  await waitFor(() => expect(row()).toHaveClass('deposit'));
+  deposit = sampleDeposit({ state: 'REFUNDING', amount: yen(3300), kind: 'CHARGE', methodName: 'PayPay' });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(row()).toBeNull());
 });

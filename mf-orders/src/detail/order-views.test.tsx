@@ -83,3 +83,19 @@ test('a view that an answer of an earlier visit does not offer opens with the an
   arrive();
   await waitFor(() => expect(heading('Everything is full')()).not.toBeNull());
 });
+
+test.each([
+  [false, 'Return time'],
+  [true, 'Bought at this time'],
+])('names the end of a rental without a store for the return (kept: %s)', async (kept, name) => {
+  openOrder({ state: 'COMPLETED', kept, endedAt: '2026-11-20T07:10:00Z', returnStore: null });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getAllByText(name).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Bought at this time') !== null).toBe(kept);
+});
+
+test('a running rental whose platform names no start can be returned', async () => {
+  openOrder({ startedAt: null, actions: RUNNING });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rental' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'I have returned it' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { ERROR } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import {
   type Answers,
+  doubleTap,
   INEXACT,
   offline,
   refusal,
@@ -94,7 +95,7 @@ test('reserves a slot where the list offers one, and returns to the order', asyn
   const view = withSlots({ reserveSeconds: 900 }, { reserveSlot: reserved });
   const button = await screen.findByRole('button', { name: 'Reserve a slot for 15 min Kissa Hinata' });
   expect(screen.getAllByRole('button', { name: /^Reserve a slot/ })).toHaveLength(1);
-  await userEvent.dblClick(button);
+  await doubleTap(button);
   await waitFor(() => expect(view.toasts).toEqual(['A slot is reserved for you']));
   expect(view.sent('reserveSlot').map(({ body }) => body)).toEqual([{ storeId: 'jp-2' }]);
   await waitFor(() => expect(screen.queryByText('All full here?')).toBeNull());
@@ -149,7 +150,7 @@ test('sends the scanned cabinet with the position at the time of the tap, and re
   const kept = 'pb:draft:JP:u1:full:JP2611200001';
   expect(await screen.findByText('Cabinet JPC00007')).toBeVisible();
   expect(sessionStorage.getItem(kept)).toContain('JPC00007');
-  await userEvent.dblClick(await stop());
+  await doubleTap(await stop());
   await waitFor(() => expect(view.toasts).toEqual(['The clock has stopped']));
   expect(view.sent('allFull').map(({ body }) => body)).toEqual([
     { cabinetSn: 'JPC00007', position: { lat: 35.66, lng: 139.7 }, accuracyMetres: 20 },

@@ -57,6 +57,7 @@ export interface Texts {
   'fee.keep': never;
   'fee.keepNote': never;
   'fee.other': 'code';
+  'fee.unknown': never;
   'running.title': never;
   'running.each': never;
   'running.charging': never;
@@ -354,6 +355,7 @@ export interface Texts {
   'slot.standsConfirm': never;
   'slot.standsKeep': never;
   'slot.done': never;
+  'slot.over': never;
   'slot.RESERVED': 'store';
   'slot.left': 'time' | 'duration';
   'slot.way': never;
@@ -371,5 +373,6 @@ export interface Texts {
   'presence.no': never;
   'presence.why': never;
   'presence.thanks': never;
+  'presence.undo': never;
   'presence.rough': 'distance';
 }

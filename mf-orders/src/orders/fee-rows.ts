@@ -12,11 +12,16 @@ export interface FieldRow {
   copy?: string;
 }
 
-/** Fee lines that make up the charge. Payments and refunds are separate fields. */
-const CHARGES = ['RENTAL', 'COUPON', 'KEEP', 'OTHER_BANK'] as const;
+/** Fee lines that are no part of the charge. They are separate fields. */
+const PAYMENTS: readonly string[] = [
+  'DEPOSIT',
+  'PAID',
+  'REFUND',
+] satisfies Order['feeLines'][number]['kind'][];
 
 /**
- * Returns the fee details of an ended order: rent, coupon, keep price, the other power bank of a swap, and the order amount, which is their sum.
+ * Returns the fee details of an ended order: rent, coupon, keep price, the other power bank of a swap, charges
+ * that only a newer platform knows, and the order amount, which is their sum.
  * @param rentBasis text that names the tier or the unit price of the rent
  * @returns only the order amount if nothing is charged.
  */
@@ -27,7 +32,7 @@ export function feeRows(
   t: Translate,
 ): FieldRow[] {
   const rows = order.feeLines.flatMap(({ kind, amount }): FieldRow[] => {
-    if (!CHARGES.some((charge) => charge === kind)) return [];
+    if (PAYMENTS.includes(kind)) return [];
     const size = Math.abs(amount.amount);
     const value = formatMoney({ ...amount, amount: kind === 'COUPON' ? -size : size }, language);
     if (kind === 'RENTAL')
@@ -41,6 +46,7 @@ export function feeRows(
     if (kind === 'OTHER_BANK')
       return [{ label: t('fee.other', { code: otherBank(order)?.code ?? '' }), value }];
     if (kind === 'KEEP') return [{ label: t('fee.keep'), value, note: t('fee.keepNote') }];
+    if (kind !== 'COUPON') return [{ label: t('fee.unknown'), value: formatMoney(amount, language) }];
     const note =
       order.discountSeconds > 0
         ? t('fee.discountDuration', { duration: formatDurationWords(order.discountSeconds, language) })

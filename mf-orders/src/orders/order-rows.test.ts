@@ -1,3 +1,4 @@
+import type { Order } from '@shared/http-api/schemas';
 import { sampleOrder, yen } from '@shared/module-testing';
 import { feeRows } from './fee-rows';
 import { orderRows } from './order-rows';
@@ -81,4 +82,28 @@ test('shows the basis of the rent as its note', () => {
 
 test('returns no fee details without a charge', () => {
   expect(feeRows(sampleOrder(), null, 'en', t)).toEqual([{ label: 'field.orderAmount', value: '¥0' }]);
+});
+
+test('lists a charge that only a newer platform knows with its own sign, so that the rows add up', () => {
+  const lines = [
+    { kind: 'RENTAL', amount: yen(450) },
+    { kind: 'CLEANING', amount: yen(200) },
+    { kind: 'POINTS', amount: yen(-50) },
+    { kind: 'DEPOSIT', amount: yen(-600) },
+  ] as Order['feeLines'];
+  const order = { ...completed, feeLines: lines, total: yen(600) };
+  expect(feeRows(order, null, 'en', t).map(({ label, value }) => `${label}|${value}`)).toEqual([
+    'fee.rent 3 h 12 min|¥450',
+    'fee.unknown|¥200',
+    'fee.unknown|−¥50',
+    'field.orderAmount|¥600',
+  ]);
+});
+
+test('keeps the time of a return without a store, as one to the staff', () => {
+  const labels = (order: Order) => orderRows(order, 'en', t).map(({ label }) => label);
+  const returned = { ...completed, returnStore: null };
+  expect(labels(returned)).toContain('field.returnTime');
+  expect(labels(returned)).not.toContain('field.returnLocation');
+  expect(labels({ ...returned, kept: true })).not.toContain('field.returnTime');
 });

@@ -31,10 +31,9 @@ export function orderRows(order: Order, language: Language, t: Translate): Field
   add(t('field.deviceType'), order.deviceType);
   add(t('field.rentTime'), time(order.startedAt, outStore.timeZone));
   add(t('field.rentLocation'), order.startedAt ? placeText(outStore) : null);
-  if (order.endedAt && returnStore) {
-    add(t('field.returnTime'), time(order.endedAt, returnStore.timeZone));
-    add(t('field.returnLocation'), placeText(returnStore));
-  }
+  if (order.endedAt && !order.kept)
+    add(t('field.returnTime'), time(order.endedAt, (returnStore ?? rentStore).timeZone));
+  add(t('field.returnLocation'), order.endedAt && returnStore && placeText(returnStore));
   for (const { since, until, store } of isOver(order.state) ? (order.standstills ?? []) : []) {
     const seconds = (Date.parse(until) - Date.parse(since)) / 1000;
     const from = time(since, store.timeZone);

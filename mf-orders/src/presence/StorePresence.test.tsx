@@ -4,11 +4,12 @@ import { ERROR } from '@shared/http-api/app';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import {
   type Answers,
-  type RenderPageOptions,
+  doubleTap,
   refusal,
-  renderPage,
-  sampleStore,
   rememberedPositionStorage,
+  renderPage,
+  type RenderPageOptions,
+  sampleStore,
 } from '@shared/module-testing';
 import StoreDetailPage from '../store/StoreDetailPage';
 
@@ -47,7 +48,7 @@ test('reports with the position at the time of the tap that a store is not there
   const button = await screen.findByRole('button', gone);
   const region = within(button.closest('section')!).getByRole('status');
   expect(region).toBeEmptyDOMElement();
-  await userEvent.dblClick(button);
+  await doubleTap(button);
   await waitFor(() => expect(region).toHaveTextContent(/^Thank you/));
   expect(region).not.toHaveAttribute('tabindex');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -140,4 +141,17 @@ test('says that the phone knows the position too roughly, not that the renter is
   open({ goneReported: false }, { answers: { reportStore: refusal(ERROR.notAtCabinet) } });
   await userEvent.click(await screen.findByRole('button', gone));
   expect(await screen.findByText(/^Your phone knows your position only to about 350 m/)).toBeVisible();
+});
+
+test('a mistaken tap can be taken back', async () => {
+  const page = open({ goneReported: false });
+  await userEvent.click(await screen.findByRole('button', gone));
+  await userEvent.click(await screen.findByRole('button', { name: 'I was wrong, it is here' }));
+  await waitFor(() => expect(page.sent('reportStore')).toHaveLength(2));
+  expect(page.sent('reportStore').map(({ body }) => body)).toMatchObject([
+    { isHere: false },
+    { isHere: true },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /I was wrong/ })).toBeNull());
+  expect(screen.getByText(/^Thank you/)).toBeVisible();
 });

@@ -24,7 +24,7 @@ export interface StorePresenceProps {
 
 /**
  * Lets a renter say that a store is not there, or asks whether it is. Its evidence is the position at the time of the tap, which
- * the platform compares and does not keep.
+ * the platform compares and does not keep. A mistaken tap can be taken back.
  */
 export function StorePresence({ store, asks }: StorePresenceProps) {
   const t = useText();
@@ -32,14 +32,15 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
   const { language } = useLanguage();
   const [accuracy, setAccuracy] = useState(0);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [thanked, setThanked] = useState(false);
+  const [thanked, setThanked] = useState<'here' | 'gone' | null>(null);
   const isHere = useRef(false);
   const finish = ({ error }: MutationResult<unknown>) => {
-    if (!error) setThanked(true);
+    if (!error) setThanked(isHere.current ? 'here' : 'gone');
     else if (error.kind !== 'aborted') setFailure(error);
   };
   const [report, { isLoading }] = useReportStore({
     onRepeated: (answer, { body }) => {
+      isHere.current = body.isHere;
       setAccuracy(body.accuracyMetres);
       finish(answer);
     },
@@ -79,6 +80,11 @@ export function StorePresence({ store, asks }: StorePresenceProps) {
             </Button>
           </div>
         </>
+      )}
+      {thanked === 'gone' && (
+        <Button variant="text" busy={busy} onClick={() => say(true)}>
+          {t('presence.undo')}
+        </Button>
       )}
       <Alert className={css.alert}>
         {failure && (

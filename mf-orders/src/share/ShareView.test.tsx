@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@shared/http-api/schemas';
-import { type Answers, offline, sampleOrder } from '@shared/module-testing';
+import { type Answers, doubleTap, offline, sampleOrder } from '@shared/module-testing';
 import { NOW, URL, openOrder } from '../detail/order-page-fixture';
 
 const TOKEN = 'dG9rZW4tb2YtYS1saW5rIQ';
@@ -62,7 +62,7 @@ test('copies the link where the browser cannot share, and creates it only on the
   const view = page();
   const button = await send();
   expect(view.sent('createShareLink')).toEqual([]);
-  await userEvent.dblClick(button);
+  await doubleTap(button);
   await waitFor(() => expect(view.toasts).toEqual(['Link copied. Send it to your friend']));
   expect(copied).toEqual([LINK]);
   await userEvent.click(button);

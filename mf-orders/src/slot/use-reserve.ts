@@ -48,7 +48,7 @@ export function useReserve(
       return;
     }
     // An order that has ended meanwhile is returned without a reservation.
-    if (data.slotReservation?.state !== 'RESERVED') return;
+    if (data.slotReservation?.state !== 'RESERVED') return void toast(t('slot.over'));
     toast(t('slot.done'));
     if (!signal.aborted) onReserved();
     return 'leaving';

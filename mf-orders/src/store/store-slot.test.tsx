@@ -5,7 +5,13 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useResult } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
-import { type RenderPageOptions, renderPage, sampleOrder, sampleStore } from '@shared/module-testing';
+import {
+  doubleTap,
+  renderPage,
+  type RenderPageOptions,
+  sampleOrder,
+  sampleStore,
+} from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
 import StoreDetailPage from './StoreDetailPage';
 
@@ -45,7 +51,7 @@ const button = { name: 'Reserve a slot for 15 min Kissa Hinata' };
 
 test('reserves a slot for the running rental, wherever it began, and shows it', async () => {
   const page = open({ reserveSeconds: 900 });
-  await userEvent.dblClick(await screen.findByRole('button', button));
+  await doubleTap(await screen.findByRole('button', button));
   expect(await screen.findByText('A slot is reserved for you at Kissa Hinata')).toBeVisible();
   expect(page.toasts).toEqual(['A slot is reserved for you']);
   expect(page.sent('reserveSlot').map(({ args }) => args)).toEqual([

@@ -96,3 +96,18 @@ test('does not say that there are no coupons if they cannot be shown', async () 
   expect(screen.queryByText('No Data')).toBeNull();
   expect(screen.getByText('120')).toBeInTheDocument();
 });
+
+test('names a coupon by its title if only a newer platform knows its currency', async () => {
+  const worth = { amount: 500, currency: 'SGD' as never };
+  open([], coupon({ kind: 'AMOUNT', seconds: null, amount: worth, title: 'S$5 off' }));
+  await redeem('FREE30');
+  expect(await screen.findByText('Added: S$5 off')).toBeVisible();
+});
+
+test('says what was added in the language that is chosen afterwards', async () => {
+  const { chooseLanguage } = open([]);
+  await redeem('FREE30');
+  await screen.findByText('Added: 30 min free');
+  chooseLanguage('ja');
+  expect(await screen.findByText('Added: 30分 free')).toBeVisible();
+});

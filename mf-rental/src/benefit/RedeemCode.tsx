@@ -1,5 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type MutationResult, useCommand, useErrorText, useLanguage, useDraft } from '@shared/module-kit';
+import {
+  type ApiError,
+  type MutationResult,
+  useCommand,
+  useErrorText,
+  useLanguage,
+  useDraft,
+} from '@shared/module-kit';
 import { ID_LENGTH, typedCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { Button, Note, Section, TextField } from '@shared/ui/core';
@@ -8,20 +15,23 @@ import { useRedeemCoupon } from './api';
 import { couponWorth } from './coupon-words';
 import css from './RedeemCode.module.css';
 
+/** Result of the last tap. Its words follow the language. */
+type Outcome = { missing: true } | { error: ApiError } | { added: Coupon } | null;
+
 /** Field and button to redeem a coupon code. */
 export function RedeemCode() {
   const t = useText();
   const { language } = useLanguage();
   const errorText = useErrorText();
   const [code, setCode, clearCode] = useDraft('benefit:code', '');
-  const [outcome, setOutcome] = useState<{ error?: string; done?: string }>({});
+  const [outcome, setOutcome] = useState<Outcome>(null);
   const field = useRef<HTMLInputElement>(null);
   function finish(answer: MutationResult<Coupon>) {
     if (!answer.error) {
       clearCode();
-      setOutcome({ done: t('benefit.redeemed', { worth: couponWorth(answer.data, t, language) }) });
+      setOutcome({ added: answer.data });
     } else if (answer.error.kind !== 'aborted') {
-      setOutcome({ error: errorText(answer.error) });
+      setOutcome({ error: answer.error });
       field.current?.focus();
     }
   }
@@ -29,7 +39,7 @@ export function RedeemCode() {
   const [submit, busy] = useCommand(async () => {
     const wanted = typedCode(code);
     if (!wanted) {
-      setOutcome({ error: t('benefit.codeMissing') });
+      setOutcome({ missing: true });
       field.current?.focus();
       return;
     }
@@ -39,6 +49,13 @@ export function RedeemCode() {
     event.preventDefault();
     void submit();
   };
+  const added = outcome && 'added' in outcome ? outcome.added : null;
+  const problem =
+    outcome && 'error' in outcome
+      ? errorText(outcome.error)
+      : outcome && 'missing' in outcome
+        ? t('benefit.codeMissing')
+        : undefined;
   return (
     <Section tight>
       <form className={css.form} onSubmit={onSubmit} noValidate>
@@ -49,9 +66,9 @@ export function RedeemCode() {
           value={code}
           onChange={(next) => {
             setCode(next);
-            setOutcome({});
+            setOutcome(null);
           }}
-          error={outcome.error}
+          error={problem}
           autoCapitalize="characters"
           autoComplete="off"
           autoCorrect="off"
@@ -67,9 +84,9 @@ export function RedeemCode() {
         </div>
       </form>
       <div role="status">
-        {outcome.done ? (
+        {added ? (
           <div className={css.done}>
-            <Note tone="ok">{outcome.done}</Note>
+            <Note tone="ok">{t('benefit.redeemed', { worth: couponWorth(added, t, language) })}</Note>
           </div>
         ) : null}
       </div>

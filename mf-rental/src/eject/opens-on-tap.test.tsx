@@ -12,9 +12,14 @@ const MARK = 'pb:draft:JP:u1:guard/eject:JP2611200001';
 const TAP = 'Do you stand at cabinet JPC00001? Tap once more to open the slot.';
 
 /** Opens the page in a document of a tab. */
-const openIn = (sessionStorage: ReturnType<typeof memoryStorage>, answers: RenderPageOptions['answers']) =>
+const openIn = (
+  sessionStorage: ReturnType<typeof memoryStorage>,
+  answers: RenderPageOptions['answers'],
+  afterSignIn = false,
+) =>
   renderPage(EjectPage, {
     module: 'mf-rental',
+    afterSignIn,
     url: '/eject?orderNo=JP2611200001',
     now: () => NOW,
     host: { sessionStorage },
@@ -89,4 +94,8 @@ test('continues without a tap if a request of the document before has arrived', 
   expect(screen.getByRole('heading', { name: 'Slot 3 is opening' })).toBeVisible();
   expect(sent('eject')).toEqual([]);
   jest.useRealTimers();
+});
+
+test('opens the slot only on a tap after a sign-in, which may have taken minutes', async () => {
+  await opensOnlyOnTap(openIn(memoryStorage(), { order: ready }, true));
 });

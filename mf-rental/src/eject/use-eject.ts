@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ApiError, type QueryState, useCommand, useFresh, useOnVisible } from '@shared/module-kit';
+import {
+  type ApiError,
+  type QueryState,
+  useArrivedBySignIn,
+  useCommand,
+  useFresh,
+  useOnVisible,
+} from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { useOpenSlot, useOrderProgress } from '../order/api';
 import { useOpensOnTap } from '../order/use-opens-on-tap';
@@ -21,6 +28,7 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
   const [send, { interrupted }] = useOpenSlot();
   const [error, setError] = useState<ApiError | null>(null);
   const [opensOnTap, setOpensOnTap] = useOpensOnTap(orderNo);
+  const arrivedBySignIn = useArrivedBySignIn();
   const [requested, setRequested] = useState(false);
   const [answered, setAnswered] = useState<Order | null>(null);
 
@@ -42,7 +50,7 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
 
   const may = mayEject(order);
   // After a new sign-in or a reload, the renter may have left the cabinet.
-  const waitsForTap = may && !requested && (interrupted !== null || opensOnTap);
+  const waitsForTap = may && !requested && (interrupted !== null || opensOnTap || arrivedBySignIn);
   useEffect(() => {
     if (may && !requested && !waitsForTap) void eject();
   }, [may, requested, waitsForTap, eject]);

@@ -13,7 +13,7 @@ import { PageTitle } from '@shared/ui/core';
 import { useRegions } from '../stores/api';
 import { useText } from '../texts';
 import { Dock } from './Dock';
-import { MapArea } from './MapArea';
+import { MapArea, NoMap } from './MapArea';
 import { MapButtons } from './MapButtons';
 import { OrderBar } from './OrderBar';
 import { StoreBoard } from './StoreBoard';
@@ -86,7 +86,9 @@ export default function HomePage() {
             onSelect={view.select}
             onMoved={view.onMapMoved}
           />
-        ) : null}
+        ) : (
+          <NoMap bare={expanded} regions={regions} />
+        )}
         {expanded ? null : (
           <MapButtons
             onSearchHere={elsewhere && (() => lookAt({ ...elsewhere, kind: 'area' }))}

@@ -32,8 +32,10 @@ function Running({ order }: { order: Order }) {
 /** States with texts of their own. */
 const STATES = ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'RETURN_REVIEW', 'UNPAID'] as const;
 
-/** Returns the part of the keys of an order's texts. `other`: only a newer platform knows its state or its step. */
-function textKey({ next, state, kept, deposit }: Order) {
+/** Returns the part of the keys of an order's texts. `other`: its time is missing, or only a newer platform knows its state or its step. */
+function textKey({ next, state, kept, deposit, reservedUntil }: Order) {
+  const isReserved = next === 'EJECT' || state === 'PENDING_PAYMENT';
+  if (isReserved && !reservedUntil) return 'other';
   // Of other kinds only a newer platform knows whether they are paid.
   if (next === 'EJECT')
     return deposit?.kind === 'CHARGE' ? 'PAID' : deposit?.kind === 'HOLD' ? 'HELD' : 'RESERVED';

@@ -282,6 +282,7 @@ export interface Texts {
   'fee.PAID': never;
   'fee.REFUND': never;
   'fee.due': never;
+  'fee.untouched': 'deposit';
   'fee.other': never;
   'eject.title': never;
   'eject.loading': never;

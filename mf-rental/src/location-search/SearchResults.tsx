@@ -89,6 +89,7 @@ function Stores({
               <span className={css.words}>
                 <b>{name}</b>
                 <span>{placeText(store)}</span>
+                {store.goneReported && <span>{t('board.goneReported')}</span>}
               </span>
             </button>
           </li>

@@ -19,6 +19,7 @@ export function useTapAfter(holds: boolean, afterMs: number, orderNo: string | n
   const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
   useEffect(() => {
     if (!holds || orderNo === null) return;
+    if (afterMs === 0) return setOpensOnTap(true);
     const timer = setTimeout(() => setOpensOnTap(true), afterMs);
     return () => clearTimeout(timer);
   }, [holds, afterMs, orderNo, setOpensOnTap]);

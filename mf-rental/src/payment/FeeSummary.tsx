@@ -1,15 +1,17 @@
 import { useLanguage } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
-import { KeyValues, Section } from '@shared/ui/core';
+import { KeyValues, Note, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
 import { useRentBasisText } from '@shared/ui/domain';
 import { useText } from '../texts';
 
-/** Fee lines and the amount due as their sum. */
+/** Fee lines and the amount due as their sum. Says that a deposit is not used for it, because the fee is paid separately. */
 export function FeeSummary({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const basis = useRentBasisText()(order);
+  const { deposit } = order;
+  const untouched = deposit?.kind === 'CHARGE' && deposit.state === 'PAID' ? deposit.amount : null;
   const lines = order.feeLines.map(({ kind, amount }) => ({
     label:
       kind === 'RENTAL'
@@ -30,6 +32,9 @@ export function FeeSummary({ order }: { order: Order }) {
           { label: t('fee.due'), value: formatMoney(order.due, language) },
         ]}
       />
+      {untouched && (
+        <Note tone="info">{t('fee.untouched', { deposit: formatMoney(untouched, language) })}</Note>
+      )}
     </Section>
   );
 }

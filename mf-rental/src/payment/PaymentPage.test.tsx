@@ -1,14 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  type Answers,
-  HTTP_ANSWERS,
-  type RenderPageOptions,
   afterFailure,
   answerOf,
+  type Answers,
+  doubleTap,
+  HTTP_ANSWERS,
   offline,
   refusal,
   renderPage,
+  type RenderPageOptions,
   sampleDeposit,
   samplePayment,
   yen,
@@ -73,7 +74,7 @@ test('sends the linked document version, creates one payment and puts its id int
     answers: { createPayment: samplePayment({ nextAction: { kind: 'none' } }) },
   });
   await agree();
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' }));
+  await doubleTap(await screen.findByRole('button', { name: 'Pay ¥3,300 with PayPay' }));
   await waitFor(() => expect(address()).toBe(`${URL_OF}&paymentId=PAY1`));
   const posts = requests.filter(({ method }) => method === 'POST');
   expect(posts.map(({ endpoint }) => endpoint)).toEqual(['createDeposit', 'createPayment']);

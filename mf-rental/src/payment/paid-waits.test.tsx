@@ -81,3 +81,13 @@ test('says nothing of the kind, and asks for no tap, if the order is read at onc
   expect(screen.queryByText(LONG)).toBeNull();
   expect(opensOnTap()).toBeNull();
 });
+
+test('a phone that wakes up long after the payment opens the slot on a tap only', async () => {
+  const { line, opensOnTap } = await open('DEPOSIT', order(), order({ next: 'EJECT' }));
+  jest.setSystemTime(Date.now() + 10 * 60_000);
+  expect(opensOnTap()).toBeNull();
+  line.down = false;
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await pass(50);
+  expect(opensOnTap()).toBe('true');
+});

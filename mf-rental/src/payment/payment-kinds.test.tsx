@@ -1,5 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type Answers, renderPage, sampleDeposit, samplePayment, yen } from '@shared/module-testing';
+import {
+  type Answers,
+  renderPage,
+  sampleDeposit,
+  sampleOrderDeposit,
+  samplePayment,
+  yen,
+} from '@shared/module-testing';
 import { NOW, document, methods, order } from '../testing/models';
 import PaymentPage from './PaymentPage';
 
@@ -173,4 +180,27 @@ test('leads to the order from the address of a deposit that was refunded after i
     },
   });
   await waitFor(() => expect(address()).toBe('/order/detail?orderNo=JP2611200001'));
+});
+
+test.each([
+  ['CHARGE', 'PAID', 1],
+  ['CHARGE', 'USED', 0],
+  ['HOLD', 'PAID', 0],
+] as const)('says that a deposit is not touched by the fee (%s, %s)', async (kind, state, count) => {
+  const due = { state: 'UNPAID', next: null, due: yen(165), total: yen(165) } as const;
+  renderPage(PaymentPage, {
+    module: 'mf-rental',
+    url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001',
+    now: () => NOW,
+    answers: {
+      order: order({
+        ...due,
+        deposit: sampleOrderDeposit({ kind, state: state as never, amount: yen(3300) }),
+      }),
+      deposit: sampleDeposit(),
+      paymentMethods: methods,
+    },
+  });
+  await screen.findByRole('radio', { name: /PayPay/ });
+  expect(screen.queryAllByText('Your deposit of ¥3,300 is not touched. It stays paid.')).toHaveLength(count);
 });

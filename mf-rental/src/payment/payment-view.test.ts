@@ -10,6 +10,7 @@ const order = (more: Partial<Order>) =>
     kept: false,
     cabinetSn: 'JPC00001',
     due: { amount: 360, currency: 'JPY' },
+    plan: { deposit: 3300 },
     ...more,
   }) as Order;
 const payment = (state: Payment['state']) => ({ paymentId: 'p1', orderNo, state }) as Payment;
@@ -170,4 +171,10 @@ test('belongs is false for a payment of another order', () => {
   expect(belongsToOrder(payment('SUCCEEDED'), orderNo)).toBe(true);
   expect(belongsToOrder(payment('SUCCEEDED'), 'JP2611200002')).toBe(false);
   expect(belongsToOrder(payment('SUCCEEDED'), null)).toBe(false);
+});
+
+test('the deposit of an order is that of its own plan, which a store may have', () => {
+  const plan = { deposit: 5000 } as Order['plan'];
+  expect(view({ order: order({ plan }) })).toMatchObject({ amount: { amount: 5000, currency: 'JPY' } });
+  expect(view({ order: null })).toMatchObject({ amount: { amount: 3300, currency: 'JPY' } });
 });

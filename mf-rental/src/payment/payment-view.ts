@@ -105,7 +105,10 @@ export function paymentView(facts: PaymentFacts): PaymentView {
   const again = repeatReason(payment);
   if (order?.state === 'UNPAID')
     return { kind: 'choose', purpose: unpaidPurpose(order), amount: order.due, again };
-  return deposit ? { kind: 'choose', purpose, amount: deposit.required, again } : { kind: 'loading' };
+  if (!deposit) return { kind: 'loading' };
+  // A store may have a plan of its own. Without an order the deposit is that of the region.
+  const amount = order ? { ...order.due, amount: order.plan.deposit } : deposit.required;
+  return { kind: 'choose', purpose, amount, again };
 }
 
 /** Returns whether a payment is for the order `orderNo`, or for a deposit without an order if that is null. */

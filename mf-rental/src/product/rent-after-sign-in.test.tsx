@@ -105,3 +105,13 @@ test('a cabinet that could not be loaded first', async () => {
   await reconnect();
   await rentsOnlyOnTap(page);
 });
+
+test('a tab that is hidden, because the renter signed in in another one', async () => {
+  const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const page = await signIn({});
+  await screen.findByRole('heading', { level: 1, name: 'Tsutsuji Books Shibuya' });
+  await waitFor(() => expect(page.sent('benefits')).toHaveLength(1));
+  visible.mockRestore();
+  await showAgain();
+  await rentsOnlyOnTap(page);
+});

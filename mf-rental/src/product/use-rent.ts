@@ -55,7 +55,7 @@ export interface UseRentOptions {
 
 /**
  * Returns the handler of "Rent a power bank". A tap that needed a sign-in continues at once after it, unless that could open a
- * slot or leave out a coupon, or the price has changed, or nothing can be rented, or the cabinet could not be loaded at first. Then
+ * slot or leave out a coupon, or the price has changed, or the tab is hidden, or nothing can be rented, or the cabinet could not be loaded at first. Then
  * only a tap rents, also when the reason has passed. If the order needs no deposit, the renter taps on its page, because its next
  * step opens a slot. A renter who leaves the page before the order is asked for gets none.
  */
@@ -78,14 +78,13 @@ export function useRent({
   const [waits, setWaits] = useState<'open' | 'tap' | null>(resumed ? (loadedLate ? 'tap' : 'open') : null);
   const [create, { interrupted }] = useCreateOrder();
   const terms = useAgreedVersions(RENTAL_TERMS, signedIn);
-  const [problem, setProblem] = useState<RentProblem | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
 
   const say = (error: ApiError) => {
     if (error.kind === 'aborted' || error.code === ERROR.regionMismatch) return;
     if (error.code === ERROR.couponInvalid) dropCoupon();
-    const termsChanged = error.code === ERROR.agreementMissing;
-    if (termsChanged) terms.renew();
-    setProblem({ text: errorText(error), termsChanged });
+    if (error.code === ERROR.agreementMissing) terms.renew();
+    setError(error);
   };
 
   const [start, busy] = useCommand(async (isTap: boolean) => {
@@ -95,7 +94,7 @@ export function useRent({
       return 'leaving';
     }
     setWaits(null);
-    setProblem(null);
+    setError(null);
     try {
       const agreed = await terms.agree();
       if (signal.aborted) return;
@@ -124,7 +123,9 @@ export function useRent({
   // A coupon that cannot be shown may be one that can be used.
   const hasNoCoupon =
     !benefits.leftOut && benefits.data?.coupons.some(usableHere(cabinet.store.region)) === false;
-  const continues = mayContinue && hasNoCoupon;
+  // The sign-in of another tab leads a hidden one here, too. Its renter does not see it.
+  const isSeen = document.visibilityState === 'visible';
+  const continues = mayContinue && hasNoCoupon && isSeen;
   if (waits === 'open' && !continues && !undecided) setWaits('tap');
   useEffect(() => {
     if (continues) void start(false);
@@ -133,7 +134,7 @@ export function useRent({
   return {
     rent: () => start(true),
     busy: busy || undecided,
-    problem,
+    problem: error && { text: errorText(error), termsChanged: error.code === ERROR.agreementMissing },
     tapAgain: interrupted !== null || (waits === 'tap' && rentable),
   };
 }

@@ -1,13 +1,15 @@
-import { useFresh, useSession } from '@shared/module-kit';
-import type { RegionCode } from '@shared/http-api/app';
+import { useFresh, useOnVisible, useSession } from '@shared/module-kit';
+import { REGION_BASICS, type RegionCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { useBenefits } from '../benefit/api';
 
-/** Returns whether a coupon can be used in a region now. */
+/** Returns whether a coupon can be used in a region now. An amount of another currency reduces no price there. */
 export const usableHere =
   (region: RegionCode) =>
-  ({ state, regions }: Coupon) =>
-    state === 'USABLE' && regions.includes(region);
+  ({ state, regions, amount }: Coupon) =>
+    state === 'USABLE' &&
+    regions.includes(region) &&
+    (amount === null || amount.currency === REGION_BASICS[region].currency);
 
 /** The renter's coupons that can be used in a region. */
 export interface UsableCoupons {
@@ -22,9 +24,10 @@ export interface UsableCoupons {
 /** Queries the renter's coupons that can be used in a region. */
 export function useUsableCoupons(region: RegionCode): UsableCoupons {
   const { signedIn } = useSession();
-  // Coupons of an earlier visit are read again: the platform frees that of a rental that failed.
+  // Coupons of an earlier visit are read again: the platform frees that of a rental that failed, and one may have expired.
   const query = useBenefits(undefined, { skip: !signedIn });
   const fresh = useFresh(query);
+  useOnVisible(query.refetch);
   const { data, leftOut = 0 } = query;
   const coupons = (data?.coupons ?? []).filter(usableHere(region));
   return { coupons, isComplete: fresh && leftOut === 0, leftOut };

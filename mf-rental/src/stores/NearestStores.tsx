@@ -15,7 +15,7 @@ export interface NearestStoresProps {
 }
 
 /**
- * The three nearest open stores with a power bank. Renders nothing while they load or if there are none. A store that cannot be shown
+ * The three nearest open stores with a power bank, without those that are reported as gone. Renders nothing while they load or if there are none. A store that cannot be shown
  * is replaced by the next one without a word, because this is a suggestion.
  */
 export function NearestStores({ near, except }: NearestStoresProps) {
@@ -30,7 +30,11 @@ export function NearestStores({ near, except }: NearestStoresProps) {
   });
   const stores = (data?.stores ?? [])
     .filter(
-      (store) => store.storeId !== except && store.rentable > 0 && isOpenNow(openingState(store.open, now)),
+      (store) =>
+        store.storeId !== except &&
+        store.rentable > 0 &&
+        !store.goneReported &&
+        isOpenNow(openingState(store.open, now)),
     )
     .slice(0, 3);
   if (stores.length === 0) return null;

@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { type ApiRequest, memoryStorage } from '@shared/api-client';
 import { getHost } from '@shared/module-kit/host';
 import {
-  type Answers,
-  type RenderPageOptions,
   afterFailure,
   answerOf,
+  type Answers,
+  doubleTap,
   offline,
   refusal,
   renderPage,
+  type RenderPageOptions,
 } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK, NOW, ORDER } from '../testing/answers';
 import FeedbackPage from './FeedbackPage';
@@ -39,7 +40,7 @@ test('preselects the running order and sends it (R2.19)', async () => {
   await choose('Does not charge my phone');
   await userEvent.type(await text(), 'The lights are on.');
   const button = screen.getByRole('button', { name: 'Send' });
-  await userEvent.dblClick(button);
+  await doubleTap(button);
   await waitFor(() => expect(address()).toBe(`/feedback/detail?no=${FEEDBACK.no}`));
   expect(posts(requests)).toHaveLength(1);
   expect(posts(requests)[0]).toMatchObject({

@@ -1,5 +1,6 @@
 import type { IssueTypes } from '@shared/http-api/schemas';
-import { Loaded, type QueryState, useOnVisible } from '@shared/module-kit';
+import { LinkButton, Loaded, type QueryState, useOnVisible } from '@shared/module-kit';
+import { path } from '@shared/http-api/app';
 import { Chips, Section, SkeletonBlock } from '@shared/ui/core';
 import { useText } from '../texts';
 import css from './feedback.module.css';
@@ -38,7 +39,18 @@ export function IssueTypeSection({ query, ...field }: IssueTypeSectionProps) {
   return (
     <Section title={t('feedback.what')}>
       <Loaded query={query} skeleton={<IssueTypeSkeleton />}>
-        {({ types }) => <IssueTypeField types={types} {...field} />}
+        {({ types }) =>
+          types.length > 0 ? (
+            <IssueTypeField types={types} {...field} />
+          ) : (
+            <>
+              <p>{t('feedback.noTypes')}</p>
+              <LinkButton variant="line" to={path.contactUs()}>
+                {t('callCenter.talk')}
+              </LinkButton>
+            </>
+          )
+        }
       </Loaded>
     </Section>
   );

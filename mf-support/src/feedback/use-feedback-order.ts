@@ -1,4 +1,4 @@
-import { type QueryState, isNotFound, useActiveOrder } from '@shared/module-kit';
+import { type QueryState, isNotFound, useActiveOrder, useOnVisible } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import type { FeedbackAddress } from './address';
 import { useOrder } from './api';
@@ -17,13 +17,17 @@ export type FeedbackOrder =
 
 /**
  * Returns the order that the renter chose, otherwise the one in the address, otherwise the running one. Returns none if
- * the address names a cabinet or the renter chose none.
+ * the address names a cabinet or the renter chose none. It is read again when the page is visible again.
  */
 export function useFeedbackOrder(draft: FeedbackDraft, address: FeedbackAddress): FeedbackOrder {
   const chosen = draft.chosen ? draft.chosen.orderNo : address.orderNo;
   const wantsActive = !draft.chosen && !address.orderNo && !address.sn;
   const named = useOrder({ no: chosen ?? '' }, { skip: !chosen });
   const active = useActiveOrder();
+  useOnVisible(() => {
+    named.refetch();
+    active.refetch();
+  });
   if (chosen) return fromNamed(chosen, named);
   if (!wantsActive) return { kind: 'none' };
   if (active.data) return active.data.order ? { kind: 'order', order: active.data.order } : { kind: 'none' };

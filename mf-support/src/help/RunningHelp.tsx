@@ -37,8 +37,9 @@ export function RunningHelp({
     <Loaded query={active} skeleton={<Waiting />} failed={() => <></>}>
       {({ order }) => {
         if (order && isRunning(order.state)) return <Running order={order} articles={articles} />;
+        if (!order) return null;
         if (waiting) return <Waiting />;
-        if (!order || isSettled(order.state) || answered.includes(order.orderNo)) return null;
+        if (isSettled(order.state) || answered.includes(order.orderNo)) return null;
         return <Open order={order} />;
       }}
     </Loaded>
@@ -94,6 +95,7 @@ function Clock({ order }: { order: Order }) {
   const { language } = useLanguage();
   const now = useServerNow(1000);
   const live = liveRental(order, now);
+  const stands = Boolean(live?.standstill || live?.stoppedAt);
   return (
     <Link to={path.orderDetail({ orderNo: order.orderNo })} className={css.clock}>
       <span className={css.mini}>
@@ -105,7 +107,9 @@ function Clock({ order }: { order: Order }) {
           <span className="visually-hidden">{formatDurationSpoken(live?.seconds ?? 0, language)}</span>
           <span>{` · ${formatMoney(live?.fee ?? order.total, language)}`}</span>
         </span>
-        <span className={css.nightMeta}>{t('running.title')}</span>
+        <span className={css.nightMeta}>
+          <span key={stands ? 'stands' : 'title'}>{t(stands ? 'running.stands' : 'running.title')}</span>
+        </span>
       </span>
       <Icon name="right" size="sm" />
     </Link>

@@ -8,3 +8,12 @@ test('helpTypes lists the return type, then the first other type', () => {
   ]);
   expect(helpTypes([])).toEqual([]);
 });
+
+test('helpTypes prefers the type of a power bank that does not charge, which leads to a swap', () => {
+  const types = [
+    { id: 'slot', label: 'Slot broken', asksReturn: false },
+    { id: 'charge', label: 'Does not charge', asksReturn: false, noCharge: true },
+    { id: 'returned', label: 'Returned', asksReturn: true },
+  ];
+  expect(helpTypes(types).map(({ id }) => id)).toEqual(['returned', 'charge']);
+});

@@ -56,6 +56,30 @@ describe('/call/center', () => {
     );
   });
 
+  test('says that the clock stands', async () => {
+    const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+    const standstill = { since: at(-5), until: at(15), store: ORDER.rentStore, freeStore: null };
+    const order = { ...ORDER, standstills: [standstill] };
+    const answers = { ...ANSWERS, activeOrder: { order, nextPollMs: 0 } };
+    renderPage(CallCenterPage, options('/call/center', { answers }));
+    expect(await screen.findByText('Clock stands')).toBeVisible();
+  });
+
+  test('keeps no room for a rental that there is not while the cases are loading', async () => {
+    const answers = {
+      ...ANSWERS,
+      help: { ...ANSWERS.help, cases: true },
+      activeOrder: { order: null },
+      helpCases: () => new Promise(() => undefined),
+    };
+    const { container, sent } = renderPage(
+      CallCenterPage,
+      options('/call/center', { answers: answers as never }),
+    );
+    await waitFor(() => expect(sent('helpCases')).toHaveLength(1));
+    await waitFor(() => expect(container.querySelector('.waiting')).toBeNull());
+  });
+
   test('tells the form the order, because the form may not load it', async () => {
     renderPage(CallCenterPage, options('/call/center'));
     await screen.findByRole('region', { name: 'Your running rental' });

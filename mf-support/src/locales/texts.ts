@@ -19,6 +19,7 @@ export interface Texts {
   'callCenter.yours': never;
   'callCenter.noArticles': never;
   'running.title': never;
+  'running.stands': never;
   'running.review': never;
   'running.open': never;
   'running.cannotReturn': never;
@@ -73,6 +74,7 @@ export interface Texts {
   'feedback.order.which': never;
   'feedback.order.empty': never;
   'feedback.what': never;
+  'feedback.noTypes': never;
   'feedback.text': never;
   'feedback.textOptional': never;
   'feedback.textHint': never;

@@ -16,8 +16,15 @@ const waiting = openWaitingPhotos();
  */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * 1000;
 
-const upload = ({ intent, contentBase64 }: QueuedPhoto, onUploadProgress: (share: number) => void) =>
-  call(uploadEndpoint, { contentBase64 }, { intent, retries: 1, onUploadProgress });
+/** Returns the upload of a photo for a renter. It sends nothing after they have left. */
+const uploadFor =
+  (userId: string | null) =>
+  ({ intent, contentBase64 }: QueuedPhoto, onUploadProgress: (share: number) => void) =>
+    call(
+      uploadEndpoint,
+      { contentBase64 },
+      { intent, retries: 1, onUploadProgress, ...(userId === null ? {} : { userId }) },
+    );
 
 /**
  * Returns the photos of a draft. Uploads them when chosen and restores them after a reload or a new sign-in.
@@ -32,7 +39,7 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
       waiting,
       owner: photoOwner(code, userId),
       shrink: shrinkPhoto,
-      upload,
+      upload: uploadFor(userId),
       download: downloadPhoto,
       newId: () => nanoid(),
       now: () => Date.now(),

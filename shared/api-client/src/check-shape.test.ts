@@ -12,6 +12,7 @@ test.each<[rule: string, shape: Shape, good: unknown[], bad: unknown[]]>([
   ['boolean', 'b', [true, false], [0, 'true', null]],
   ['integer', 'i', [0, -1, 2 ** 53 - 1], [0.5, 2 ** 53, NaN, '1', null]],
   ['count', 'c', [0, 5], [-1, 1.5, 2 ** 53]],
+  ['positive count', 'p', [1, 5], [0, -1, 1.5]],
   ['number', 'n', [0.5, -3], [NaN, Infinity, '1']],
   ['latitude', 'a', [-90, 90], [90.1, NaN, '1']],
   ['longitude', 'o', [-180, 180], [180.1, null]],

@@ -51,6 +51,7 @@ const VALUES: Record<
   b: ['boolean', (value) => typeof value === 'boolean'],
   i: ['integer', Number.isSafeInteger],
   c: ['count', (value) => Number.isSafeInteger(value) && (value as number) >= 0],
+  p: ['positive count', (value) => Number.isSafeInteger(value) && (value as number) > 0],
   n: ['number', Number.isFinite],
   a: ['latitude', within(90)],
   o: ['longitude', within(180)],

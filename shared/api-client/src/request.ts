@@ -37,6 +37,8 @@ export interface ApiRequest {
    * without opening /login.
    */
   background?: boolean;
+  /** Renter for whom the page makes the call. It is not sent in the session of another one, nor without a session. */
+  userId?: string;
   /** Set for a write of a page that must be repeated if the session ends during the call. */
   action?: ApiAction;
   /** Type of the response: the model of the envelope, or a photo as a blob. */

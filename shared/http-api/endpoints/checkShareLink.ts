@@ -8,5 +8,6 @@ export const checkShareLink: PlainEndpoint<Args<'checkShareLink'>, Model<'checkS
   method: 'POST',
   path: '/v1/share-links/check',
   body: true,
+  background: true,
   shape: [1, { alive: 'b', region: ['?', 's'] }],
 };

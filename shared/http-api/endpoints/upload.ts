@@ -8,5 +8,5 @@ export const upload: PlainEndpoint<Args<'upload'>, Model<'upload'>> = {
   method: 'POST',
   path: '/v1/uploads',
   body: true,
-  shape: [1, { uploadId: 'd', width: 'c', height: 'c' }],
+  shape: [1, { uploadId: 'd', width: 'p', height: 'p' }],
 };

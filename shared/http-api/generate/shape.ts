@@ -69,6 +69,9 @@ function textShape(schema: Schema): Shape {
   return isId(schema) ? 'd' : 's';
 }
 
+/** Returns the shape of a whole number: positive, not negative, or any. Other limits are rules for requests. */
+const integerShape = ({ minimum = -1 }: Schema): Shape => (minimum > 0 ? 'p' : minimum === 0 ? 'c' : 'i');
+
 function unionShape(parts: Schema[], place: Place): Shape {
   const some = parts.filter(({ type }) => type !== 'null');
   if (some.length < parts.length) {
@@ -77,8 +80,8 @@ function unionShape(parts: Schema[], place: Place): Shape {
   }
   const isOneOf = (name: string) => parts.every(({ properties }) => properties?.[name]?.const !== undefined);
   const member = Object.keys(parts[0]?.properties ?? {}).find(isOneOf);
-  // Texts such as 'good' | 'poor' are open enumerations, and so are numbers with a special value.
-  if (!member) return toShape(parts[parts.length - 1]!, place);
+  // Texts such as 'good' | 'poor' are open enumerations, and so are numbers with the special value 0.
+  if (!member) return parts.some((part) => part.const === 0) ? 'c' : toShape(parts[parts.length - 1]!, place);
   return [
     'u',
     member,
@@ -110,7 +113,7 @@ function toShape(schema: Schema, place: Place): Shape {
   if (free) return ['r', toShape(free, { anyCurrency: place.anyCurrency })];
   if (schema.properties) return objectShape(schema, place);
   if (schema.type === 'string') return textShape(schema);
-  if (schema.type === 'integer') return (schema.minimum ?? -1) >= 0 ? 'c' : 'i';
+  if (schema.type === 'integer') return integerShape(schema);
   if (schema.type === 'number') return schema.maximum === undefined ? 'n' : schema.maximum > 90 ? 'o' : 'a';
   if (schema.type === 'boolean' || schema.const !== undefined) return 'b';
   return '*';

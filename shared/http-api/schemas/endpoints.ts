@@ -449,6 +449,8 @@ export const endpoints = define({
     method: 'POST',
     path: '/v1/share-links/check',
     access: 'P',
+    // It changes nothing, so that the page goes on showing the last answers.
+    background: true,
     summary: 'Check whether a share link is alive',
     body: orderCalls.ShareLinkCheck,
     model: orderCalls.ShareLinkState,

@@ -45,7 +45,15 @@ export { type Polled, usePolling } from './api/use-polling';
 export { LeftOut } from './left-out';
 export { Loaded, type LoadedProps } from './loaded';
 export { LinkButton, type LinkButtonProps, LinkCell, type LinkCellProps } from './navigation/link-controls';
-export { Link, type LinkProps, useGo, useQueryParams, useTitle } from './navigation/navigation';
+export {
+  type GoOptions,
+  Link,
+  type LinkProps,
+  useArrivedBySignIn,
+  useGo,
+  useQueryParams,
+  useTitle,
+} from './navigation/navigation';
 export {
   isExactPosition,
   rememberedPosition,

@@ -19,7 +19,7 @@ export interface SharedLibrary {
 }
 
 /** Version of the contract between shell and modules. CHANGELOG.md lists the changes. */
-export const CONTRACT_VERSION = '2.8.2';
+export const CONTRACT_VERSION = '2.9.0';
 
 /**
  * The version in which a name of the current major has appeared, by the library and the name. A name of the first version is not
@@ -32,6 +32,7 @@ export const NEW_NAMES: Readonly<Record<string, Readonly<Record<string, string>>
     isExactPosition: '2.5.0',
     useRetryFailed: '2.6.0',
     LeftOut: '2.7.0',
+    useArrivedBySignIn: '2.9.0',
   },
   '@shared/ui/core': { PageBar: '2.1.0', QuestionDialog: '2.4.0', Alert: '2.8.0' },
 };

@@ -1,11 +1,11 @@
 /** Renders one page of a module without a shell, for unit tests. */
 import type { ComponentType, ReactElement } from 'react';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { type RenderResult, act, render } from '@testing-library/react';
+import { type RenderResult, act, fireEvent, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, parsePath, useLocation } from 'react-router-dom';
 import type { Language } from '@shared/i18n';
 import {
   type Host,
@@ -53,6 +53,8 @@ export interface RenderPageOptions extends FakeHostOptions {
   host?: Partial<Host>;
   /** Earlier history entries, oldest first. */
   history?: string[];
+  /** Whether the renter comes to the page from the sign-in (`useArrivedBySignIn`). */
+  afterSignIn?: boolean;
 }
 
 /**
@@ -106,7 +108,7 @@ export function renderPage(
   const result = render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
-        <MemoryRouter initialEntries={[...(options.history ?? []), options.url]}>
+        <MemoryRouter initialEntries={[...(options.history ?? []), entryOf(options)]}>
           <PageScope value={scope}>
             <Page />
           </PageScope>
@@ -132,6 +134,10 @@ export function renderPage(
     leavePage: () => visit.abort(),
   };
 }
+
+/** Returns the history entry of a page. */
+const entryOf = ({ url, afterSignIn }: RenderPageOptions) =>
+  afterSignIn ? { ...parsePath(url), state: { afterSignIn } } : url;
 
 /** Creates the state of the shell for one page. */
 const createStore = (signedIn: boolean, language: Language) =>
@@ -165,6 +171,17 @@ export const renderPart = <Props extends PartProps>(
   Part: ComponentType<Props>,
   { props, ...options }: RenderPartOptions<Props>,
 ): ReturnType<typeof renderPage> => renderPage(() => <Part {...props} />, options);
+
+/**
+ * Taps an element twice at once. No answer of the platform arrives between the taps, as it may with `userEvent.dblClick` on a slow
+ * machine.
+ */
+export const doubleTap = (element: HTMLElement): Promise<void> =>
+  act(async () => {
+    element.focus();
+    fireEvent.click(element);
+    fireEvent.click(element);
+  });
 
 /** Renders an element of `shared/ui` with its texts, outside any module. */
 export const renderUi = (element: ReactElement, language?: FakeHostOptions['language']): RenderResult =>

@@ -77,7 +77,7 @@ test.each(
   await waitFor(() => expect(opened.host.session.token()).toBeNull());
   await waitFor(async () => expect([ofAccount(), ofTab(), await waiting()]).toEqual([[], [], 0]));
   expect(opened.replaced).toEqual(['/home']);
-  expect(opened.host.overlays.get().toast).toBe('session.deleted');
+  expect(opened.toasts.at(-1)).toBe('session.deleted');
   const { length } = opened.sent;
   await expect(opened.host.signInSilently(LOGIN)).resolves.toBe('unavailable');
   expect(opened.sent).toHaveLength(length);

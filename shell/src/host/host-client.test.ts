@@ -73,3 +73,15 @@ test('a write of a renter who has left meanwhile is aborted', async () => {
   tell(null);
   await expect(ordered).rejects.toEqual({ kind: 'aborted', code: 'ABORTED' });
 });
+
+test('a call of a page is not sent in the session of another renter, nor without one', async () => {
+  const { host, sent } = openDocument({ body: OK });
+  const call = (userId: string) => host.client.request({ ...requestOf(me, undefined), userId });
+  await call(host.session.userId()!);
+  expect(sent).toHaveLength(1);
+  await expect(call('another')).rejects.toEqual({ kind: 'aborted', code: 'ABORTED' });
+  const owner = host.session.userId()!;
+  host.session.end();
+  await expect(call(owner)).rejects.toEqual({ kind: 'aborted', code: 'ABORTED' });
+  expect(sent).toHaveLength(1);
+});

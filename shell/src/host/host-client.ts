@@ -68,12 +68,10 @@ export function createHostClient(
     request: (sent) =>
       rememberPage(region.base, async () => {
         const continueIn = regionConsent.begin();
-        if (sent.method !== 'GET' && !sent.background) {
-          const owner = session.userId();
-          await context.mayWrite();
-          // Never in the session of another user.
-          if (session.userId() !== owner) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
-        }
+        const owner = sent.userId ?? session.userId();
+        if (sent.method !== 'GET' && !sent.background) await context.mayWrite();
+        // Never in the session of another user.
+        if (session.userId() !== owner) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
         return deletion
           .watch(sent, () => client.request(sent))
           .catch((error: ApiError) => {

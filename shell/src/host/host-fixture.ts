@@ -148,7 +148,13 @@ export function openDocument({
     host.session.attach(store);
     host.attach(attachment);
   }
-  return { host, sent, post, fetched, store, attachment, replaced };
+  // A toast goes away after its time, which a slow machine exceeds.
+  const toasts: string[] = [];
+  host.overlays.subscribe(() => {
+    const { toast } = host.overlays.get();
+    if (toast !== null && toast !== toasts.at(-1)) toasts.push(toast);
+  });
+  return { host, sent, post, fetched, store, attachment, replaced, toasts };
 }
 
 /** Removes the listeners of the documents of a test after it. A later test must not wake their outbox. */

@@ -67,8 +67,8 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
 
   async function store(call: NewCall): Promise<string | null> {
     const { userId } = config.account();
-    if (userId === null) return null;
     const { title, request, uploads = [] } = call;
+    if (userId === null || (request.userId ?? userId) !== userId) return null;
     const all = await calls.list();
     const size = countChars([...all.flatMap((other) => other.uploads), ...uploads]);
     // Another renter has made the same call in this tab.

@@ -297,3 +297,13 @@ describe('the outbox of a document', () => {
     expect([platform.reports.length, document.waiting]).toEqual([1, []]);
   });
 });
+
+test('keeps nothing that the page of another renter leaves to it', async () => {
+  const { platform, phone } = setUp();
+  platform.before = fails(OFFLINE);
+  const { outbox, document } = phone.open();
+  const request = { ...REPORT.request, userId: 'another' };
+  expect(await outbox.keep({ ...REPORT, request })).toBeNull();
+  await settle();
+  expect(document.waiting).toEqual([]);
+});

@@ -101,19 +101,21 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
     const of = session();
     const limit = granted && config.wait(SUBSCRIBE_LIMIT_MS);
     const subscription = limit ? await Promise.race([subscribe(background), limit]) : null;
-    const { mark } = await client.request(
+    const { mark, channel } = await client.request(
       requestOf(startReminders, { push: toPush(subscription) }, { background }),
     );
     // The platform keeps reminders per session. Those of a session that has ended meanwhile have ended with it.
     if (owner === null || userId() !== owner) return null;
     if (session() !== of) return start(granted, background);
-    if (!subscription || mark === null) await forget();
-    if (mark === null) return null;
-    const endpoint = subscription?.endpoint ?? null;
+    // The platform may send mail although the browser can receive push messages.
+    const pushed = channel === 'PUSH' ? subscription : null;
+    if (!pushed || mark === null) await forget();
+    if (mark === null || channel === 'NONE') return null;
+    const endpoint = pushed?.endpoint ?? null;
     const record = { userId: owner, session: of, mark, endpoint, departure: departure() };
     storage.setItem(key, JSON.stringify(record));
-    if (subscription) await introduce(record);
-    return subscription ? 'push' : 'mail';
+    if (pushed) await introduce(record);
+    return pushed ? 'push' : 'mail';
   }
 
   async function end(): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ApiRequest, requestOf } from '@shared/api-client';
 import type { AnyTag, ListEndpoint, PlainEndpoint, QueuedEndpoint } from '@shared/http-api/app';
 import { type QueuedWords, type WaitingCall, getHost } from '../host/host';
+import { useKitState } from '../host/state';
 import { type OutboxControl, useOutbox } from '../platform/use-outbox';
 import type { InfiniteQueryState } from './infinite-query';
 import { injectList, injectMutation, injectQuery, withoutBuild } from './inject';
@@ -107,6 +108,7 @@ export const endpointHooks = (owner: string): EndpointHooks => ({
     const queue = withoutBuild(`${owner}/${endpoint.name}`);
     return function useQueue() {
       const outbox = useOutbox();
+      const userId = useKitState((state) => state.session.userId);
       return {
         ...outbox,
         waiting: outbox.waiting.filter((call) => call.queue === queue),
@@ -114,7 +116,7 @@ export const endpointHooks = (owner: string): EndpointHooks => ({
           getHost().outbox.keep({
             ...words,
             queue,
-            request: requestOf(endpoint, args),
+            request: requestOf(endpoint, args, userId === null ? {} : { userId }),
             changes: endpoint.changes ?? [],
           }),
       };

@@ -147,3 +147,20 @@ test('shows the previous language until the new one arrives, but no rows of anot
   await waitFor(() => expect(releases).toHaveLength(2));
   await shows('nothing');
 });
+
+test.each<[string, (cursor: string) => RowBatch, number]>([
+  ['repeats its cursor', () => batch(['c1'], 'c2'), 2],
+  ['always has another cursor and no rows', (cursor) => batch([], `${cursor}x`), 4],
+])('ends the list of a platform that %s', async (_what, later, calls) => {
+  const { cursors } = open(({ query }: ApiRequest) =>
+    query?.cursor ? later(String(query.cursor)) : BATCHES[''],
+  );
+  await shows('a1 b1');
+  for (let call = 1; call < calls; call++) {
+    await says('more');
+    await tap('More');
+    await waitFor(() => expect(cursors()).toHaveLength(call + 1));
+  }
+  await says('');
+  expect(screen.getByTestId('rows')).toHaveTextContent('a1 b1');
+});

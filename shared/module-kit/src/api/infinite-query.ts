@@ -21,6 +21,27 @@ export interface InfiniteQueryState<Result, Row> extends QueryState<{ rows: Row[
 
 interface Batches<Result> {
   pages: Result[];
+  /** Cursor of each batch; null for the first one. */
+  pageParams: (string | null)[];
+}
+
+/** Number of batches without a row, one after another, after which a list counts as complete. */
+const EMPTY_BATCHES = 3;
+
+/**
+ * Returns the cursor of the next batch; null after the last one. A platform that repeats a cursor, or answers without rows again and
+ * again, gets no endless requests.
+ * @param cursors cursor of each batch; null for the first one
+ */
+export function nextCursorOf<Result extends Batch>(
+  batches: readonly Result[],
+  cursors: readonly (string | null)[],
+  rows: (batch: Result) => readonly unknown[],
+): string | null {
+  const next = batches[batches.length - 1]?.nextCursor ?? null;
+  const isEmpty =
+    batches.length >= EMPTY_BATCHES && batches.slice(-EMPTY_BATCHES).every((batch) => !rows(batch).length);
+  return isEmpty || cursors.includes(next) ? null : next;
 }
 
 /** The part of RTK's hook of an infinite query that this file uses. */
@@ -93,7 +114,7 @@ export function infiniteHook<Result extends Batch, Row>({
       isLast: last !== undefined,
       requestId: state.requestId,
       refetch,
-      hasMore: (pages[pages.length - 1]?.nextCursor ?? null) !== null,
+      hasMore: nextCursorOf(pages, batches?.pageParams ?? [null], rows) !== null,
       leftOut: pages.reduce((sum, { leftOut = 0 }) => sum + leftOut, 0),
       isFetchingMore: wantsMore || isFetchingNextPage,
       moreFailed: state.isFetchNextPageError,

@@ -6,7 +6,12 @@ import { useKitState } from '../host/state';
 import { api } from './api';
 import { type RtkState, leftOutOf, useGuardedRefetch } from './guarded-refetch';
 import { useLastAnswer } from './last-answer';
-import { type InfiniteQueryState, type SendInfiniteQuery, infiniteHook } from './infinite-query';
+import {
+  type InfiniteQueryState,
+  type SendInfiniteQuery,
+  infiniteHook,
+  nextCursorOf,
+} from './infinite-query';
 import { type Batch, type QueryOptions, type QueryState, isWaiting } from './query-state';
 import { useRetryFailed } from './retry-failed';
 import { type SendHook, type SentCall, repeatable } from './repeatable';
@@ -105,7 +110,10 @@ export function injectList<Arg, Model extends Batch, Row>(
 ): (arg: Arg, options?: QueryOptions) => InfiniteQueryState<Model, Row> {
   const hooks = inject<Arg, Model>(name, tags, (build) =>
     build.infiniteQuery<Model, LanguageKeyed<Arg>, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (_last, batches, _cursor, cursors) => nextCursorOf(batches, cursors, rows),
+      },
       query: ({ queryArg, pageParam }) => request(queryArg.arg, pageParam ?? undefined),
       providesTags: [...tags],
     }),
@@ -137,7 +145,11 @@ export function injectMutation<Arg, Model>(
 ) {
   const hooks = inject<Arg, Model>(name, changes, (build) =>
     build.mutation<Model, SentCall<Arg>>({
-      query: ({ arg, action }) => ({ ...request(arg), action }),
+      query: ({ arg, action, userId }) => ({
+        ...request(arg),
+        action,
+        ...(userId === null ? {} : { userId }),
+      }),
       invalidatesTags: (_result, error) =>
         // A malformed answer leaves open whether the call was carried out, so the state is read again.
         error && !['refusal', 'malformed'].includes(error.kind) ? [] : [...changes],

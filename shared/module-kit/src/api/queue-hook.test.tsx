@@ -37,7 +37,12 @@ test('keeps a call with its request in the queue of the endpoint, the same in ev
   expect(await screen.findByText('1 of 2 wait')).toBeInTheDocument();
   expect(keep).toHaveBeenLastCalledWith({
     queue: 'mf-a/createFeedback',
-    request: expect.objectContaining({ method: 'POST', path: createFeedback.path, body: BODY }) as object,
+    request: expect.objectContaining({
+      method: 'POST',
+      path: createFeedback.path,
+      body: BODY,
+      userId: 'u1',
+    }) as object,
     changes: ['Feedback', 'Order'],
     title: 'No light',
   });

@@ -19,6 +19,7 @@ const useSend = mutationHook(send);
 const usePay = mutationHook(pay);
 
 const answered = jest.fn();
+beforeEach(() => answered.mockClear());
 
 function Page() {
   const [said, setSaid] = useState('nothing');
@@ -83,6 +84,24 @@ test('sends nothing if no call was interrupted on this page', () => {
   expect(open('mf-test/things/send', '/thing?no=2').requests).toEqual([]);
   expect(screen.getByTestId('said')).toHaveTextContent('nothing');
 });
+
+test.each([
+  [true, 'u1'],
+  [false, undefined],
+])(
+  'a call belongs to the renter for whom the page was rendered (signed in: %s)',
+  async (signedIn, userId) => {
+    const { requests } = renderPage(Page, {
+      module: 'mf-orders',
+      url: '/thing?no=1',
+      signedIn,
+      answers: { 'POST /test/things': 'done' },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]!.userId).toBe(userId);
+  },
+);
 
 test('a call that the end of the session ends has the result of an aborted one', async () => {
   const { endSession } = renderPage(Page, {

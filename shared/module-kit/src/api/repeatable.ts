@@ -2,12 +2,15 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ApiAction, aborted } from '@shared/api-client';
 import { getHost } from '../host/host';
+import { useKitState } from '../host/state';
 import type { MutationOptions, MutationResult, MutationState } from './query-state';
 
 /** Argument that RTK Query passes to the endpoint of a write. */
 export interface SentCall<Arg> {
   arg: Arg;
   action: ApiAction;
+  /** Renter for whom the page was rendered; null if nobody was signed in. */
+  userId: string | null;
 }
 
 export type SendHook<Arg, Model> = () => readonly [
@@ -23,7 +26,8 @@ const toResult = <Model>(result: MutationResult<Model>): MutationResult<Model> =
  * Creates the hook of a write that survives the end of the session (decision 10). The shell keeps the call
  * while the renter signs in, even if that loads another document. When the same page mounts again, the hook
  * repeats the call with the same argument and Idempotency-Key. It does not repeat a call that needs a tap. For
- * such a call the page receives the argument as `interrupted`.
+ * such a call the page receives the argument as `interrupted`. It sends nothing after the renter for whom the page was rendered
+ * has left.
  * @param name endpoint name, the same in every build of the module
  */
 export function repeatable<Arg, Model>(useSend: SendHook<Arg, Model>, name: string, needsTap: boolean) {
@@ -33,6 +37,7 @@ export function repeatable<Arg, Model>(useSend: SendHook<Arg, Model>, name: stri
     options: MutationOptions<Model, Arg> = {},
   ): [send: (arg: Arg) => Promise<MutationResult<Model>>, state: MutationState<Arg>] {
     const [sendCall, { isLoading, error }] = useSend();
+    const userId = useKitState((state) => state.session.userId);
     const { pathname, search } = useLocation();
     const address = pathname + search;
     const [interrupted, setInterrupted] = useState(() =>
@@ -44,9 +49,9 @@ export function repeatable<Arg, Model>(useSend: SendHook<Arg, Model>, name: stri
           getHost().forgetInterruptedCall();
           setInterrupted(null);
         }
-        return sendCall({ arg, action: { name, arg, address } }).then(toResult);
+        return sendCall({ arg, action: { name, arg, address }, userId }).then(toResult);
       },
-      [sendCall, address],
+      [sendCall, address, userId],
     );
     const onRepeated = useEffectEvent((answer: MutationResult<Model>, arg: Arg) =>
       options.onRepeated?.(answer, arg),

@@ -26,6 +26,22 @@ export function Link({ to, replace, ...rest }: LinkProps) {
 export const carriedResult = (state: unknown): { result?: unknown } | null =>
   state && typeof state === 'object' && 'result' in state ? { result: state.result } : null;
 
+export interface GoOptions {
+  /** Replaces the entry of this page in the history. */
+  replace?: boolean;
+  /** The renter has just signed in and goes on to the page that needed it (`useArrivedBySignIn`). */
+  afterSignIn?: boolean;
+}
+
+/**
+ * Returns whether the renter came to this page from the sign-in, which may have taken minutes. A page that opens a slot then
+ * asks for a tap first (decision 49). It is true as long as the page keeps its entry in the history, also after a reload.
+ */
+export function useArrivedBySignIn(): boolean {
+  const state = useLocation().state as { afterSignIn?: unknown } | null;
+  return state?.afterSignIn === true;
+}
+
 /**
  * Returns functions to navigate. `back` goes to the previous page of this app, otherwise to home (R2.34). Both do nothing after
  * the page was left, so that a late answer takes the renter nowhere.
@@ -35,10 +51,11 @@ export function useGo() {
   const location = useLocation();
   const signal = useVisitSignal();
   const go = useCallback(
-    (to: AppPath, options: { replace?: boolean } = {}) => {
+    (to: AppPath, { replace = false, afterSignIn }: GoOptions = {}) => {
       if (signal.aborted) return;
+      const carried = carriedResult(location.state);
       try {
-        void navigate(to, { replace: options.replace ?? false, state: carriedResult(location.state) });
+        void navigate(to, { replace, state: afterSignIn ? { ...carried, afterSignIn } : carried });
       } catch {
         // WebKit throws after 100 history calls in 10 s. A replace is then skipped. A push never
         // gets here: the router catches it and loads the address as a new document.

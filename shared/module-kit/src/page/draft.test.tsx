@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStorage } from '@shared/api-client';
 import { renderPage } from '@shared/module-testing';
@@ -120,5 +121,49 @@ test('stores nothing of a change that is made just before the draft is cleared',
   renderPage(Page, { module: 'mf-support', url: '/feedback', signedIn: false, host });
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button')).toHaveTextContent('draft');
+  expect([...values]).toEqual([]);
+});
+
+test('stores no draft that equals the initial one again', async () => {
+  const { values } = open(JSON.stringify({ ...INITIAL, text: 'typed' }), { ...INITIAL, text: 'new' });
+  await userEvent.click(screen.getByRole('button'));
+  expect(values.has(KEY)).toBe(false);
+});
+
+test('stores a change at once, also while other changes wait to be rendered', async () => {
+  const values = new Map<string, string>();
+  let stored: string | undefined;
+  function Page() {
+    const [, setCount] = useState(0);
+    const [, set] = useDraft('form', '');
+    const onClick = () => {
+      setCount(1);
+      set('typed');
+      stored = values.get(KEY);
+    };
+    return <button onClick={onClick}>Type</button>;
+  }
+  const host = { sessionStorage: memoryStorage(values) };
+  renderPage(Page, { module: 'mf-support', url: '/feedback', signedIn: false, host });
+  await userEvent.click(screen.getByRole('button'));
+  expect(stored).toBe('"typed"');
+});
+
+test('stores nothing more of a renter who has left', () => {
+  const values = new Map<string, string>();
+  let save: (text: string) => void = () => undefined;
+  function Page() {
+    const [, set] = useDraft('form', '');
+    const [first] = useState(() => set);
+    save = first;
+    return null;
+  }
+  const host = { sessionStorage: memoryStorage(values) };
+  const { endSession } = renderPage(Page, { module: 'mf-support', url: '/feedback', host });
+  act(() => save('typed'));
+  expect([...values.values()]).toEqual(['"typed"']);
+  values.clear();
+  endSession();
+  act(() => save('late'));
   expect([...values]).toEqual([]);
 });

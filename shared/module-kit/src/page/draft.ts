@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
 import type { RegionCode } from '@shared/http-api/app';
 import { getHost } from '../host/host';
-import { useKitState } from '../host/state';
+import { type KitState, useKitState } from '../host/state';
 
 /** Returns the prefix of the storage keys of all drafts of a region. */
 export const draftPrefix = (region: RegionCode): string => `pb:draft:${region}:`;
@@ -90,24 +91,30 @@ export function useDraft<T>(
   const userId = useKitState((state) => state.session.userId);
   const [draft, setDraft] = useState<T>(() => readDraft(name, userId, initial));
   const key = draftKey(userId, name);
+  const initialText = JSON.stringify(initial);
+  const latest = useRef(draft);
+  const store = useStore<KitState>();
+  // Stored at once, and not when React renders: the document may end, or the page may be left, before that.
   const set = useCallback(
-    (next: T | ((now: T) => T)) =>
-      setDraft((now) => {
-        const value = typeof next === 'function' ? (next as (now: T) => T)(now) : next;
-        getHost().sessionStorage.setItem(key, JSON.stringify(value));
-        return value;
-      }),
-    [key],
+    (next: T | ((now: T) => T)) => {
+      const value = typeof next === 'function' ? (next as (now: T) => T)(latest.current) : next;
+      latest.current = value;
+      setDraft(value);
+      // That of a renter who has left is not stored again.
+      if (store.getState().session.userId !== userId) return;
+      const { sessionStorage } = getHost();
+      const text = JSON.stringify(value);
+      // An input that was removed again is no draft, which would prevent the reload of an outdated document.
+      if (text === initialText) [key, draftKey(null, name)].forEach((one) => sessionStorage.removeItem(one));
+      else sessionStorage.setItem(key, text);
+    },
+    [key, name, initialText, store, userId],
   );
   const clear = useCallback(() => {
     const { sessionStorage } = getHost();
-    const remove = () => [key, draftKey(null, name)].forEach((one) => sessionStorage.removeItem(one));
-    // At once, because the page may be left before React renders. Again in its turn, because a change just before is stored then.
-    remove();
-    setDraft(() => {
-      remove();
-      return initial;
-    });
+    [key, draftKey(null, name)].forEach((one) => sessionStorage.removeItem(one));
+    latest.current = initial;
+    setDraft(initial);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `initial` is a literal at most call sites
   }, [key, name]);
   return [draft, set, clear];

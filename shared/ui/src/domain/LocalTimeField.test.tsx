@@ -68,3 +68,47 @@ test('shows and announces an error, which describes the field as its hint does',
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a time after the start');
   expect(control('Hour')).toBeInvalid();
 });
+
+test('keeps the last day chosen as long as the renter has chosen none, also after midnight', async () => {
+  const field = (max: string) => (
+    <LocalTimeField label="When?" value="" min="2026-11-18T20:10" max={max} language="en" onChange={chosen} />
+  );
+  function Overnight() {
+    const [max, setMax] = useState('2026-11-19T23:50');
+    return (
+      <>
+        {field(max)}
+        <button onClick={() => setMax('2026-11-20T09:30')}>Sleep</button>
+      </>
+    );
+  }
+  renderUi(<Overnight />);
+  expect(control('Day')).toHaveValue('2026-11-19');
+  await userEvent.click(screen.getByRole('button', { name: 'Sleep' }));
+  await userEvent.selectOptions(control('Hour'), '08');
+  await userEvent.selectOptions(control('Minute'), '05');
+  expect(chosen.mock.calls).toEqual([['2026-11-20T08:05']]);
+});
+
+test('keeps the day that the renter has chosen after midnight', async () => {
+  function Overnight() {
+    const [max, setMax] = useState('2026-11-19T23:50');
+    return (
+      <>
+        <LocalTimeField
+          label="When?"
+          value=""
+          min="2026-11-18T20:10"
+          max={max}
+          language="en"
+          onChange={chosen}
+        />
+        <button onClick={() => setMax('2026-11-20T09:30')}>Sleep</button>
+      </>
+    );
+  }
+  renderUi(<Overnight />);
+  await userEvent.selectOptions(control('Day'), '2026-11-18');
+  await userEvent.click(screen.getByRole('button', { name: 'Sleep' }));
+  expect(control('Day')).toHaveValue('2026-11-18');
+});

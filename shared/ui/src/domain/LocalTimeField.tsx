@@ -42,13 +42,15 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
   const { t } = useUiText();
   const notesId = useId();
   const days = daysBetween(min, max);
-  const [draft, setDraft] = useState({ day: days[0] ?? '', hour: '', minute: '' });
+  const [draft, setDraft] = useState({ day: '', hour: '', minute: '' });
+  // The last day is chosen until the renter chooses one. It changes at midnight, and when a wrong clock is corrected.
+  const shownDay = days.includes(draft.day) ? draft.day : (days[0] ?? '');
   const parts = value
     ? { day: value.slice(0, 10), hour: value.slice(11, 13), minute: value.slice(14, 16) }
-    : draft;
+    : { ...draft, day: shownDay };
   const choose = (part: Partial<typeof parts>) => {
     const next = { ...parts, ...part };
-    setDraft(next);
+    setDraft({ ...draft, ...part });
     if (next.day && next.hour && next.minute) onChange(`${next.day}T${next.hour}:${next.minute}`);
   };
   const inside = (from: string, until: string) => until >= min && from <= max;

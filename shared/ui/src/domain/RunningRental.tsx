@@ -17,17 +17,19 @@ export const runningLinkClass = css.link ?? '';
 
 /**
  * The bar of a running rental: its clock, its fee so far and the next price. Render it inside a link. Screen readers read
- * it as sentences. Renders nothing for an order that is not running.
+ * it as sentences. Renders nothing for an order that is not running, and no figures without the time of its start.
  * @param now milliseconds since the epoch, by the server's clock
  */
 export function RunningRental({ order, now, language }: { order: Order; now: number; language: Language }) {
   const { t } = useUiText();
-  const live = isRunning(order.state) ? liveRental(order, now) : null;
-  if (!live) return null;
+  if (!isRunning(order.state)) return null;
+  const live = liveRental(order, now);
+  if (!live) return <span className={css.bar}>{t('running.title')}</span>;
   const cost = formatMoney(live.fee, language);
+  const stands = live.standstill || live.stoppedAt ? t('running.stands') : '';
   // A clock that stands may run again earlier than its latest time, so the time of the next price is not known.
   const next =
-    !live.standstill &&
+    !stands &&
     live.next &&
     t('running.nextPrice', {
       price: formatMoney(live.next.price, language),
@@ -40,6 +42,7 @@ export function RunningRental({ order, now, language }: { order: Order; now: num
     ...(live.stoppedAt ? [] : [`${t('running.out')} ${formatDurationSpoken(live.seconds, language)}`]),
     `${t('running.cost')} ${cost}`,
     ...(next ? [`${t('running.next')} ${next}`] : []),
+    ...(stands ? [stands] : []),
   ];
   return (
     <span className={css.bar}>
@@ -49,7 +52,11 @@ export function RunningRental({ order, now, language }: { order: Order; now: num
       </span>
       <span className={css.grow} aria-hidden>
         <span className={css.barClock}>{formatClock(live.seconds, language)}</span>
-        {next && <span className={css.barNext}>{next}</span>}
+        {(next || stands) && (
+          <span key={next ? 'next' : 'stands'} className={css.barNext}>
+            {next || stands}
+          </span>
+        )}
       </span>
       <span className={css.barCost} aria-hidden>
         <span className={css.barClock}>{cost}</span>

@@ -13,8 +13,8 @@ function show(plan: Plan, usedSeconds: number, language: Language = 'en') {
 
 test.each<[string, Plan, number]>([
   ['Under 6 h', PLANS.JP, 11_520],
-  ['RM1 per started 1 h, at most RM4 in 24 h', PLANS.MY, 4000],
-  ['RM1 per started 1 h', PLANS['no cap'], 4000],
+  ['RM1 per started hour · at most RM4 in 24 h', PLANS.MY, 4000],
+  ['RM1 per started hour', PLANS['no cap'], 4000],
   ['nothing', PLANS.MY, 300],
 ])('shows "%s"', (text, plan, usedSeconds) => {
   expect(show(plan, usedSeconds)).toBe(text);

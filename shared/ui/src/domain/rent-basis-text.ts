@@ -4,8 +4,8 @@ import { formatDurationWords, formatMoney } from '@shared/i18n';
 import { useUiText } from '@shared/ui/core';
 
 /**
- * Returns a function that names the tier or the unit price of an order's rent: "Under 6 h" or "RM1 per started 1 h, at
- * most RM4 in 24 h". It returns null within the free minutes and after the last tier.
+ * Returns a function that names the tier or the unit price of an order's rent: "Under 6 h" or, in the words of
+ * the price line, "RM1 per started hour · at most RM4 in 24 h". It returns null within the free minutes and after the last tier.
  */
 export function useRentBasisText(): (order: Pick<Order, 'plan' | 'usedSeconds'>) => string | null {
   const { t, i18n } = useUiText();
@@ -17,9 +17,11 @@ export function useRentBasisText(): (order: Pick<Order, 'plan' | 'usedSeconds'>)
     if (basis.kind === 'tier') return t('rent.tier', { duration: duration(basis.untilSeconds) });
     const money = (amount: number) =>
       formatMoney({ amount, currency: order.plan.currency }, language, 'plan');
-    const values = { price: money(basis.price), duration: duration(basis.seconds) };
-    return basis.capPer24h === null
-      ? t('rent.unit', values)
-      : t('rent.unitCapped', { ...values, cap: money(basis.capPer24h) });
+    const { price, seconds, capPer24h } = basis;
+    const unit = t(`price.line.${seconds === 3600 ? 'perHour' : 'every'}`, {
+      price: money(price),
+      duration: duration(seconds),
+    });
+    return capPer24h === null ? unit : `${unit} · ${t('price.cap', { price: money(capPer24h) })}`;
   };
 }

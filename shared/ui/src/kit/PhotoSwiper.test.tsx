@@ -33,3 +33,16 @@ test('has no counter and no tab stop for a single photo', async () => {
   await userEvent.tab();
   expect(document.body).toHaveFocus();
 });
+
+test('leaves out photos that cannot be loaded and repeated ones, and is gone without any', () => {
+  renderUi(<PhotoSwiper label="Photos" photos={[...PHOTOS, PHOTOS[0]!]} />);
+  expect(screen.getAllByRole('img')).toHaveLength(3);
+  fireEvent.error(screen.getByRole('img', { name: 'Counter' }));
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+    'Entrance',
+    'Cabinet',
+  ]);
+  expect(screen.getByText('1 / 2')).toBeVisible();
+  screen.getAllByRole('img').forEach((image) => fireEvent.error(image));
+  expect(screen.queryByRole('region')).toBeNull();
+});

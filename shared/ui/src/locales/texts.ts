@@ -43,10 +43,12 @@ export interface Texts {
   'opening.support.openUntil': 'time';
   'opening.support.closed': never;
   'opening.support.opensAt': 'time';
+  'running.title': never;
   'running.out': never;
   'running.cost': never;
   'running.next': never;
   'running.nextPrice': 'price' | 'time';
+  'running.stands': never;
   'order.unpaid': never;
   'order.unfinished': never;
   'order.notYetCharging': never;
@@ -57,8 +59,6 @@ export interface Texts {
   'order.reservationEnded': never;
   'order.unknown': never;
   'rent.tier': 'duration';
-  'rent.unit': 'price' | 'duration';
-  'rent.unitCapped': 'price' | 'duration' | 'cap';
   'deposit.notPaid': never;
   'deposit.paid': never;
   'deposit.frozen': never;

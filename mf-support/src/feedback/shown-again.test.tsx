@@ -1,0 +1,47 @@
+/** Tests of the form of a report that is shown again after its rental has changed elsewhere. */
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Order } from '@shared/http-api/schemas';
+import { renderPage } from '@shared/module-testing';
+import { ANSWERS, NOW, ORDER } from '../testing/answers';
+import FeedbackPage from './FeedbackPage';
+
+const showAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+test('is about the rental that another tab has begun', async () => {
+  let order: Order | null = null;
+  const { sent } = renderPage(FeedbackPage, {
+    module: 'mf-support',
+    url: '/feedback?type=other',
+    answers: { ...ANSWERS, activeOrder: () => ({ order, nextPollMs: 0 }) },
+    now: () => NOW,
+  });
+  expect(await screen.findByText('Not about a rental')).toBeVisible();
+  order = ORDER;
+  await showAgain();
+  expect(await screen.findByText('Running rental')).toBeVisible();
+  expect(sent('activeOrder').length).toBeGreaterThan(1);
+});
+
+test('reads the rental of its address again', async () => {
+  const { sent } = renderPage(FeedbackPage, {
+    module: 'mf-support',
+    url: `/feedback?type=other&orderNo=${ORDER.orderNo}`,
+    answers: { ...ANSWERS, order: ORDER },
+    now: () => NOW,
+  });
+  await waitFor(() => expect(sent('order')).toHaveLength(1));
+  await screen.findByRole('radio', { name: 'Something else' });
+  await showAgain();
+  await waitFor(() => expect(sent('order')).toHaveLength(2));
+});
+
+test('leads to the contact if the platform names no types of reports', async () => {
+  renderPage(FeedbackPage, {
+    module: 'mf-support',
+    url: '/feedback',
+    answers: { ...ANSWERS, issueTypes: { types: [] } },
+    now: () => NOW,
+  });
+  expect(await screen.findByText(/^There is nothing to choose here at the moment/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact-us');
+});
