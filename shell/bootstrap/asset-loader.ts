@@ -53,25 +53,18 @@ export function createAssetLoader(gate: Gate, root: string) {
     return { result, cancel: discard };
   }
 
-  function jsonOf(file: string): LoadAttempt<unknown> {
+  /** Fetches a file. Rejects with a FileError. */
+  function fetchFile(file: string): Promise<Response> {
     const address = addressOf(file);
-    const result = gate.fetch(address).then(
-      (response) => response.json() as Promise<unknown>,
-      () => diagnose(file, address, gate).then((failure) => Promise.reject(failure)),
-    );
-    return { result, cancel: () => undefined };
+    return gate
+      .fetch(address)
+      .catch(() => diagnose(file, address, gate).then((failure) => Promise.reject(failure)));
   }
 
-  /** Retries once if the diagnosis found the file intact (`hiccup`). */
-  function withRetry<T>(begin: () => LoadAttempt<T>): LoadAttempt<T> {
-    let current = begin();
-    const result = current.result.catch((failure: FileError) => {
-      if (failure.cause !== 'hiccup') throw failure;
-      current = begin();
-      return current.result;
-    });
-    return { result, cancel: () => current.cancel() };
-  }
+  const jsonOf = (file: string): LoadAttempt<unknown> => ({
+    result: fetchFile(file).then((response) => response.json() as Promise<unknown>),
+    cancel: () => undefined,
+  });
 
   return {
     /** @param ordered runs scripts in the order of the calls (shell, entry, page) */
@@ -79,8 +72,7 @@ export function createAssetLoader(gate: Gate, root: string) {
       attempts.load(file, (again) => withRetry(() => tagFor(file, ordered && !again))),
     json: (file: string): Promise<unknown> => attempts.load(file, () => withRetry(() => jsonOf(file))),
     startWorker: (file: string): Promise<Worker> =>
-      gate
-        .fetch(addressOf(file))
+      fetchFile(file)
         .then((response) => response.text())
         .then((text) => gate.workers.start(text)),
     /** Requests each pending file below a folder once more, bypassing the cache. */
@@ -103,4 +95,15 @@ export function createAssetLoader(gate: Gate, root: string) {
       if (pastCache) gate.pastCache.add(addressOf(file));
     },
   };
+}
+
+/** Retries once if the diagnosis found the file intact (`hiccup`). */
+function withRetry<T>(begin: () => LoadAttempt<T>): LoadAttempt<T> {
+  let current = begin();
+  const result = current.result.catch((failure: FileError) => {
+    if (failure.cause !== 'hiccup') throw failure;
+    current = begin();
+    return current.result;
+  });
+  return { result, cancel: () => current.cancel() };
 }

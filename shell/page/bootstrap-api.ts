@@ -54,7 +54,7 @@ export interface BootstrapApi {
   forget(file: string): void;
   /** Fetches a catalogue once, with its integrity hash. */
   json(file: string): Promise<unknown>;
-  /** Starts a worker from a file that is fetched with its integrity hash. */
+  /** Starts a worker from a file that is fetched with its integrity hash. Rejects with a FileError if it is not. */
   startWorker(file: string): Promise<Worker>;
   /**
    * Registers the service worker and asks it to store this page with its files. Call it when the document is usable.

@@ -23,6 +23,8 @@ function setup() {
     language: 'en',
     chosenLanguage: 'en',
     attached: {
+      navigation: { here: () => '/setting' },
+      staleTab: { reloadIfRemoved: () => Promise.resolve() },
       store: { dispatch: ({ payload }: { payload: string }) => shown.push(payload) },
       i18n: {
         changeLanguage: () => Promise.resolve(),

@@ -3,6 +3,7 @@ import { languageSlice } from '@shared/module-kit/host';
 import { LANGUAGE_KEY } from '../../page/storage-keys';
 import { shellText } from '../texts';
 import type { HostContext } from './host-context';
+import { renewIfRemoved } from './renew-if-removed';
 
 /** Loads the shell's own texts in a language. */
 export async function loadLanguage({ boot, attached }: HostContext, language: Language): Promise<void> {
@@ -15,8 +16,8 @@ export async function loadLanguage({ boot, attached }: HostContext, language: La
 
 /**
  * Shows a language when its texts have loaded, and stores it then: a start without network needs its texts. Only the latest
- * choice is shown. If its texts do not load, the shown language stays and the renter may choose again. Resolves when the
- * choice is shown, has failed or was replaced.
+ * choice is shown. If its texts do not load, the shown language stays and the renter may choose again. If they were removed,
+ * the document is reloaded. Resolves when the choice is shown, has failed or was replaced.
  * @param isChosenHere false for a choice in another tab, which has stored it
  */
 export async function setLanguage(context: HostContext, next: Language, isChosenHere = true): Promise<void> {
@@ -35,7 +36,8 @@ export async function setLanguage(context: HostContext, next: Language, isChosen
       document.documentElement.lang = LANGUAGES[next].htmlLang;
       store.dispatch(languageSlice.actions.languageChosen(next));
     })
-    .catch(() => {
+    .catch(async (error: unknown) => {
+      if (isChosenHere && !isStale()) await renewIfRemoved(context, error);
       if (isStale()) return;
       context.chosenLanguage = context.language;
       if (isChosenHere) overlays.toast(shellText(context)('error.network'));

@@ -4,6 +4,7 @@ import { departureKey, remindersKey } from '../../page/storage-keys';
 import { type ReminderSetting, createReminderSetting } from '../reminders/reminder-setting';
 import type { Subscriptions } from '../reminders/subscriptions';
 import type { HostContext } from './host-context';
+import { renewIfRemoved } from './renew-if-removed';
 
 /** Creates the reminders of the region's account. The code that subscribes is loaded only for renters who use them. */
 export function createHostReminders(context: HostContext, client: ApiClient): ReminderSetting {
@@ -16,9 +17,11 @@ export function createHostReminders(context: HostContext, client: ApiClient): Re
   let loaded: Subscriptions | null = null;
 
   /** Creates the one object of this document, which orders all changes. */
-  async function load(): Promise<Subscriptions> {
-    const code = await import('../reminders/subscriptions').catch(() => null);
-    if (!code) throw { kind: 'network', code: 'NETWORK' } satisfies ApiError;
+  async function load(isTap: boolean): Promise<Subscriptions> {
+    const code = await import('../reminders/subscriptions').catch(async (error: unknown) => {
+      if (isTap) await renewIfRemoved(context, error);
+      throw { kind: 'network', code: 'NETWORK' } satisfies ApiError;
+    });
     loaded ??= code.createSubscriptions({
       ...record,
       client,

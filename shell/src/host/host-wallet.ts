@@ -4,6 +4,7 @@ import type { Host } from '@shared/module-kit/host';
 import type { Renewal } from '../session/renewal';
 import { type WalletAnswer, takeAuthorization, toWallet } from '../session/wallet';
 import type { HostContext } from './host-context';
+import { renewIfRemoved } from './renew-if-removed';
 
 export interface HostWallet extends Pick<Host, 'walletSignIn' | 'signInSilently'> {
   finishWalletSignIn(answer: WalletAnswer | null): Promise<void>;
@@ -32,7 +33,11 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
   });
 
   const start = async (returnTo: AppPath, from: string) => {
-    const { startWalletSignIn } = await loadCode();
+    // The renter types nothing meanwhile: /login shows that it signs in.
+    const { startWalletSignIn } = await loadCode().catch(async (error: unknown) => {
+      await renewIfRemoved(context, error);
+      throw error;
+    });
     return startWalletSignIn({
       wallet: wallet!,
       client,

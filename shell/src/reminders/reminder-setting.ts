@@ -36,8 +36,11 @@ export interface ReminderSettingConfig {
   permission: Pick<typeof Notification, 'permission' | 'requestPermission'> | null;
   /** Resolves to null after a time in ms. */
   wait(ms: number): Promise<null>;
-  /** Loads the code that subscribes. */
-  load(): Promise<Subscriptions>;
+  /**
+   * Loads the code that subscribes.
+   * @param isTap whether the renter waits for it
+   */
+  load(isTap: boolean): Promise<Subscriptions>;
 }
 
 export type ReminderSetting = Host['reminders'] & {
@@ -65,17 +68,17 @@ export function createReminderSetting(config: ReminderSettingConfig): ReminderSe
     async turnOn() {
       // First, because browsers show their dialog only as the direct result of a tap.
       await Promise.race([permission?.requestPermission(), wait(PERMISSION_LIMIT_MS)]);
-      const channel = await (await load()).begin(isGranted());
+      const channel = await (await load(true)).begin(isGranted());
       notify();
       return channel;
     },
     async turnOff() {
-      await (await load()).end();
+      await (await load(true)).end();
       notify();
     },
     sync() {
       if (storage.getItem(key) === null) return;
-      load()
+      load(false)
         .then((subscriptions) => subscriptions.sync(isGranted()))
         // The next document tries again.
         .then(notify, () => undefined);
