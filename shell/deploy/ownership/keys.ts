@@ -21,9 +21,31 @@ const fileOf = (folder: string, squad: string) => path.join(folder, `${squad}.pe
 export const toPublicKey = (privateKey: string) =>
   createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
 
+function isSigningKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads the key in the file of a squad.
+ * @throws Error that names the file if it has no key, for example because it is damaged
+ */
+function readKey(folder: string, squad: string): string {
+  const file = fileOf(folder, squad);
+  const key = readFileSync(file, 'utf8');
+  if (isSigningKey(key)) return key;
+  throw new Error(
+    `The private key in ${file} cannot be read. It is an Ed25519 key in PEM, as \`deploy keygen ${squad}\` writes it. Restore the file, or remove it and create another key.`,
+  );
+}
+
 /**
  * Creates a squad's key if it does not exist. Concurrent calls return the same key.
  * @returns the private key
+ * @throws Error that names the file if it has no key
  */
 export function ensureKey(folder: string, squad: string): string {
   const file = fileOf(folder, squad);
@@ -44,12 +66,13 @@ export function ensureKey(folder: string, squad: string): string {
       rmSync(draft);
     }
   }
-  return readFileSync(file, 'utf8');
+  return readKey(folder, squad);
 }
 
 /**
  * Reads a squad's key from a folder of keys.
- * @throws Error that says who can run the command if there is none, and what a squad without a listed key does
+ * @throws Error that says who can run the command if there is none, and what a squad without a listed key does; or that names
+ * the file if it has no key
  */
 export function readSigner(folder: string, squad: string): Signer {
   if (!existsSync(fileOf(folder, squad))) {
@@ -57,7 +80,7 @@ export function readSigner(folder: string, squad: string): Signer {
       `There is no key of the squad ${squad} in ${folder}. Whoever has its ${squad}.pem runs the command, with --keys if it is in another folder. Only keys that owners.json lists can sign: if it lists none of this squad, create one (\`deploy keygen ${squad}\`) and submit what it prints.`,
     );
   }
-  return { squad, privateKey: readFileSync(fileOf(folder, squad), 'utf8') };
+  return { squad, privateKey: readKey(folder, squad) };
 }
 
 /** Returns the public keys of a private key, as owners.json lists them. */
@@ -65,14 +88,6 @@ export const publicKeysOf = (privateKey: string): SquadKey => ({
   publicKey: toPublicKey(privateKey),
   mapKey: toMapKey(privateKey),
 });
-
-function isSigningKey(pem: string): boolean {
-  try {
-    return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
-  } catch {
-    return false;
-  }
-}
 
 /** Returns all signing keys in a folder of keys, also those that were replaced. */
 export const readSigningKeys = (folder: string): string[] =>
@@ -92,12 +107,14 @@ export function localOwners(committed: Owners, folder: string): Owners {
   return { ...committed, squads: Object.fromEntries(squads) };
 }
 
-/** Returns whether a squad's key in the folder is one of those in owners.json. */
+/** Returns whether a squad's key in the folder is one of those in owners.json. A file without a key has none. */
 function hasListedKey({ squads }: Owners, folder: string, squad: string): boolean {
-  const file = fileOf(folder, squad);
-  if (!existsSync(file)) return false;
-  const { publicKey } = publicKeysOf(readFileSync(file, 'utf8'));
-  return squads[squad]!.keys.some((key) => key.publicKey === publicKey);
+  try {
+    const publicKey = toPublicKey(readKey(folder, squad));
+    return squads[squad]!.keys.some((key) => key.publicKey === publicKey);
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -107,15 +124,17 @@ function hasListedKey({ squads }: Owners, folder: string, squad: string): boolea
  * the folder.
  * @param names modules that the request concerns
  * @param as squad whose key is used in any case
- * @throws Error if that key is not in the folder
+ * @throws Error if that key is not in the folder, or if the file of the owner's key has none
  */
 export function chooseSigner(owners: Owners, folder: string, names: readonly string[], as?: string): Signer {
   if (as) return readSigner(folder, as);
   const [owner, ...others] = new Set(names.map((name) => findOwner(owners, name)));
   const platform = platformSquad(owners) ?? 'platform';
+  const isThere = (one: string) => existsSync(fileOf(folder, one));
+  // The platform's key must not take the place of a damaged one without a word.
+  if (owner && others.length === 0 && isThere(owner)) readKey(folder, owner);
   const listed = Object.keys(owners.squads).filter((one) => hasListedKey(owners, folder, one));
-  const isUsed = (one: string) =>
-    listed.includes(one) || (!listed.includes(platform) && existsSync(fileOf(folder, one)));
+  const isUsed = (one: string) => listed.includes(one) || (!listed.includes(platform) && isThere(one));
   const squad = owner && others.length === 0 && isUsed(owner) ? owner : null;
   const only = names.length === 0 && listed.length === 1 && !listed.includes(platform) ? listed[0] : null;
   return readSigner(folder, squad ?? only ?? platform);
@@ -129,7 +148,7 @@ export function chooseSigner(owners: Owners, folder: string, names: readonly str
 export function rotateKey(folder: string, squad: string, now: Date): SquadKey | null {
   const file = fileOf(folder, squad);
   if (!existsSync(file)) return null;
-  const old = publicKeysOf(readFileSync(file, 'utf8'));
+  const old = publicKeysOf(readKey(folder, squad));
   renameSync(file, path.join(folder, `${squad}.until-${now.toISOString().replace(/[:.]/g, '')}.pem`));
   ensureKey(folder, squad);
   return old;
