@@ -171,6 +171,7 @@ export function watchPageCode(traces: Traces): void {
   for (const [owner, names] of [
     [Node.prototype, ['appendChild', 'insertBefore', 'replaceChild', 'moveBefore']],
     [Range.prototype, ['insertNode']],
+    [CharacterData.prototype, ['before', 'after', 'replaceWith']],
     [
       Element.prototype,
       ['append', 'prepend', 'before', 'after', 'replaceWith', 'replaceChildren', 'insertAdjacentElement'],
@@ -178,9 +179,12 @@ export function watchPageCode(traces: Traces): void {
   ] as const) {
     for (const name of names)
       replace(owner, name, (native, self, args) => {
+        // The second argument of `insertBefore` and `moveBefore` is there already. A fragment is empty afterwards.
+        const nodes = (name.endsWith('Before') ? args.slice(0, 1) : args).flatMap((node) =>
+          node instanceof DocumentFragment ? [...node.children] : [node],
+        );
         const result = native.apply(self, args);
-        // The second argument of `insertBefore` and `moveBefore` is there already.
-        for (const node of name.endsWith('Before') ? args.slice(0, 1) : args)
+        for (const node of nodes)
           if (node instanceof Element && isRoot(node.parentNode))
             ofAnybody(() => ({
               what: `element ${node.localName}`,

@@ -88,25 +88,61 @@ test.each(LEAVINGS)('removes %s and blames the version', (what, leave, isThere) 
 
 const added = () => document.createElement('nav');
 const inBody = () => document.body.appendChild(document.createElement('i'));
+const textInBody = () => document.body.appendChild(document.createTextNode('text'));
+function rangeOfBody(): Range {
+  const range = document.createRange();
+  range.selectNodeContents(document.body);
+  return range;
+}
 
-/** All methods of the browser that put an element beside the app. */
-test.each<[string, () => void]>([
-  ['appendChild', () => document.body.appendChild(added())],
-  ['insertBefore', () => document.body.insertBefore(added(), null)],
-  ['append', () => document.body.append('text', added())],
-  ['prepend', () => document.body.prepend(added())],
-  ['replaceChildren', () => document.body.replaceChildren(added())],
-  ['before', () => inBody().before(added())],
-  ['after', () => inBody().after(added())],
-  ['replaceWith', () => inBody().replaceWith(added())],
-  ['insertAdjacentElement of the body', () => document.body.insertAdjacentElement('beforeend', added())],
-  ['insertAdjacentElement of an element', () => inBody().insertAdjacentElement('afterend', added())],
-])('removes an element that %s has put there', (_method, leave) => {
+/** All methods of the browser that put an element, or those of a fragment, beside the app. */
+const PLACINGS: [method: string, place: (node: Node) => unknown][] = [
+  ['appendChild', (node) => document.body.appendChild(node)],
+  ['insertBefore', (node) => document.body.insertBefore(node, null)],
+  ['replaceChild', (node) => document.body.replaceChild(node, inBody())],
+  ['insertNode', (node) => rangeOfBody().insertNode(node)],
+  ['append', (node) => document.body.append('text', node)],
+  ['prepend', (node) => document.body.prepend(node)],
+  ['replaceChildren', (node) => document.body.replaceChildren(node)],
+  ['before', (node) => inBody().before(node)],
+  ['after', (node) => inBody().after(node)],
+  ['replaceWith', (node) => inBody().replaceWith(node)],
+  ['before of a text', (node) => textInBody().before(node)],
+  ['after of a text', (node) => textInBody().after(node)],
+  ['replaceWith of a text', (node) => textInBody().replaceWith(node)],
+];
+
+test.each<[string, (node: HTMLElement) => unknown]>([
+  ...PLACINGS,
+  ['insertAdjacentElement of the body', (node) => document.body.insertAdjacentElement('beforeend', node)],
+  ['insertAdjacentElement of an element', (node) => inBody().insertAdjacentElement('afterend', node)],
+])('removes an element that %s has put there', (_method, place) => {
   const end = visit();
-  runAs('mf-a@1', leave);
+  runAs('mf-a@1', () => place(added()));
   expect(document.querySelector('nav')).not.toBeNull();
   expect(left(end)).toContain('MF-405 mf-a@1 element nav');
   expect(document.querySelector('nav')).toBeNull();
+});
+
+test.each(PLACINGS)('removes the elements of a fragment that %s has put there', (_method, place) => {
+  const end = visit();
+  const fragment = document.createDocumentFragment();
+  fragment.append(added(), document.createElement('aside'));
+  runAs('mf-a@1', () => place(fragment));
+  expect(document.querySelectorAll('nav, aside')).toHaveLength(2);
+  const reports = left(end);
+  for (const name of ['nav', 'aside']) expect(reports).toContain(`MF-405 mf-a@1 element ${name}`);
+  expect(document.querySelector('nav, aside')).toBeNull();
+});
+
+test('records no element of a fragment within the app', () => {
+  const app = document.body.appendChild(document.createElement('div'));
+  const end = visit();
+  const fragment = document.createDocumentFragment();
+  fragment.append(added());
+  runAs('mf-a@1', () => app.append(fragment));
+  expect(left(end)).toEqual([]);
+  expect(app.querySelector('nav')).not.toBeNull();
 });
 
 test('records no element within the app', () => {
