@@ -47,7 +47,7 @@ describe('when the page is shown and the browser is idle', () => {
     ['there is no page', []],
     ['the page does not arrive', [route('/home', { page: './Missing' })]],
   ])('the report that the document works is not sent if %s', async (_why, routes) => {
-    const { started } = await open('/home', routes, [], {}, () => null);
+    const { started } = await open('/home', routes, [], {}, { loaded: () => null });
     await act(() => new Promise((done) => setTimeout(done, 100)));
     expect(started).toEqual([]);
   });
@@ -128,6 +128,40 @@ test('shows and reports an error of the shell around a page, and keeps other pag
   jest.restoreAllMocks();
 });
 
+describe('an address that no module routes', () => {
+  const notFound = () => screen.queryByText('There is no page at this address.');
+
+  /** Opens an address. The look for a newer revision ends when the test says so. */
+  async function openUnknown(address: string) {
+    const looks: { path: string; end(): void }[] = [];
+    const reloadIfNewer = (path: string) => new Promise<void>((end) => void looks.push({ path, end }));
+    await open(address, [route('/home')], [], {}, { reloadIfNewer });
+    return looks;
+  }
+
+  test('says that there is no page only after a look whether a newer revision has one', async () => {
+    const looks = await openUnknown('/gone/?a=1');
+    expect(looks.map(({ path }) => path)).toEqual(['/gone']);
+    expect([notFound(), screen.getByRole('main').getAttribute('aria-busy')]).toEqual([null, 'true']);
+    await act(async () => looks[0]!.end());
+    expect(notFound()).toBeInTheDocument();
+  });
+
+  test.each([true, false])(
+    'is looked up again after another one (its look has ended: %s)',
+    async (hasEnded) => {
+      const looks = await openUnknown('/gone');
+      if (hasEnded) await act(async () => looks[0]!.end());
+      act(() => replace('/gone/too'));
+      expect(looks.map(({ path }) => path)).toEqual(['/gone', '/gone/too']);
+      await act(async () => looks[0]!.end());
+      expect(notFound()).toBeNull();
+      await act(async () => looks[1]!.end());
+      expect(notFound()).toBeInTheDocument();
+    },
+  );
+});
+
 test.each([
   ['ends by itself', false, 1],
   ['is ended in another tab', true, 2],
@@ -140,7 +174,7 @@ test.each([
       return <p>the page</p>;
     };
     const loaded = { ...LOADED, Page };
-    const { endSession } = await open('/home', [route('/home')], ['HK'], {}, () => loaded);
+    const { endSession } = await open('/home', [route('/home')], ['HK'], {}, { loaded: () => loaded });
     expect([page() !== null, mounted]).toEqual([true, 1]);
     endSession(isElsewhere);
     expect([page() !== null, mounted]).toEqual([true, times]);

@@ -65,7 +65,7 @@ export async function open(
   routes: RouteData[],
   signedIn: RegionCode[] = [],
   offline: Partial<OfflineAnswers> = {},
-  loaded: ModuleLoader['loaded'] = loader.loaded,
+  ownLoader: Partial<ModuleLoader> = {},
   consent: Partial<AppHost['consent']> = {},
 ) {
   window.history.replaceState(null, '', `/hk${address}`);
@@ -112,7 +112,7 @@ export async function open(
           <BrowserRouter basename="/hk">
             <App
               host={appHost}
-              loader={{ ...loader, loaded }}
+              loader={{ ...loader, ...ownLoader }}
               routes={routeTable({ 'mf-rental': { routes } })}
               onNavigation={({ replace }) => void (replaceBy = replace)}
               onDrawn={() => undefined}
