@@ -194,7 +194,7 @@ describe.each(ROUTES)('%s in the shell', (address) => {
   });
 });
 
-test('shows a language picker with the four languages in the header (R2.37)', () => {
+test('shows a language picker with the four languages in the header (R2.37, R9.3)', () => {
   open('/shop/list');
   const banner = screen.getByRole('banner');
   fireEvent.click(within(banner).getByRole('button', { name: /^Language/ }));

@@ -35,12 +35,11 @@ test('stores a position under its two keys in session storage only (R3.11)', () 
   expect(local.values.size).toBe(0);
 });
 
-test('stores the point of an event, and refers to it in the next event (R3.12, R4.19, R4.20)', async () => {
+/** Creates a tracker of a tab. Returns what it sends with the events of two points. */
+async function trackTwo(tab: ReturnType<typeof memory>) {
   jest.useFakeTimers();
   const post = jest.fn((_path: string, _body: { viewData: Record<string, unknown> }) => Promise.resolve());
   jest.spyOn(axios, 'create').mockReturnValue({ post } as never);
-  const tab = memory();
-  tab.setItem('ifeUuid', 's1');
   const records = new Map<string, object>();
   let ids = 0;
   const track = createTracker({
@@ -60,12 +59,28 @@ test('stores the point of an event, and refers to it in the next event (R3.12, R
     },
   });
   track({ pointId: 13, eventType: 2 });
-  expect(tab.getItem('ifeReferPointID')).toBe('13');
+  const referred = tab.getItem('ifeReferPointID');
   track({ pointId: 18, eventType: 2 });
   await jest.advanceTimersByTimeAsync(50);
   jest.useRealTimers();
-  expect(post.mock.calls.map(([, { viewData }]) => viewData)).toEqual([
+  return { referred, sent: post.mock.calls.map(([, { viewData }]) => viewData) };
+}
+
+test('stores the point of an event, and refers to it in the next event (R3.12, R4.19, R4.20)', async () => {
+  const tab = memory();
+  tab.setItem('ifeUuid', 's1');
+  const { referred, sent } = await trackTwo(tab);
+  expect(referred).toBe('13');
+  expect(sent).toEqual([
     expect.objectContaining({ pointID: '13', referPointID: '13', sessionID: 's1' }),
     expect.objectContaining({ pointID: '18', referPointID: '13', sessionID: 's1' }),
   ]);
+});
+
+test('stores the id of the session in session storage, and sends it with each event (R3.12)', async () => {
+  const tab = memory();
+  const { sent } = await trackTwo(tab);
+  const id = tab.getItem('ifeUuid');
+  expect(id).toMatch(/^e\d$/);
+  expect(sent.map(({ sessionID }) => sessionID)).toEqual([id, id]);
 });

@@ -67,6 +67,7 @@ export const CODE: Readonly<Record<string, readonly string[]>> = {
   'shell/src/host/App.tsx': ['R2.1', 'R2.26', 'R2.27', 'R2.36', 'R6.1', 'R6.2'],
   'shell/src/host/host-client.ts': ['R4.11'],
   'shell/src/host/host-context.ts': ['R7.2'],
+  'shell/src/host/host-language.ts': ['R3.9'],
   'shell/src/session/session.ts': ['R4.12'],
   'shell/src/session/wallet-sign-in.ts': ['R4.14'],
 };

@@ -38,7 +38,7 @@ function setup() {
     },
   } as unknown as HostContext;
   const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-  const stored = () => values.get(LANGUAGE_KEY);
+  const stored = () => values.get('ifeLanguage');
   /** Stores a choice as another tab does. */
   const storeElsewhere = (language: string) => void values.set(LANGUAGE_KEY, language);
   return { context, shown, toasts, loads, settle, setItem, stored, storeElsewhere };
@@ -54,6 +54,17 @@ test('shows and stores a language only after its texts have loaded, because a st
   expect([shown, context.language, document.documentElement.lang]).toEqual([['ja'], 'ja', 'ja']);
   expect(stored()).toBe('ja');
 });
+
+test.each(['zh', 'hk', 'ja'] as const)(
+  'stores the choice of %s under a key of its own (R3.9)',
+  async (language) => {
+    const { context, loads, settle, setItem } = setup();
+    void setLanguage(context, language);
+    loads.get(language)!.done();
+    await settle();
+    expect(setItem.mock.calls).toEqual([['ifeLanguage', language]]);
+  },
+);
 
 test('shows the latest choice if the texts of an earlier one load later', async () => {
   const { context, shown, loads, settle, stored } = setup();
