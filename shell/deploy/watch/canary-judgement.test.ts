@@ -56,6 +56,18 @@ test.each<[string, CollectedReport[], string]>([
   ],
   ['uncaught errors', [...enough, ...failed(12, '2', 'error')], 'too many failures'],
   ['policy violations', [...enough, ...failed(12, '2', 'csp')], 'too many failures'],
+  ...['FOREIGN', 'MF-205', 'MF-206', 'MF-603', 'environment'].map(
+    (code): [string, CollectedReport[], string] => [
+      `reports of the setting ${code}, which no version has caused`,
+      [...enough, ...several(60, '2', { kind: 'setting', code, module: 'mf-x@2', set: { 'mf-x': '2' } })],
+      'fine',
+    ],
+  ),
+  [
+    'answers of the platform that do not fit their shape',
+    [...enough, ...several(60, '2', { kind: 'answer', code: 'MALFORMED_me', set: { 'mf-x': '2' } })],
+    'fine',
+  ],
   ['slow documents', [...enough, ...failed(12, '2', 'vital')], 'fine'],
   [
     'failures of documents whose versions are unknown',
