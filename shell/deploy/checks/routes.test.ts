@@ -44,6 +44,12 @@ test.each<[string, Manifest['pages']]>([
 
 test.each([
   ['is blank', ' \u3000'],
+  ['is blank', '\u3164'],
+  ['is blank', '\u115F \u1160'],
+  ['is blank', '\uFFA0'],
+  ['is blank', '\u2800\u2800'],
+  ['is blank', '\u034F'],
+  ['is blank', '\u200B\uFE0F'],
   ['has more than 60 characters', 'x'.repeat(61)],
   ['has characters that cannot be seen', 'Orders \u202Ereversed'],
   ['has characters that cannot be seen', 'Orders\u200B'],
@@ -68,6 +74,12 @@ test('refuses a page of the sign-in that needs a session, as the shell would red
 test('accepts a title of 60 characters, whatever their size in memory', () => {
   const module = moduleOf('mf-a', ['/a']);
   module.routes[0]!.titles = { ...module.routes[0]!.titles, hk: '𠮷'.repeat(60) };
+  expect(routeRefusals(module, [])).toEqual([]);
+});
+
+test('accepts a title with an emoji, which ends with a character that shows nothing', () => {
+  const module = moduleOf('mf-a', ['/a']);
+  module.routes[0]!.titles = { ...module.routes[0]!.titles, hk: '\u2764\uFE0F' };
   expect(routeRefusals(module, [])).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { path as paths } from '@shared/http-api/app';
 import { type ModuleData, RESERVED_SEGMENTS } from 'shell/publishing';
 import { PRIVATE_SEGMENTS } from '../store/hosting';
 import { type Manifest, versionName } from '../version/manifest-format';
+import { isBlank } from './blank';
 
 const REGIONS = ['jp', 'my', 'hk'];
 /** Maximum number of characters of a title. The header has one line. */
@@ -17,7 +18,7 @@ const hasRoute = ({ routes }: Pick<ModuleData, 'routes'>, path: string) =>
 
 /** Returns why a title cannot be shown in the header; null if it can. */
 function titleProblem(title: string): string | null {
-  if (title.trim() === '') return 'is blank';
+  if (isBlank(title)) return 'is blank';
   if ([...title].length > TITLE_LENGTH) return `has more than ${TITLE_LENGTH} characters`;
   if (UNSEEN.test(title))
     return 'has characters that cannot be seen, such as a change of the direction of writing';

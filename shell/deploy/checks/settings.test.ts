@@ -77,7 +77,7 @@ test('reports all problems at once', () => {
 test.each(['environment', 'brand', 'appIds.wechat', 'appIds.alipay'])(
   'requires %s to be a text that is not empty',
   (path) => {
-    for (const value of ['', 5, null, ['x']])
+    for (const value of ['', ' ', '\u3164', 5, null, ['x']])
       expect(settingsRefusals(changed(path, value))).toEqual([
         `settings: "${path}" must be a text that is not empty.`,
       ]);

@@ -1,3 +1,5 @@
+import { isBlank } from './blank';
+
 /** A kind of value: its description for messages, and its check. */
 type Kind = [description: string, fits: (value: unknown) => boolean];
 
@@ -14,7 +16,7 @@ function isOrigin(value: unknown): boolean {
   }
 }
 
-const TEXT: Kind = ['a text that is not empty', (value) => typeof value === 'string' && value !== ''];
+const TEXT: Kind = ['a text that is not empty', (value) => typeof value === 'string' && !isBlank(value)];
 const TEXT_OR_EMPTY: Kind = ['a text', (value) => typeof value === 'string'];
 const NUMBER: Kind = ['a number', (value) => typeof value === 'number' && Number.isFinite(value)];
 const ORIGIN: Kind = ['an origin like https://api.example', isOrigin];
