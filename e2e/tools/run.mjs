@@ -39,6 +39,41 @@ function refuseLostOptions() {
 }
 if (command !== 'deploy') refuseLostOptions();
 
+/** Scripts of the suites. Every other command is a file in e2e/tools/commands. */
+const SUITES = {
+  access: 'access/run.ts',
+  compatibility: 'compatibility/run.ts',
+  contract: 'contract/run.ts',
+  bench: 'bench/run.ts',
+  'bench-lighthouse': 'bench/lighthouse/run.ts',
+  'bench-qr': 'bench/qr/run.ts',
+  engines: 'engines/run.ts',
+  'bench-returns': 'bench/returns/run.ts',
+  'bench-runtime': 'bench/runtime/run.ts',
+  faults: 'faults/run.ts',
+  gallery: 'gallery/run.ts',
+  leaks: 'leaks/run.ts',
+  outbox: 'outbox/run.ts',
+  packages: 'packages/run.ts',
+  skew: 'skew/run.ts',
+  'spec-prove': 'spec/run-prove.ts',
+  requirements: 'spec/run-requirements.ts',
+};
+const script = path.join(root, 'e2e', SUITES[command] ?? `tools/commands/${command}.ts`);
+
+/** Returns the comment at the head of the command's file for `--help`; null if the command has a help of its own. */
+function readHelp() {
+  if (!rest.some((word) => word === '--help' || word === '-h')) return null;
+  if (command === 'deploy' || !existsSync(script)) return null;
+  const [, head, code] = /^\/\*\*(.*?)\*\/(.*)/s.exec(readFileSync(script, 'utf8')) ?? [];
+  return !head || /--help|\bhelp: \{/.test(code) ? null : head.replace(/^ +\* ?/gm, '').trim();
+}
+const help = readHelp();
+if (help) {
+  console.log(help);
+  process.exit(0);
+}
+
 /** Returns whether npm has installed what the lockfile says, by the record that npm keeps in node_modules. */
 function isInstalled(lockfile) {
   const record = path.join(root, 'node_modules/.package-lock.json');
@@ -73,27 +108,6 @@ function installPackages() {
 }
 
 install();
-/** Scripts of the suites. Every other command is a file in e2e/tools/commands. */
-const SUITES = {
-  access: 'access/run.ts',
-  compatibility: 'compatibility/run.ts',
-  contract: 'contract/run.ts',
-  bench: 'bench/run.ts',
-  'bench-lighthouse': 'bench/lighthouse/run.ts',
-  'bench-qr': 'bench/qr/run.ts',
-  engines: 'engines/run.ts',
-  'bench-returns': 'bench/returns/run.ts',
-  'bench-runtime': 'bench/runtime/run.ts',
-  faults: 'faults/run.ts',
-  gallery: 'gallery/run.ts',
-  leaks: 'leaks/run.ts',
-  outbox: 'outbox/run.ts',
-  packages: 'packages/run.ts',
-  skew: 'skew/run.ts',
-  'spec-prove': 'spec/run-prove.ts',
-  requirements: 'spec/run-requirements.ts',
-};
-const script = path.join(root, 'e2e', SUITES[command] ?? `tools/commands/${command}.ts`);
 if (!existsSync(script)) {
   console.error(`There is no command "${command}". README.md lists the commands.`);
   process.exit(1);

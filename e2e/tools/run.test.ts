@@ -40,9 +40,9 @@ function checkout(installed: Packages | null, npmExit = 0) {
   chmodSync(path.join(root, 'bin/npm'), 0o755);
   mkdirSync(path.join(root, 'e2e/tools'), { recursive: true });
   cpSync(path.join(__dirname, 'run.mjs'), path.join(root, 'e2e/tools/run.mjs'));
-  /** Runs a command that does not exist: it ends after the installation. */
-  const run = (env: NodeJS.ProcessEnv = {}, words: string[] = []) => {
-    const { status, stderr } = spawnSync(process.execPath, ['e2e/tools/run.mjs', 'nothing', ...words], {
+  /** Runs a command. By default it is one that does not exist: it ends after the installation. */
+  const run = (env: NodeJS.ProcessEnv = {}, words: string[] = [], command = 'nothing') => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['e2e/tools/run.mjs', command, ...words], {
       cwd: root,
       encoding: 'utf8',
       env: {
@@ -52,10 +52,11 @@ function checkout(installed: Packages | null, npmExit = 0) {
         ...env,
       },
     });
-    return { status, stderr, installs: existsSync(path.join(root, 'npm-calls')) };
+    return { status, stdout, stderr, installs: existsSync(path.join(root, 'npm-calls')) };
   };
   return {
     run,
+    write,
     change: () => write('package-lock.json', JSON.stringify({ packages: { ...LOCKED, extra: {} } })),
   };
 }
@@ -64,6 +65,7 @@ test('installs nothing after an ordinary npm ci, whose record matches the lockfi
   const { run } = checkout({ 'node_modules/a': LOCKED['node_modules/a']! });
   expect(run()).toEqual({
     status: 1,
+    stdout: '',
     stderr: 'There is no command "nothing". README.md lists the commands.\n',
     installs: false,
   });
@@ -105,6 +107,10 @@ const SCRIPTS = [
   'e2e/spec/run-prove.ts',
 ];
 const ROOT = path.join(__dirname, '../..');
+/** Scripts of the commands that are suites, which `run.mjs` names. */
+const SUITES = [
+  ...readFileSync(path.join(__dirname, 'run.mjs'), 'utf8').matchAll(/: '([a-z/-]+\/run[a-z-]*\.ts)'/g),
+].map(([, file]) => `e2e/${file!}`);
 /**
  * Options whose loss npm does not tell, or which may be settings of the user's npm. Without them, a command does more, or
  * refuses.
@@ -117,6 +123,7 @@ test('stops if npm has taken options of a command, and before it installs anythi
     run({ npm_config_check: 'true', npm_config_token_description: 'x', npm_lifecycle_event: 'a' }),
   ).toEqual({
     status: 2,
+    stdout: '',
     stderr: 'npm has taken --check --to itself. Write "--" before the options: npm run a -- --check --to …\n',
     installs: false,
   });
@@ -124,11 +131,12 @@ test('stops if npm has taken options of a command, and before it installs anythi
   expect(kept.stderr).toContain('There is no command');
 });
 
+const COMMANDS = readdirSync(path.join(ROOT, 'e2e/tools/commands')).map(
+  (name) => `e2e/tools/commands/${name}`,
+);
+
 test('knows every option of the commands that npm can take', () => {
-  const commands = readdirSync(path.join(ROOT, 'e2e/tools/commands')).map(
-    (name) => `e2e/tools/commands/${name}`,
-  );
-  const names = [...commands, ...SCRIPTS].flatMap((file) =>
+  const names = [...COMMANDS, ...SCRIPTS].flatMap((file) =>
     [
       ...readFileSync(path.join(ROOT, file), 'utf8').matchAll(
         /'?([a-z-]+)'?: \{ type: '(?:string|boolean)'/g,
@@ -143,4 +151,69 @@ test('knows every option of the commands that npm can take', () => {
   ]);
   const { stderr } = checkout(null).run(Object.fromEntries(env) as NodeJS.ProcessEnv);
   for (const name of lost) expect(stderr.split(' ')).toContain(`--${name}`);
+});
+
+describe('--help', () => {
+  /** Commands that print a help of their own. */
+  const OWN_HELP = [
+    'bench',
+    'bench-lighthouse',
+    'bench-qr',
+    'bench-returns',
+    'bench-runtime',
+    'compatibility',
+    'create-module',
+    'deploy',
+    'dev',
+    'gallery',
+    'mutate',
+    'pack',
+    'packages',
+    'spec-prove',
+  ];
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const commands = Object.entries(scripts).flatMap(([script, line]) => {
+    const [, command] = /run\.mjs (\S+)$/.exec(line) ?? [];
+    return command ? [[script, command] as const] : [];
+  });
+
+  /** Creates a checkout in which each command would only say that it runs, and with which words. */
+  function checkoutOfCommands() {
+    const opened = checkout({ 'node_modules/a': LOCKED['node_modules/a']! });
+    for (const file of [...COMMANDS, ...SUITES])
+      opened.write(file, readFileSync(path.join(ROOT, file), 'utf8'));
+    opened.write(
+      'e2e/tools/end-with-parent.mjs',
+      "console.log('runs', ...process.argv.slice(2)); process.exit(0);",
+    );
+    return opened;
+  }
+
+  test('is printed by every command, which does nothing else', () => {
+    const { run } = checkoutOfCommands();
+    expect(commands.length).toBeGreaterThan(30);
+    for (const [script, command] of commands) {
+      const { status, stdout } = run({}, ['--help'], command);
+      const name = ['start', 'test'].includes(script) ? `npm ${script}` : `npm run ${script}`;
+      const expected = OWN_HELP.includes(command) ? 'runs --help\n' : expect.stringContaining(`\`${name}`);
+      expect([command, status, stdout]).toEqual([command, 0, expected]);
+    }
+  });
+
+  test('has no marks of a comment, and needs no packages', () => {
+    const { run, change } = checkoutOfCommands();
+    change();
+    const { stdout, installs } = run({}, ['-h'], 'texts');
+    expect(stdout).toBe(
+      '`npm run texts`: writes the types of the texts of each catalogue (`src/locales/texts.ts`). Run it after a change of an\n`en.json`. `npm run check` fails if they do not match.\n',
+    );
+    expect(installs).toBe(false);
+  });
+
+  test('is not printed unless it is asked for', () => {
+    const { run } = checkoutOfCommands();
+    expect(run({}, ['mf-a'], 'endpoints').stdout).toBe('runs mf-a\n');
+  });
 });
