@@ -7,7 +7,7 @@ import { type ProviderAnswer, readAnswer } from './answer';
 import { type PendingAuthorization, type Provider, takeAuthorization } from './pending-authorization';
 import { createExchange } from './exchange';
 
-/** Time after which the page goes on by itself if the browser does not go back, ms. */
+/** Time after which the page navigates itself if the browser does not go back, ms. */
 const RETURN_MS = 2000;
 
 /** Resolves to the session or throws an ApiError. */

@@ -76,9 +76,8 @@ function readDraft<T>(name: string, userId: string | null, initial: T): T {
 /**
  * Returns a state that survives a new sign-in, a reload and a checkout on another origin. Session storage keeps it for
  * the current region and user.
- * @param name the draft's name, unique in the app, e.g. `feedback:JP2611200001`. The name of what the renter has chosen to see,
- * and not entered, begins with `view/`, and is removed with the renter's position. The name of what the page keeps to protect the
- * renter begins with `guard/`. A document that has only views and guards is reloaded when it is outdated.
+ * @param name the draft's name, unique in the app, e.g. `feedback:JP2611200001`. Prefix `view/`: display choices, removed with
+ * the renter's position. Prefix `guard/`: safety flags. Neither prevents the reload of an outdated document.
  * @param initial the draft before the first input. Each member has one kind (text, number, boolean, list or object) or is null,
  * because a stored draft with a member of another kind is that of another version, and is removed.
  * @returns the draft, its setter, and `clear`, to be called after the draft has been sent.

@@ -48,8 +48,8 @@ export const startWorker = (file: string): Promise<Worker> => getHost().startWor
 export const leaveFor = (url: string, options?: LeaveOptions): void => getHost().leaveFor(url, options);
 
 /**
- * Goes back to the history entry that `leaveFor` left with `returnsElsewhere`. Returns false if that is impossible, so that
- * the page goes on by itself.
+ * Goes back to the history entry that `leaveFor` left with `returnsElsewhere`. Returns false if that is impossible.
+ * The page must then navigate itself.
  */
 export const returnToDeparture = (): boolean => getHost().returnToDeparture();
 
