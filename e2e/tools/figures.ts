@@ -2,7 +2,7 @@
 export interface Figures {
   passed: number;
   failed: number;
-  /** Number of tests that were skipped, because this machine has not what they need. */
+  /** Number of tests that were skipped, because this machine lacks what they need. */
   notRun?: number;
   /** Why they did not run, as far as it is known. */
   reasons?: string[];
@@ -21,7 +21,7 @@ export interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** @param missing what skipped tests of this part need and the machine has not */
+/** @param missing what skipped tests of this part need and the machine lacks */
 export const jestFigures = (report: JestReport | null, missing?: string): Figures =>
   report
     ? {

@@ -162,7 +162,7 @@ interface Use extends Known {
   node: ts.Node;
 }
 
-/** Returns the use that an identifier is; null if it is none. */
+/** Returns the browser API that an identifier uses; null if none. */
 function useOfName(checker: ts.TypeChecker, node: ts.Identifier): Use | null {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent) && parent.name === node) return null;

@@ -130,7 +130,7 @@ const end = (signal) => {
   }
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
-// A process that loses its parent gets another one. No signal tells of it.
+// A process that loses its parent gets another one. It gets no signal.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && end('SIGTERM'), 500);
 child.on('exit', (code, signal) => {

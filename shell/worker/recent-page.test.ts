@@ -218,7 +218,7 @@ describe('a navigation of a later visit', () => {
     expect(await textOf(set.page() as Promise<Response>)).toBe(pageOf({ shell: 1, module: 2 }));
   });
 
-  test('stores the page of now, not that of a check of long ago', async () => {
+  test('stores the current page, not that of an old check', async () => {
     const { start, visit, site, requests, set, pass } = setup();
     await visit();
     await start();

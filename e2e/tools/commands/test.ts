@@ -87,7 +87,7 @@ async function runJest(name: string, args: string[], nodeArgs: string[] = []) {
   return readFigures(file);
 }
 
-/** @param missing what skipped tests of this part need and the machine has not */
+/** @param missing what skipped tests of this part need and the machine lacks */
 const readFigures = (file: string, missing?: string) => jestFigures(readJson<JestReport>(file), missing);
 
 await part('check', async () => {

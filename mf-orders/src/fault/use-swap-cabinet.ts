@@ -7,7 +7,7 @@ import { useText } from '../texts';
 /** Time, ms, for which the renter counts as being at a cabinet after a sign of it. */
 const STAYS_MS = 3 * 60_000;
 
-/** The cabinet of the last scan or confirmation, and its time in ms by the server's clock. An earlier scanner tells no time. */
+/** The cabinet of the last scan or confirmation, and its time in ms by the server's clock. Earlier versions of the scanner return no time. */
 interface Seen {
   cabinetSn: string | null;
   at: number | null;

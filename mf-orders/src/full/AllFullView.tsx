@@ -26,8 +26,8 @@ export interface AllFullViewProps {
   onDone: () => void;
 }
 
-/** Returns the renter's position if it is the one of now. */
-function positionOfNow(): Position | null {
+/** Returns the renter's position if it is current. */
+function currentPosition(): Position | null {
   const remembered = rememberedPosition();
   return remembered && isExactPosition(remembered) ? remembered : null;
 }
@@ -38,7 +38,7 @@ function positionOfNow(): Position | null {
  */
 export function AllFullView({ order, onDone }: AllFullViewProps) {
   const t = useText();
-  const [here, setHere] = useState(positionOfNow);
+  const [here, setHere] = useState(currentPosition);
   useLocate({ onPosition: setHere, quiet: true });
   const { cabinetSn, scan, stop, tried, pending, failure, accuracyMetres } = useStatement(
     order.orderNo,

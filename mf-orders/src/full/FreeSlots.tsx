@@ -17,7 +17,7 @@ const SHOWN = 3;
 interface FreeSlotsProps {
   /** The running order, for which a slot may be reserved. */
   order: Order;
-  /** The renter's position of now; null if it is not known. */
+  /** The renter's current position; null if it is not known. */
   position: Position | null;
   /** Receives the position, which a tap reads. Pass a stable function. */
   onPosition: (position: Position) => void;

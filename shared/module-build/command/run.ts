@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command `module-build` of the package. It is what a module in a repository of its own has of e2e/tools.
+// The command `module-build` of the package. It replaces e2e/tools in a module's own repository.
 import { register } from 'tsx/esm/api';
 
 // Node 20 warns of JSON modules, which it has had without a flag since 18.

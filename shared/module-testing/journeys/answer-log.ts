@@ -19,7 +19,7 @@ interface TimedAnswer extends RecordedAnswer {
   after: number;
 }
 
-/** A request, as far as it tells answers apart. */
+/** The parts of a request that select its recorded answer. */
 export interface RecordedRequest {
   method: string;
   url: string;

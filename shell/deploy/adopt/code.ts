@@ -112,7 +112,7 @@ function calledGlobal(node: AnyNode): string | null {
 const isFunctionFromText = (node: AnyNode) => calledGlobal(node) === 'Function';
 
 const OF_THE_RUNTIME = /\bimport\(|\.getPublicPath$/;
-/** Text that only the runtime of Module Federation has. It loads other remotes, which an adopted one has none of. */
+/** Text that only the runtime of Module Federation has. It loads other remotes, and an adopted remote has none. */
 const RUNTIME = /\[ ?Federation Runtime ?\]|Failed to load ESM entry from/;
 
 /**

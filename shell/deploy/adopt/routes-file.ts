@@ -28,7 +28,7 @@ const { name, owner, budgetKB, routes } = moduleSchema.properties;
 const { title: _key, early: _early, ...ofRoute } = routes.items.properties;
 const HINT = 'Write the title in this language.';
 
-/** The schema of `module.json`, without what an adopted remote has not: sources, switches, places, parts and early calls. */
+/** The schema of `module.json`, without the members that an adopted remote lacks: sources, switches, places, parts and early calls. */
 const SCHEMA: DescribedSchema = {
   type: 'object',
   additionalProperties: false,

@@ -191,7 +191,7 @@ async function nextSelection(run: ChangeRun, { selection, record }: Current): Pr
   const find = (name: string, id: string) => findManifest(run, name, id);
   const shellGoesBack = change.goesBack === true && wanted.shell?.live !== selection.shell?.live;
   const fitting = shellGoesBack ? withoutMisfits(wanted, find) : wanted;
-  // Whoever mends a version whose key was stolen does not want it as the fallback.
+  // A version signed with a stolen key must not become the fallback of its correction.
   const findTrusted = (name: string, id: string) =>
     !change.kinds.includes('preview') &&
     change.names.includes(name) &&

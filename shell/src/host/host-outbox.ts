@@ -58,7 +58,7 @@ export function createHostOutbox(
   return { outbox, records };
 }
 
-/** Returns the renter or visitor of now. Their calls have the token of now, also after another renter has signed in. */
+/** Returns the current renter or visitor. Their calls have the current token, also after another renter has signed in. */
 function createAccount(context: HostContext): SenderAccount {
   const { session, baseUrl, region, clock } = context;
   const token = session.token();

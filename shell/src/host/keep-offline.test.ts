@@ -54,7 +54,7 @@ test('stores the app again in each language that the renter chooses after the fi
   ]);
 });
 
-test('stores nothing before a page is shown, and then in the language of now', () => {
+test('stores nothing before a page is shown, and then in the current language', () => {
   const { keep, keepOffline, show, passIdle } = setup(false);
   show('ja');
   passIdle();

@@ -26,7 +26,7 @@ export interface OfflineConfig {
   maySave(path: string): boolean;
   /** Returns whether a kept answer still matches the schema of its endpoint. */
   fits(request: ApiRequest, model: unknown): boolean;
-  /** Returns the answers of earlier documents that are kept for the user of now, the oldest first. */
+  /** Returns the answers of earlier documents that are kept for the current user, the oldest first. */
   kept(): Answer[];
   /** Loads and creates the store, which the first page does not wait for. */
   load(onChange: (saved: ShownData | null) => void): Promise<OfflineStore>;

@@ -64,8 +64,8 @@ function bankAt(order: Rented, now: number) {
 }
 
 /**
- * Returns the current values of a running rental, so that they can be shown between two server responses. They stay those of the
- * return if the power bank is back, but for the standstill, which counts for a second one.
+ * Returns the current values of a running rental, so that they can be shown between two server responses. Once the power bank is
+ * back, all values stay those of its return, except `standstill`, which applies to the second power bank.
  * @param now milliseconds by the server's clock
  * @returns null before the power bank was ejected
  */

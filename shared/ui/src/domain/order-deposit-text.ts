@@ -14,7 +14,7 @@ const CHARGED = {
   RELEASED: null,
 } as const;
 
-function keyOf(order: Deposited, now?: Deposit) {
+function keyOf(order: Deposited, current?: Deposit) {
   const { state, deposit } = order;
   const stage = orderStage(state);
   if (stage !== 'pending' && stage !== 'void') return null;
@@ -23,7 +23,7 @@ function keyOf(order: Deposited, now?: Deposit) {
       return stage === 'pending' ? 'held' : 'released';
     case 'CHARGE':
       if (stage === 'pending') return 'paid';
-      return deposit.state === 'PAID' && !leavesDeposit(order, now) ? null : CHARGED[deposit.state];
+      return deposit.state === 'PAID' && !leavesDeposit(order, current) ? null : CHARGED[deposit.state];
     // A newer platform may have a kind that this version does not know.
     default:
       return null;
@@ -32,14 +32,14 @@ function keyOf(order: Deposited, now?: Deposit) {
 
 /**
  * Returns a function that says whose the deposit of an order is, before and instead of a rental: paid, held, still the
- * renter's, released or refunded. It returns null if there is nothing to say. With the renter's deposit of now it says
- * nothing about one that secures another order.
+ * renter's, released or refunded. It returns null if there is nothing to say. Given the renter's current deposit, it
+ * says nothing about one that secures another order.
  */
-export function useOrderDepositText(): (order: Deposited, now?: Deposit) => string | null {
+export function useOrderDepositText(): (order: Deposited, current?: Deposit) => string | null {
   const { t, i18n } = useUiText();
   const { language } = i18n;
-  return (order, now) => {
-    const key = keyOf(order, now);
+  return (order, current) => {
+    const key = keyOf(order, current);
     if (!key || !order.deposit) return null;
     return t(`orderDeposit.${key}`, { amount: formatMoney(order.deposit.amount, language) });
   };

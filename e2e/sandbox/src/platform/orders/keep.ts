@@ -32,7 +32,7 @@ export async function endAsKept(
 ): Promise<OrderRow> {
   const decided = firstClaimedAt(running) ? await decideFirst(ctx, tx, running, at) : running;
   const order = await settleKeptFirst(ctx, tx, decided, at);
-  // Whoever keeps the bank has not returned it, so a review ends with that.
+  // A kept power bank was not returned, so its review ends as NOT_FOUND.
   const claim = order.power_bank_sn
     ? await decideClaim(ctx, tx, order, order.power_bank_sn, 'NOT_FOUND')
     : order.claim;

@@ -127,7 +127,7 @@ const isOfOrder = ({ power_bank_sn, fault }: OrderRow, powerBankSn: string): boo
   [power_bank_sn, fault?.powerBankSn, fault?.swap?.powerBankSn].includes(powerBankSn);
 
 /**
- * Starts the review of a reported return, like the return claim on the order's page. Left to whoever reads it is a report that
+ * Starts the review of a reported return, like the return claim on the order's page. Support staff decide a report that
  * names no bank while two are out, one about a bank that came back meanwhile, for example while the report waited for
  * a network, and one about a bank while the return of the other one is under review.
  * @returns the power bank that the report is about; null if it is unknown
