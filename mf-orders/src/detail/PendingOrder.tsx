@@ -32,12 +32,12 @@ export function PendingOrder({ order }: { order: Order }) {
   const step = nextStepKey(order);
   const untilIso = order.reservedUntil ?? new Date(now).toISOString();
   const left = reservationLeft(untilIso, now);
-  const isOver = order.reservedUntil !== null && left === 0;
+  const hasTimedOut = order.reservedUntil !== null && left === 0;
   const words = formatDurationWords(left, language);
   return (
     <Section>
       <OrderStateTag order={order} />
-      <PageTitle className={css.title}>{t(isOver ? 'void.endedTitle' : 'pending.title')}</PageTitle>
+      <PageTitle className={css.title}>{t(hasTimedOut ? 'void.endedTitle' : 'pending.title')}</PageTitle>
       {left > 0 && (
         <>
           <p className={css.lead} role="timer" aria-live="off">
@@ -55,12 +55,12 @@ export function PendingOrder({ order }: { order: Order }) {
       )}
       {depositText && <p className={css.text}>{depositText}</p>}
       <div className={css.buttons}>
-        {step && !isOver && (
+        {step && !hasTimedOut && (
           <LinkButton variant="primary" size="big" block to={nextPath(order)}>
             {t(step)}
           </LinkButton>
         )}
-        {isOver && (
+        {hasTimedOut && (
           <LinkButton variant="primary" size="big" block to={path.product({ sn: order.cabinetSn })}>
             {t('void.orderAgain')}
           </LinkButton>

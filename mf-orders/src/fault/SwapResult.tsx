@@ -22,7 +22,7 @@ export function SwapResult({ order, swap }: { order: Order; swap: NonNullable<Or
   };
   // After the second power bank is back, the order's start is that of the first one again.
   const isRunning = powerBank !== null && powerBank.sn === order.powerBank?.sn;
-  const isOver = state === 'FAILED' && !maySwap(order, now);
+  const offerHasEnded = state === 'FAILED' && !maySwap(order, now);
   return (
     <Section>
       <div role="status">
@@ -30,7 +30,7 @@ export function SwapResult({ order, swap }: { order: Order; swap: NonNullable<Or
           <p className={css.title}>{t([`fault.swap.${state}.title`, 'fault.swap.UNKNOWN.title'], values)}</p>
           {(state !== 'OUT' || isRunning) && (
             <p className={css.text}>
-              {isOver
+              {offerHasEnded
                 ? t('fault.swap.FAILED.textEnd', values)
                 : t([`fault.swap.${state}.text`, 'fault.swap.UNKNOWN.text'], values)}
             </p>

@@ -69,7 +69,7 @@ function PendingRow({ order }: { order: Order }) {
   const { language } = useLanguage();
   const now = useServerNow();
   const left = order.reservedUntil ? reservationLeft(order.reservedUntil, now) : 0;
-  const isOver = order.reservedUntil !== null && left === 0;
+  const hasTimedOut = order.reservedUntil !== null && left === 0;
   const depositText = useOrderDepositText()(order);
   const step = nextStepKey(order);
   return (
@@ -78,13 +78,13 @@ function PendingRow({ order }: { order: Order }) {
       when={
         left > 0
           ? t('pending.left', { time: formatDurationWords(left, language) })
-          : t(isOver ? 'void.endedTitle' : 'pending.title')
+          : t(hasTimedOut ? 'void.endedTitle' : 'pending.title')
       }
       amount="–"
     >
       <div className={css.under}>
         {depositText && <p className={css.deposit}>{depositText}</p>}
-        {step && !isOver && (
+        {step && !hasTimedOut && (
           <LinkButton variant="primary" block to={nextPath(order)}>
             {t(step)}
           </LinkButton>

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { LinkButton, useDeposit } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
-import { isDepositSettled, leavesDeposit } from '@shared/domain';
+import { isDepositSettled, isFeePaid, leavesDeposit } from '@shared/domain';
 import { EmptyState, Page } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
 import { ActionColumn } from '../links/ActionColumn';
 import { useText } from '../texts';
-import { isSettled } from './is-settled';
 import { useRefundText } from './use-refund-text';
 
 /** States that the reservation has expired, and whose the deposit is if it was paid. */
@@ -38,7 +37,7 @@ export function ReservationExpired({ order }: { order: Order }) {
 /** Returns the key of the title over a refunded payment. With a paid deposit, no payment has timed out. */
 function titleOf(order: Order | null) {
   if (!order) return 'moments.deposit';
-  if (isSettled(order)) return 'payment.paidTitle';
+  if (isFeePaid(order.state)) return 'payment.paidTitle';
   return order.state === 'EXPIRED' ? 'payment.reservationEnded' : 'payment.deletedTitle';
 }
 
@@ -52,8 +51,8 @@ export function RefundedPayment({ payment, order }: { payment: Payment; order: O
     <Over
       title={t(titleOf(order))}
       text={useRefundText()(payment)}
-      cabinetSn={order && !isSettled(order) ? order.cabinetSn : null}
-      settledNo={order && isSettled(order) ? order.orderNo : null}
+      cabinetSn={order && !isFeePaid(order.state) ? order.cabinetSn : null}
+      settledNo={order && isFeePaid(order.state) ? order.orderNo : null}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { type AppPath, type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Deposit, Money, Order, Payment } from '@shared/http-api/schemas';
-import { nextPath, unpaidPurpose } from '@shared/domain';
-import { isSettled } from '../order/is-settled';
+import { isFeePaid, nextPath, unpaidPurpose } from '@shared/domain';
 
 /** Server state that determines the view of /payment. */
 export interface PaymentFacts {
@@ -84,7 +83,7 @@ const isBeforeFee = (order: Order | null, payment: Payment | null) =>
  */
 function tellsRefund({ purpose }: Payment, order: Order | null): boolean {
   if (!order || isClosed(order)) return true;
-  return purpose !== 'DEPOSIT' && isSettled(order);
+  return purpose !== 'DEPOSIT' && isFeePaid(order.state);
 }
 
 /** Maps the server's state to a view. The address only determines the requests (decision 34). */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useGo, useLanguage, useServerNow } from '@shared/module-kit';
 import type { Cabinet, Order } from '@shared/http-api/schemas';
 import { ERROR, path } from '@shared/http-api/app';
-import { orderStage, pathBeforeEject } from '@shared/domain';
+import { isSettled, orderStage, pathBeforeEject } from '@shared/domain';
 import { Button, Note } from '@shared/ui/core';
 import { formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { useOrder } from '../order/api';
@@ -31,9 +31,6 @@ function wayWords(state: Order['state'], order: Order | undefined) {
 /** Interval in ms at which the open order is read. */
 const POLL_MS = 10_000;
 
-/** Returns whether an order blocks no new rental any more. */
-const isOver = ({ state }: Order) => ['ended', 'void'].includes(orderStage(state));
-
 /** Footer when an open order blocks a new rental: links to that order and can cancel a pending one. */
 export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch(): void }) {
   const t = useText();
@@ -42,11 +39,11 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
   const now = useServerNow(5000);
   const query = useOrder({ no: blocking.orderNo }, { refetchOnMountOrArgChange: true });
   const { data: order } = query;
-  const blocks = order === undefined || !isOver(order);
+  const blocks = order === undefined || !isSettled(order.state);
   usePollingHere(query, blocks && order ? POLL_MS : null);
   useEffect(() => {
     if (!blocks) refetch();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each order that is over
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each order that is settled
   }, [blocks]);
   const left = useReservationLeft(order ?? null);
   const { cancel, isCancelling } = useConfirmedCancel({

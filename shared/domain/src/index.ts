@@ -24,6 +24,7 @@ export { type LiveRental, chartSeconds, liveRental, shownState } from './pricing
 export {
   type OrderStage,
   isBankOut,
+  isFeePaid,
   isOpen,
   isOver,
   isRunning,

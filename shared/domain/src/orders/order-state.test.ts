@@ -1,6 +1,15 @@
 import { ORDER_STATES, type OrderState, SWAP_STATES } from '@shared/http-api/app';
 import { activeOrder, order, orders } from '@shared/http-api/endpoints';
-import { isBankOut, isOpen, isOver, isRunning, isSettled, isSwapping, orderStage } from './order-state';
+import {
+  isBankOut,
+  isFeePaid,
+  isOpen,
+  isOver,
+  isRunning,
+  isSettled,
+  isSwapping,
+  orderStage,
+} from './order-state';
 
 test.each([
   ['PENDING_PAYMENT', 'pending'],
@@ -29,6 +38,7 @@ test.each([
     ['PENDING_PAYMENT', 'EJECTING', 'EJECT_UNKNOWN', 'FREE_PERIOD', 'BILLING', 'RETURN_REVIEW'],
   ],
   ['isOver', isOver, ['UNPAID', 'COMPLETED', 'KEPT']],
+  ['isFeePaid', isFeePaid, ['COMPLETED', 'KEPT']],
   ['isSettled', isSettled, ['EXPIRED', 'EJECT_FAILED', 'COMPLETED', 'KEPT', 'DELETED']],
 ] as const)('%s is true for exactly its states', (_name, holds, states) =>
   expect(ORDER_STATES.filter(holds)).toEqual(states),

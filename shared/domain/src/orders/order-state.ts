@@ -45,6 +45,9 @@ export const isOver = inStages('unpaid', 'ended');
 /** Returns whether neither the renter nor the server has anything left to do. */
 export const isSettled = inStages('ended', 'void');
 
+/** Returns whether the rental took place and its fee is paid. A refunded payment of the fee was then another one. */
+export const isFeePaid = inStages('ended');
+
 /** Returns whether the slot of the second power bank of a swap opens. The order is running meanwhile. */
 export const isSwapping = ({ fault }: Pick<Order, 'fault'>): boolean =>
   fault?.swap?.state === 'OPENING' || fault?.swap?.state === 'UNKNOWN';
