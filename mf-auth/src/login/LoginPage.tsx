@@ -12,11 +12,11 @@ import { SignIn } from './SignIn';
  */
 export default function LoginPage() {
   const { signedIn, safeRedirect } = useSession();
-  const { redirect_uri: redirectUri } = useQueryParams('redirect_uri');
+  const { redirect_uri: returnTo } = useQueryParams('redirect_uri');
   const { go } = useGo();
   const { type } = useBrowser();
   const { returned, inAddress, leaving, leave, retry } = useProviderReturn();
-  const target = safeRedirect(redirectUri);
+  const target = safeRedirect(returnTo);
   const { clear } = useSignInDraft();
   // While the address contains a provider's response, it lacks redirect_uri. Wait until the response is removed.
   const mayRedirect = signedIn && !inAddress && !leaving;
@@ -32,11 +32,11 @@ export default function LoginPage() {
   }, [mayRedirect, target, go, leave, clear]);
 
   const inWallet = type === 'wechat' || type === 'alipay';
-  const silent = useSilentSignIn(redirectUri, inWallet && !signedIn && redirectUri !== null);
+  const silent = useSilentSignIn(returnTo, inWallet && !signedIn && returnTo !== null);
   if (signedIn || returned.kind === 'exchanging' || silent === 'trying') return <CompletingSignIn />;
   return (
     <SignIn
-      redirectUri={redirectUri}
+      returnTo={returnTo}
       target={target}
       returned={returned}
       retry={retry}

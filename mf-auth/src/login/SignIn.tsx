@@ -18,7 +18,7 @@ import { AlternativeSignIn } from './AlternativeSignIn';
 import css from './SignIn.module.css';
 
 export interface SignInProps {
-  redirectUri: string | null;
+  returnTo: string | null;
   target: AppPath;
   returned: ReturnState;
   /** Retries an exchange that failed because of the network. */
@@ -34,7 +34,7 @@ const INPUT: Record<SignInField, string> = {
 };
 
 /** E-mail form and the other sign-in methods. Inside a wallet, the wallet's button comes first. */
-export function SignIn({ redirectUri, target, returned, retry, refused }: SignInProps) {
+export function SignIn({ returnTo, target, returned, retry, refused }: SignInProps) {
   const t = useText();
   const { language, setLanguage } = useLanguage();
   const { storagePersists } = useBrowser();
@@ -42,7 +42,7 @@ export function SignIn({ redirectUri, target, returned, retry, refused }: SignIn
   const formRef = useRef<HTMLFormElement>(null);
   const focus = (field: SignInField) => formRef.current?.querySelector<HTMLElement>(INPUT[field])?.focus();
   const form = useEmailSignIn(signInDraft, focus);
-  const start = useProviderStart(redirectUri);
+  const start = useProviderStart(returnTo);
   const sn = rentedCabinet(target);
   const ways = { start, ifAgreed: form.ifAgreed };
 

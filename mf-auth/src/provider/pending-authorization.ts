@@ -3,7 +3,7 @@ import { randomText } from './random-text';
 
 export type Provider = 'google' | 'apple';
 
-/** A sign-in started by this tab. A response without one is ignored (decision 11). */
+/** A sign-in started by this tab. A response without one is ignored (decision 11). Its members are stored by these names. */
 export interface PendingAuthorization {
   provider: Provider;
   state: string;
@@ -12,7 +12,7 @@ export interface PendingAuthorization {
   verifier: string;
   /** Callback URL as sent to the provider. */
   callback: string;
-  /** `redirect_uri` of /login, which the provider does not return. */
+  /** `redirect_uri` of /login, where the renter returns. The provider neither gets nor returns it. */
   redirectUri: string | null;
 }
 
@@ -26,16 +26,16 @@ const KEY = 'pb:signInAttempt';
 export function newAuthorization(
   provider: Provider,
   base: string,
-  callback: string,
-  redirectUri: string | null,
+  callbackUrl: string,
+  returnTo: string | null,
 ): PendingAuthorization {
   return {
     provider,
     state: `${base}.${randomText()}`,
     nonce: randomText(),
     verifier: randomText(48),
-    callback,
-    redirectUri,
+    callback: callbackUrl,
+    redirectUri: returnTo,
   };
 }
 

@@ -18,7 +18,7 @@ import { codeChallenge } from './random-text';
  * Returns `start`, which navigates to a provider's page. `leaving` is the id of the method while the browser navigates.
  * `failed` is the id of the method that could not be started.
  */
-export function useProviderStart(redirectUri: string | null) {
+export function useProviderStart(returnTo: string | null) {
   const { identityOrigins } = useSettings();
   const { base, code: region } = useRegion();
   const { type } = useBrowser();
@@ -30,9 +30,9 @@ export function useProviderStart(redirectUri: string | null) {
   useOnVisible(() => setLeaving(null));
 
   const toProvider = async (method: SignInMethod, provider: Provider): Promise<boolean> => {
-    const callback = method.redirectUri ?? `${window.location.origin}${base}/login`;
+    const callbackUrl = method.redirectUri ?? `${window.location.origin}${base}/login`;
     const segment = base.slice(1) || region.toLowerCase();
-    const attempt = newAuthorization(provider, segment, callback, redirectUri);
+    const attempt = newAuthorization(provider, segment, callbackUrl, returnTo);
     const address = authorizeAddress(method, attempt, await codeChallenge(attempt.verifier), identityOrigins);
     if (!address) return false;
     if (signal.aborted) return true;
@@ -48,7 +48,7 @@ export function useProviderStart(redirectUri: string | null) {
     const navigated = await (
       method.id === 'google' || method.id === 'apple'
         ? toProvider(method, method.id)
-        : startWalletSignIn(path.login({ redirect_uri: redirectUri ?? undefined }))
+        : startWalletSignIn(path.login({ redirect_uri: returnTo ?? undefined }))
     ).catch(() => false);
     if (navigated) return;
     setLeaving(null);

@@ -10,18 +10,18 @@ export type SilentSignIn = 'none' | 'trying' | 'refused' | 'unavailable';
  * of attempts. After that, the page shows the form.
  * @param wanted whether to sign in: inside a wallet, if another page opened /login.
  */
-export function useSilentSignIn(redirectUri: string | null, wanted: boolean): SilentSignIn {
+export function useSilentSignIn(returnTo: string | null, wanted: boolean): SilentSignIn {
   const { signInSilently } = useSession();
   const [state, setState] = useState<SilentSignIn>(wanted ? 'trying' : 'none');
   const started = useRef(false);
   useEffect(() => {
     if (!wanted || started.current) return;
     started.current = true;
-    void signInSilently(path.login({ redirect_uri: redirectUri ?? undefined })).then((outcome) =>
+    void signInSilently(path.login({ redirect_uri: returnTo ?? undefined })).then((outcome) =>
       setState(outcome === 'leaving' ? 'trying' : outcome),
     );
     // eslint-disable-next-line react-hooks/exhaustive-deps -- signInSilently belongs to the host and never changes
-  }, [wanted, redirectUri]);
+  }, [wanted, returnTo]);
   // The state is still `trying` if Back restored this document from the back-forward cache.
   useOnVisible(() => {
     if (state === 'trying') setState('unavailable');
