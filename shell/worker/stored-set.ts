@@ -155,7 +155,7 @@ async function storePage(
   }
   const leftOut = [...missing.keys()];
   if (leftOut.length > 0)
-    onLeftOut([...missing].map(([name, detail]) => ({ version: versionName(next.data, name), detail })));
+    onLeftOut([...missing].map(([name, detail]) => ({ version: versionInData(next.data, name), detail })));
   // Without the shell the page shows nothing, and without any module the network is gone.
   if (leftOut.includes('shell') || (leftOut.length > 0 && leftOut.length === needed.size - 1)) {
     // Without this, the files of all pages that were never complete would pile up.
@@ -167,7 +167,7 @@ async function storePage(
 }
 
 /** Returns `module@build id` of a live version. */
-const versionName = ({ shell, modules }: PageData, name: string) =>
+const versionInData = ({ shell, modules }: PageData, name: string) =>
   `${name}@${(name === 'shell' ? shell : modules[name])?.id}`;
 
 /** Stores the files of one version that are not stored. Returns which one does not arrive with its hash; null if none. */

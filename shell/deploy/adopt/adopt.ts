@@ -8,7 +8,7 @@ import { type BuiltArtifact, sha256 } from '../version/version-files';
 import { animationsOf } from './animations';
 import { animationRefusals } from './animations-in-scripts';
 import type { Script } from './code';
-import { confineStyles } from './confine-styles';
+import { confineSheet } from './confine-styles';
 import type { FetchedRemote } from './fetch-remote';
 import { type RemoteCode, rootClassOf, writeModule } from './generated-module';
 import { adaptModuleRemote } from './module-remote';
@@ -131,7 +131,7 @@ function confineAll(
   const animations = new Set(eachSheet(styles, animationsOf).flatMap(([, names]) => names));
   refuseAll(animationRefusals(scripts, animations));
   const names = { prefix: `${uniqueName}_`, root: rootClassOf(uniqueName), animations };
-  return new Map(eachSheet(styles, (css) => confineStyles(css, names)));
+  return new Map(eachSheet(styles, (css) => confineSheet(css, names)));
 }
 
 /**

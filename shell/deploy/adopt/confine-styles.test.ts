@@ -2,10 +2,10 @@
 import { styleRefusals } from '../checks/styles';
 import type { Manifest } from '../version/manifest-format';
 import { animationsOf } from './animations';
-import { confineStyles } from './confine-styles';
+import { confineSheet } from './confine-styles';
 
 const confine = (css: string, others: readonly string[] = []) =>
-  confineStyles(css, {
+  confineSheet(css, {
     prefix: 'mf_a_1_',
     root: 'mf_a_1_root',
     animations: new Set([css, ...others].flatMap(animationsOf)),

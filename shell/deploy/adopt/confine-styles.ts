@@ -44,7 +44,7 @@ export interface Confinement {
  * @throws Error if browsers read the style sheet differently from this function, if it names a file, or if it names an animation in a
  * way that cannot be told from another word
  */
-export function confineStyles(css: string, { prefix, root, animations }: Confinement): string {
+export function confineSheet(css: string, { prefix, root, animations }: Confinement): string {
   const problem = syntaxProblem(css);
   if (problem) throw new Error(problem);
   const sheet = postcss.parse(css);

@@ -145,7 +145,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     offline,
     ...offline.calls,
     departures,
-    keepOffline: createKeepOffline(boot, parts, { report, tellEnded }),
+    keepOffline: keepOfflineSteps(boot, parts, { report, tellEnded }),
     ...createHostDeparture(context),
     renewIfRemoved: async (route, error) => context.attached?.staleTab.reloadIfRemoved(route, causeOf(error)),
     walletPay,
@@ -153,7 +153,7 @@ export function createHost(boot: BootstrapApi): AppHost {
 }
 
 /** Creates the steps that wait until the page is usable. */
-const createKeepOffline =
+const keepOfflineSteps =
   (
     boot: BootstrapApi,
     { offline, outbox, reminders }: SessionParts,
@@ -289,10 +289,10 @@ function createHostOfflineAnswers(context: HostContext, onRemoved: Host['reportR
     fits: (request, model) => checkAnswer(request, model, shapeContext(context)).problem === null,
     kept: () => readKept(storage, key, session.userId()),
     async load(onChange) {
-      const { createStore } = await import('../offline/create-store');
+      const { createAnswerStore } = await import('../offline/create-store');
       const { userId } = session;
       const own = { clock, onChange, onRemoved, storage, key, userId, schedule: whenIdleOrLeft };
-      return createStore(own, { app: context.attached!.store, api });
+      return createAnswerStore(own, { app: context.attached!.store, api });
     },
   });
   return offline;

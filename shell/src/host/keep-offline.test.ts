@@ -1,12 +1,12 @@
 import type { Language } from '@shared/i18n';
-import { createKeepOffline } from './keep-offline';
+import { createOfflineTrigger } from './keep-offline';
 
 function setup(metered: boolean) {
   const idle: (() => void)[] = [];
   const listeners = new Set<() => void>();
   let language: Language = 'en';
   const keep = jest.fn((_language: string, _isMetered: boolean) => Promise.reject(new Error('refused')));
-  const keepOffline = createKeepOffline(
+  const keepOffline = createOfflineTrigger(
     { keepOffline: keep },
     {
       isWaiting: () => false,

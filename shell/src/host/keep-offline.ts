@@ -8,7 +8,7 @@ import type { AppHost } from './app-host';
  * has a stored set must get its updates.
  * @param language returns the language that is shown
  */
-export function createKeepOffline(
+export function createOfflineTrigger(
   host: Pick<AppHost, 'keepOffline'>,
   conditions: PrefetchConditions,
   language: () => Language,

@@ -1,4 +1,4 @@
-import { versionName } from '../loader/failure';
+import { versionKey } from '../loader/failure';
 import type { PagesProps } from './use-pages';
 
 export interface LoadedPages extends Pick<PagesProps, 'routes'> {
@@ -9,5 +9,5 @@ export interface LoadedPages extends Pick<PagesProps, 'routes'> {
 export function pageVersion({ loader, routes }: LoadedPages, route: string): string | undefined {
   const entry = routes.get(route);
   const page = entry && loader.loaded(entry.module, route);
-  return page ? versionName(page.module, page.id) : undefined;
+  return page ? versionKey(page.module, page.id) : undefined;
 }

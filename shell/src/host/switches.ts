@@ -1,5 +1,5 @@
 import type { BootstrapApi } from '../../page/bootstrap-api';
-import { versionName } from '../loader/failure';
+import { versionKey } from '../loader/failure';
 
 /**
  * Returns whether a switch is on for a page. The bootstrap script has chosen for the versions of the session, so it is off on
@@ -13,5 +13,5 @@ export function isSwitchedOn(
 ): boolean {
   const [module = ''] = caller.split('@');
   const chosen = modules[module];
-  return !!chosen && versionName(module, chosen.id) === caller && switches?.[`${module}.${name}`] === 'on';
+  return !!chosen && versionKey(module, chosen.id) === caller && switches?.[`${module}.${name}`] === 'on';
 }

@@ -9,7 +9,7 @@ import type { LoadError } from '../loader/failure';
 import type { ModuleLoader } from '../loader/module-loader';
 import { prefetchConditions, whenUsable } from '../loader/prefetch-routes';
 import { whenIdle } from '../loader/when-idle';
-import { createKeepOffline } from './keep-offline';
+import { createOfflineTrigger } from './keep-offline';
 import { LanguageKeyed } from '../locale/LanguageKeyed';
 import { PageArea } from '../routing/PageArea';
 import type { AppStore } from '../session/store';
@@ -66,7 +66,7 @@ function useOnShown({ host, loader, routes }: Omit<PagesProps, 'report' | 'visit
   const store = useStore() as AppStore;
   const conditions = useMemo(() => prefetchConditions(store), [store]);
   const keepOffline = useMemo(
-    () => createKeepOffline(host, conditions, () => store.getState().language.current),
+    () => createOfflineTrigger(host, conditions, () => store.getState().language.current),
     [host, conditions, store],
   );
   const cancelPrefetch = useRef<() => void>(() => undefined);

@@ -43,7 +43,7 @@ export interface LoadError {
 }
 
 /** Name of a version in the quarantine and in the record of openings, and the namespace of its texts. */
-export const versionName = (module: string, id: string) => `${module}@${id}`;
+export const versionKey = (module: string, id: string) => `${module}@${id}`;
 
 /** Creates a LoadError. Derives its detail, at most 300 characters, and the cause of a failed file from `cause`. */
 export const loadError = (

@@ -1,7 +1,7 @@
 import type { RouteData } from '../../page/page-data';
 import type { ChosenModule } from '../../page/resolve-version';
 import type { Quarantine } from '../../page/quarantine';
-import { type LoadError, loadError, versionName, withSuccessor } from './failure';
+import { type LoadError, loadError, versionKey, withSuccessor } from './failure';
 import type { LoadContext } from './load-steps';
 import { type LoadedPage, loadVersion } from './load-version';
 import type { StaleTab } from './stale-tab';
@@ -49,7 +49,7 @@ export async function loadRoute(
   const { quarantine, staleTab, report } = context;
   const page = findPageName(module?.routes, path);
   if (!module || !page) return { failed: loadError('MF-101', name, module?.id ?? null, 'definite', path) };
-  if (module.previous && quarantine.has(versionName(name, module.id))) {
+  if (module.previous && quarantine.has(versionKey(name, module.id))) {
     const previous = await loadPreviousVersion(name, path, module, context);
     if ('failed' in previous) report(previous.failed);
     return previous;
@@ -61,7 +61,7 @@ export async function loadRoute(
   await staleTab.reloadIfRemoved(path, live.failed);
   if (live.failed.kind === 'network') return live;
   if (!module.previous) return live;
-  quarantine.add(versionName(name, module.id));
+  quarantine.add(versionKey(name, module.id));
   const previous = await loadPreviousVersion(name, path, module, context);
   if ('page' in previous) return previous;
   report(previous.failed);

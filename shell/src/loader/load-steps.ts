@@ -11,7 +11,7 @@ import {
   isFileError,
   loadError,
   readSafely,
-  versionName,
+  versionKey,
 } from './failure';
 import { getPage, sharePreviousContract } from './federation';
 import type { Openings } from './openings';
@@ -55,7 +55,7 @@ const entryOf = ({ version }: VersionLoad) => version.base + version.entry[0];
  */
 export async function checkVersion(load: VersionLoad): Promise<Step<null>> {
   const { name, version, page, context } = load;
-  if (await context.openings.hasHung(versionName(name, version.id)))
+  if (await context.openings.hasHung(versionKey(name, version.id)))
     return fail(load, 'MF-504', 'it hung, or reloaded the document, each of the last times');
   if (!contractFits(version.contract, context.contracts)) {
     const offered = context.contracts.join(' and ');
@@ -130,7 +130,7 @@ export async function loadFiles(
  */
 export async function loadTexts(load: VersionLoad, table: EntryTable): Promise<Step<string>> {
   const { boot, language, addTexts } = load.context;
-  const namespace = versionName(load.name, load.version.id);
+  const namespace = versionKey(load.name, load.version.id);
   try {
     addTexts(namespace, language, await boot.json(load.version.base + table.locales[language]));
     return { ok: namespace };
@@ -142,7 +142,7 @@ export async function loadTexts(load: VersionLoad, table: EntryTable): Promise<S
 /** Gets the page's component from the container, which runs the page's code. */
 export async function getComponent(load: VersionLoad): Promise<Step<ComponentType>> {
   const { name, version, page, context } = load;
-  context.openings.begin(versionName(name, version.id), page);
+  context.openings.begin(versionKey(name, version.id), page);
   try {
     const exposed = (await getPage(version.uniqueName, page)) as {
       default?: ComponentType | { $$typeof?: unknown };

@@ -1,7 +1,7 @@
 import type { BootstrapApi, FileError } from '../../page/bootstrap-api';
 import type { ChosenModule } from '../../page/resolve-version';
 import { contractFits } from '@shared/module-kit/contract-range';
-import { type LoadError, loadError, versionName, withSuccessor } from './failure';
+import { type LoadError, loadError, versionKey, withSuccessor } from './failure';
 import { LOAD_LIMIT_MS, RENEW_LIMIT_MS } from './load-limit';
 import {
   type LoadResult,
@@ -56,9 +56,9 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     await Promise.race([renew(name, modules, config), config.wait(RENEW_LIMIT_MS)]);
     const module = modules[name];
     if (module) {
-      config.quarantine.lift(versionName(name, module.id));
+      config.quarantine.lift(versionKey(name, module.id));
       for (const version of [module, module.previous])
-        if (version) config.openings.forget(versionName(name, version.id));
+        if (version) config.openings.forget(versionKey(name, version.id));
     }
     return load(name, path);
   }
@@ -105,15 +105,14 @@ export function createModuleLoader(config: ModuleLoaderConfig) {
     /** Returns a failure with the version that `loadPrevious` loads, for the report. */
     withSuccessor: (failed: LoadError): LoadError => withSuccessor(failed, modules[failed.module]),
     /** Quarantines a version whose replacement is shown, so that later loads in this tab skip it. */
-    confirmReplacement: (name: string, replaced: string) =>
-      config.quarantine.add(versionName(name, replaced)),
+    confirmReplacement: (name: string, replaced: string) => config.quarantine.add(versionKey(name, replaced)),
     /** Reloads a stale document after a failure of a page that was shown. See `stale-tab.ts`. */
     reloadIfRemoved: config.staleTab.reloadIfRemoved,
     /** Reloads a stale document on an unknown route. */
     reloadIfNewer: config.staleTab.reloadIfNewer,
     /** Records that a page is about to be mounted. See `openings.ts`. */
     beginOpening: ({ module, id, exposed }: LoadedPage) =>
-      config.openings.begin(versionName(module, id), exposed),
+      config.openings.begin(versionKey(module, id), exposed),
     /** Records that the renter leaves a page. See `openings.ts`. */
     leaveOpenings: (): void => config.openings.leave(),
     now: config.now,
@@ -195,7 +194,7 @@ function prefetchPage(
 ): void {
   const page = findPageName(module?.routes, path);
   if (!module || !page) return;
-  if (quarantine.has(versionName(name, module.id))) return;
+  if (quarantine.has(versionKey(name, module.id))) return;
   if (!contractFits(module.contract, contracts)) return;
   const prefetch = (file: string, base = module.base) => boot.load(base + file).catch(() => undefined);
   if (needsPreviousContract(module.contract, contracts))

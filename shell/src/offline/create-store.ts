@@ -16,7 +16,7 @@ export interface ApiCache {
  * Creates the store of one document over local storage. A chunk of its own, which gets the API as an argument: webpack joins the
  * modules of the first chunk less if another chunk imports them (0.8 KB).
  */
-export const createStore = (config: Config, { app, api }: ApiCache): OfflineStore =>
+export const createAnswerStore = (config: Config, { app, api }: ApiCache): OfflineStore =>
   createOfflineStore({
     ...config,
     kept: createKeptAnswers(config),

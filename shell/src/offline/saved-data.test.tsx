@@ -19,7 +19,7 @@ import {
 import { englishI18n } from '../locale/english-fixture';
 import japanese from '../locales/ja.json';
 import { createStore } from '../session/store';
-import { createStore as createOfflineStore } from './create-store';
+import { createAnswerStore } from './create-store';
 import { type OfflineAnswers, type OfflineConfig, createOfflineAnswers } from './offline-answers';
 import { readKept } from './read-kept';
 import { SavedDataNotice } from './SavedDataNotice';
@@ -78,7 +78,7 @@ async function open() {
     load(onChange) {
       const schedule = (write: () => void) => write();
       const own = { clock, onChange, onRemoved: () => undefined, storage, key: 'kept', userId, schedule };
-      return Promise.resolve(createOfflineStore(own, { app: store, api }));
+      return Promise.resolve(createAnswerStore(own, { app: store, api }));
     },
   };
   const offline = createOfflineAnswers(config);
