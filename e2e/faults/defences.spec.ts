@@ -4,8 +4,8 @@ import { republishShell } from '../support/fault-server/republish';
 import {
   type Weakening,
   withAllowedOrigin,
-  patientPage,
-  patientShell,
+  withoutSlowMessage,
+  withoutSlowMessageInShell,
   withoutFileLimit,
   withoutHashes,
   withoutIntegrityPolicy,
@@ -83,13 +83,13 @@ test('loads a file from a foreign origin if the CSP allows it', LONG, async ({ v
 });
 
 test("shows no slow message in the module's area when its delay is an hour", async ({ visit, server }) => {
-  await republishShell(server, { change: patientShell, previous: false });
+  await republishShell(server, { change: withoutSlowMessageInShell, previous: false });
   await openBroken(visit, 'hangs', 'entry');
   await expect(visit.sees(SLOW, ABSENT_MS)).rejects.toThrow(/Timeout/);
 });
 
 test('shows no slow message for the shell when its delay is an hour', LONG, async ({ visit, server }) => {
-  server.changePage(patientPage);
+  server.changePage(withoutSlowMessage);
   server.break(/^\/shell\/.*\.js$/, 'hang');
   await visit.open(ORDERS.address);
   await expect(visit.sees('This is taking longer than usual.', ABSENT_MS)).rejects.toThrow(/Timeout/);
@@ -100,7 +100,7 @@ test(
   LONG,
   async ({ visit, server, page }) => {
     await page.clock.install();
-    await republishShell(server, { change: patientShell, previous: false });
+    await republishShell(server, { change: withoutSlowMessageInShell, previous: false });
     await openBroken(visit, 'hangs', 'entry', withoutFileLimit);
     await expect(page.getByRole('banner')).toBeVisible();
     await page.clock.fastForward(21_000);

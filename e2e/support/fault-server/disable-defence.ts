@@ -60,10 +60,10 @@ export const withAllowedOrigin =
 export const withoutFileLimit: Weakening = (page) => changeBootstrap(page, /=2e4\b/, '=2e9');
 
 /** Sets the delay of the slow message of the bootstrap script to an hour. */
-export const patientPage: Weakening = (page) => changeBootstrap(page, /\b2400\b/, '36e5');
+export const withoutSlowMessage: Weakening = (page) => changeBootstrap(page, /\b2400\b/, '36e5');
 
 /** Changes the shell's script: sets the delay of its slow message to an hour and removes its load timeout. */
-export const patientShell = (file: string, text: string) =>
+export const withoutSlowMessageInShell = (file: string, text: string) =>
   file.startsWith('shell.') && file.endsWith('.js')
     ? text.replace(/\b2400\b/g, '36e5').replace(/\.wait\(2e4\)/, '.wait(2e9)')
     : text;

@@ -31,7 +31,7 @@ export async function openWebDriver(
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   }
-  await isReady(() => call('GET', '/status'));
+  await waitUntilReady(() => call('GET', '/status'));
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
     // `open` does not wait for the page.
     capabilities: { alwaysMatch: { pageLoadStrategy: 'none', ...capabilities } },
@@ -84,7 +84,7 @@ export async function openWebDriver(
 }
 
 /** Waits until the driver answers. */
-async function isReady(status: () => Promise<unknown>): Promise<void> {
+async function waitUntilReady(status: () => Promise<unknown>): Promise<void> {
   for (const since = Date.now(); ;) {
     const answers = await status().then(
       () => true,

@@ -99,7 +99,7 @@ function commonTextProblems(): string[] {
 }
 
 /** Prints why a build or an address does not answer. */
-function told(error: unknown): boolean {
+function printFailure(error: unknown): boolean {
   console.log(error instanceof Error ? error.message : error);
   return false;
 }
@@ -189,5 +189,5 @@ for (const { name, ok, output, seconds } of results) {
   if (!ok) console.log(output.trim());
 }
 for (const name of modules) for (const notice of switchNotices(ROOT, name, new Date())) console.log(notice);
-const isFit = at === null || (await fitsDeployed(modules, at).catch(told));
+const isFit = at === null || (await fitsDeployed(modules, at).catch(printFailure));
 process.exit(isFit && results.every(({ ok }) => ok) ? 0 : 1);

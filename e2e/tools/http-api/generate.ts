@@ -30,7 +30,7 @@ await createClient({
   logs: { level: 'silent' },
 });
 await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
-await cp(path.join(import.meta.dirname, 'stranger.ts.txt'), path.join(folder, 'stranger.ts'));
+await cp(path.join(import.meta.dirname, 'third-party.ts.txt'), path.join(folder, 'third-party.ts'));
 const names = Object.keys(endpoints).map((name) => `  ${name}: true,`);
 await writeFile(
   path.join(folder, 'handlers.ts'),

@@ -13,7 +13,7 @@ import { useReservationLeft } from '../order/use-reservation-left';
 import { OtherStores } from '../stores/OtherStores';
 import { PaymentNotes } from './PaymentNotes';
 import { canContinue } from './payment-view';
-import { type PayAttempt, isMarked, useGoOn } from './use-pay';
+import { type PayAttempt, hasFact, useContinuePayment } from './use-pay';
 import css from './CheckingPayment.module.css';
 
 /** Delay in ms before a message that checking takes longer than usual and that the renter may leave. */
@@ -52,14 +52,14 @@ export interface CheckingPaymentProps {
 export function CheckingPayment({ payment, order, attempt, chooseAnother, refresh }: CheckingPaymentProps) {
   const t = useText();
   const { language } = useLanguage();
-  const { goOn, busy, problem, interrupted } = useGoOn(payment, attempt, refresh);
+  const { continuePayment, busy, problem, interrupted } = useContinuePayment(payment, attempt, refresh);
   const amount = formatMoney(payment.amount, language);
   const paid = payment.state === 'SUCCEEDED';
   // A kind that only a newer platform knows is neither.
   const hold = payment.kind === 'HOLD';
   const charge = payment.kind === 'CHARGE';
   const over = useReservationLeft(order) === 0;
-  const open = canContinue(payment) && !over && !isMarked(attempt, payment, 'paid');
+  const open = canContinue(payment) && !over && !hasFact(attempt, payment, 'paid');
   const { isLong: long, isAway } = useIsLong(!open);
   // The renter may have left the cabinet.
   useTapAfter(long, isAway ? 0 : READ_MS, order?.orderNo ?? null);
@@ -74,7 +74,7 @@ export function CheckingPayment({ payment, order, attempt, chooseAnother, refres
               block
               busy={busy}
               busyLabel={t('payment.opening')}
-              onClick={() => void goOn()}
+              onClick={() => void continuePayment()}
             >
               {hold || charge ? t(hold ? 'payment.hold' : 'payment.goOn', { amount }) : t('payment.continue')}
             </Button>

@@ -3,7 +3,7 @@ import { CheckingPayment } from './CheckingPayment';
 import { ChoosePayment } from './ChoosePayment';
 import { PaymentSkeleton } from './PaymentSkeleton';
 import { RefundedPayment, ReservationExpired } from '../order/EndedPayment';
-import { type PayAttempt, isMarked } from './use-pay';
+import { type PayAttempt, hasFact } from './use-pay';
 import { type PaymentFacts, isPending, paymentView } from './payment-view';
 
 export interface PaymentBodyProps extends PaymentFacts {
@@ -14,7 +14,7 @@ export interface PaymentBodyProps extends PaymentFacts {
 /** Chooses the view of /payment by the server's state. */
 export function PaymentBody({ attempt, refresh, ...facts }: PaymentBodyProps) {
   const { payment } = facts;
-  const setAside = payment !== null && isPending(payment) && isMarked(attempt, payment, 'setAside');
+  const setAside = payment !== null && isPending(payment) && hasFact(attempt, payment, 'setAside');
   const view = paymentView(setAside ? { ...facts, payment: null } : facts);
   switch (view.kind) {
     case 'leave':
@@ -31,7 +31,7 @@ export function PaymentBody({ attempt, refresh, ...facts }: PaymentBodyProps) {
           attempt={attempt}
           chooseAnother={() => {
             attempt.setProblem(null);
-            attempt.setMark({ paymentId: view.payment.paymentId, is: 'setAside' });
+            attempt.setLocalFact({ paymentId: view.payment.paymentId, fact: 'setAside' });
           }}
           refresh={refresh}
         />

@@ -38,37 +38,37 @@ export interface PayProblem {
 export interface PayAttempt extends Pick<ReturnType<typeof useCheckout>, 'begin' | 'leaving'> {
   problem: PayProblem | null;
   setProblem(problem: PayProblem | null): void;
-  mark: PaymentMark | null;
-  setMark(mark: PaymentMark | null): void;
+  localFact: LocalPaymentFact | null;
+  setLocalFact(fact: LocalPaymentFact | null): void;
 }
 
 /** A fact about one payment that the platform's answer does not show yet. */
-interface PaymentMark {
+interface LocalPaymentFact {
   paymentId: string;
   /**
    * - `setAside`: the renter wants to replace it. The server queries the provider before it replaces one.
    * - `paid`: the wallet says that it is paid.
    */
-  is: 'setAside' | 'paid';
+  fact: 'setAside' | 'paid';
 }
 
 /** Returns the state of the last try to pay. */
 export function usePayAttempt(): PayAttempt {
   const [problem, setProblem] = useState<PayProblem | null>(null);
-  const [mark, setMark] = useState<PaymentMark | null>(null);
-  return { ...useCheckout(), problem, setProblem, mark, setMark };
+  const [localFact, setLocalFact] = useState<LocalPaymentFact | null>(null);
+  return { ...useCheckout(), problem, setProblem, localFact, setLocalFact };
 }
 
-/** Returns whether the last try has marked a payment. */
-export const isMarked = ({ mark }: PayAttempt, { paymentId }: Payment, is: PaymentMark['is']) =>
-  mark?.is === is && mark.paymentId === paymentId;
+/** Returns whether the last try has left a fact about a payment. */
+export const hasFact = ({ localFact }: PayAttempt, { paymentId }: Payment, fact: LocalPaymentFact['fact']) =>
+  localFact?.fact === fact && localFact.paymentId === paymentId;
 
 /** Returns the steps of a payment: `create` asks the platform for it, `start` starts its checkout, `say` keeps a failure. */
 function usePaymentSteps({ purpose, orderNo, attempt, refresh }: UsePayOptions) {
   const t = useText();
   const errorText = useErrorText('pay');
   const region = useRegion();
-  const { begin, leaving, problem, setProblem, setMark } = attempt;
+  const { begin, leaving, problem, setProblem, setLocalFact } = attempt;
   const [createPayment, { interrupted }] = useCreatePayment();
 
   const say = (error: ApiError, termsChanged = false) => {
@@ -83,9 +83,9 @@ function usePaymentSteps({ purpose, orderNo, attempt, refresh }: UsePayOptions) 
   const start = async (payment: Payment): Promise<CommandEnd> => {
     const { paymentId } = payment;
     // The platform may return the payment that the renter has set aside.
-    if (attempt.mark?.paymentId === paymentId) setMark(null);
+    if (attempt.localFact?.paymentId === paymentId) setLocalFact(null);
     const begun = await begin(payment);
-    if (begun === 'paid') setMark({ paymentId, is: 'paid' });
+    if (begun === 'paid') setLocalFact({ paymentId, fact: 'paid' });
     if (begun === 'refused')
       setProblem({ text: t(`errors.${ERROR.payFailed}`), offline: false, termsChanged: false });
     if (begun !== 'left') refresh();
@@ -146,10 +146,10 @@ export function usePay(options: UsePayOptions & { dropAgreement(): void }) {
 }
 
 /**
- * Returns `goOn`, which continues a payment. That of a deposit is asked for again first, because the platform returns it
+ * Returns `continuePayment`, which continues a payment. That of a deposit is asked for again first, because the platform returns it
  * only while the order's cabinet is online.
  */
-export function useGoOn(payment: Payment, attempt: PayAttempt, refresh: () => void) {
+export function useContinuePayment(payment: Payment, attempt: PayAttempt, refresh: () => void) {
   const { purpose, orderNo, methodId } = payment;
   const { create, start, run, leaving, problem, interrupted } = usePaymentSteps({
     purpose,
@@ -157,9 +157,14 @@ export function useGoOn(payment: Payment, attempt: PayAttempt, refresh: () => vo
     attempt,
     refresh,
   });
-  const [goOn, working] = useCommand(() =>
+  const [continuePayment, working] = useCommand(() =>
     run(() => (purpose === 'DEPOSIT' ? create(methodId) : start(payment))),
   );
   // A fee's payment is continued without a call that could have been interrupted.
-  return { goOn, busy: working || leaving, problem, interrupted: interrupted && purpose === 'DEPOSIT' };
+  return {
+    continuePayment,
+    busy: working || leaving,
+    problem,
+    interrupted: interrupted && purpose === 'DEPOSIT',
+  };
 }
