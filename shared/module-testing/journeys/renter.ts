@@ -1,4 +1,5 @@
 import { type Page, type Request, expect } from '@playwright/test';
+import { REQUEST_TIMEOUT_MS } from '@shared/api-client/limits';
 import { requestOf, requestUrl } from '@shared/api-client/request-of';
 import type { PlainEndpoint } from '@shared/http-api/app';
 import { order } from '@shared/http-api/endpoints';
@@ -23,9 +24,6 @@ export const REGIONS: Record<Region, { sn: string; deposit: string; store: RegEx
   my: { sn: 'MYC00001', deposit: 'RM35', store: /Kenanga/ },
   hk: { sn: 'HKC00001', deposit: 'HK$99', store: /\S/ },
 };
-
-/** Time after which the app gives up a call (`REQUEST_TIMEOUT_MS` of the API client). */
-const CALL_LIMIT_MS = 10_000;
 
 /** A call of a renter beside the page. */
 interface ApiCall {
@@ -74,7 +72,9 @@ export class Renter<Control extends PlatformControl = PlatformControl> {
    * that was left, so those stay until the time limit.
    */
   callsInFlight = (): string[] =>
-    [...this.sentAt].flatMap(([request, at]) => (Date.now() - at < CALL_LIMIT_MS ? [request.url()] : []));
+    [...this.sentAt].flatMap(([request, at]) =>
+      Date.now() - at < REQUEST_TIMEOUT_MS ? [request.url()] : [],
+    );
   open = (address: string) => this.page.goto(this.stack.app + address);
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
   link = (name: string | RegExp) => this.page.getByRole('link', { name });

@@ -1,5 +1,5 @@
 import { viewPoint } from '@shared/http-api/endpoints';
-import { type ApiError, isFinal, toHttpError } from '@shared/api-client';
+import { type ApiError, REQUEST_TIMEOUT_MS, isFinal, toHttpError } from '@shared/api-client';
 import type { AxiosError, AxiosInstance } from 'axios';
 
 /**
@@ -11,7 +11,7 @@ export function createViewPointSender(baseUrl: string): (record: object) => Prom
   let client: AxiosInstance | undefined;
   return async (viewData) => {
     const { default: axios } = await import(/* webpackChunkName: "axios" */ 'axios');
-    client ??= axios.create({ baseURL: baseUrl, timeout: 10_000, responseType: 'text' });
+    client ??= axios.create({ baseURL: baseUrl, timeout: REQUEST_TIMEOUT_MS, responseType: 'text' });
     try {
       await client.post(viewPoint.path, { viewData });
     } catch (thrown) {

@@ -1,11 +1,9 @@
-import { isFinal, parseEnvelope } from '@shared/api-client';
+import { REQUEST_TIMEOUT_MS, isFinal, parseEnvelope } from '@shared/api-client';
 import { SIGN_OUT_HOURS } from '@shared/http-api/app';
 import type { SearchableStorage } from './storage';
 
 /** Time for which a sign-out is repeated, ms. */
 export const REPEAT_FOR_MS = SIGN_OUT_HOURS * 3_600_000;
-/** Duration of a call, ms (R9.14). */
-const TIMEOUT_MS = 10_000;
 
 /** A session that has ended on this phone. */
 interface SignOut {
@@ -49,7 +47,7 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
   async function end(key: string, { token }: SignOut): Promise<boolean> {
     const [region = ''] = key.slice(prefix.length).split(':');
     const limit = new AbortController();
-    setTimeout(() => limit.abort(), TIMEOUT_MS);
+    setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
     const answer = await config.fetch(url(region), {
       method: 'POST',
       headers: headers(region, token),
