@@ -3,6 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '../../shared/i18n/src/languages';
+import { REM_AT_375 } from '../../shared/module-build/src/confine-styles';
 import { OLDEST_BROWSERS } from '../../shared/module-build/src/oldest-browsers';
 import { CONTRACT_VERSION, NEW_NAMES } from '../../shared/module-kit/src/shared-libraries';
 import { codeOwners } from '../tools/create-module/code-owners';
@@ -66,3 +67,14 @@ test.each(Object.entries(REGIONS))(
       expect([language, hoursIn(text[language]!)]).toEqual([language, hoursIn(sign)]);
   },
 );
+
+test.each([
+  ['shared/ui/src/core/States.tsx', /length \/ ([\d.]+)\}/],
+  ['shared/ui/src/styles/tokens.css', /tenth of the width \(([\d.]+) px/],
+  ['shared/module-kit/src/standalone/standalone.css', /--rem: ([\d.]+)px/],
+  ['shell/src/parts/place.tsx', /const REM = ([\d.]+);/],
+  ['shell/bootstrap/startup-style.ts', /min-width:560px\)\{#skeleton\{font-size:([\d.]+)px/],
+  ['mf-rental/src/home/map/uncovered-area.ts', /parseFloat\(root\.fontSize\) \/ ([\d.]+)/],
+])('1 rem in %s has the px by which the build converts', (file, length) => {
+  expect(Number(length.exec(read(file))?.[1])).toBe(REM_AT_375);
+});

@@ -1,7 +1,7 @@
 import type { AtRule, Plugin, Rule } from 'postcss';
 
-/** Px of 1 rem in the design. */
-const REM_AT_375 = 37.5;
+/** Px of 1 rem in the design, which is 375 px wide. 1 rem is a tenth of the window's width (R9.19). */
+export const REM_AT_375 = 37.5;
 const toPx = (value: string) =>
   value.replace(
     /(-?\d*\.?\d+)rem\b/g,

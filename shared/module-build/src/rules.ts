@@ -1,14 +1,11 @@
 import { createRequire } from 'node:module';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { confineStyles } from './confine-styles';
+import { REM_AT_375, confineStyles } from './confine-styles';
 import { PACKAGE_FILES } from './package-files';
 import { refreshTransformer } from './refresh-transformer';
 
 const require = createRequire(import.meta.url);
-
-/** Px of 1 rem in the design, which is 375 px wide. 1 rem is a tenth of the window's width (R9.19). */
-const REM_AT_375 = 37.5;
 
 /** Options of the conversion to rem. */
 const TO_REM = {
