@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type PageState, waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
+import { storeLanguage } from '../support/language';
 import { momentStates } from '../support/moments';
 import type { Renter } from '@shared/module-testing/journeys';
 import { LANGUAGES, type LanguageName, checkLooks } from './check';
@@ -10,9 +11,6 @@ import { accessStates } from './states';
 import { ACCESS_FILE, type AccessLine } from './table';
 
 test.use({ line: { minMs: 0, maxMs: 0 } });
-
-const setLanguage = ({ page }: Renter, language: LanguageName) =>
-  page.evaluate((chosen) => localStorage.setItem('ifeLanguage', chosen), language);
 
 /** States that the rental continues from without opening another address. */
 const CONTINUES = /^\/(payment|eject|borrow)/;
@@ -24,14 +22,14 @@ async function checkState(
   language: LanguageName,
 ): Promise<AccessLine> {
   if (language !== 'en') {
-    await setLanguage(renter, language);
+    await storeLanguage(renter.page, language);
     await renter.page.reload();
   }
   await waitUntilStable(renter);
   await act?.(renter.page);
   await waitForAnimations(renter);
   const looks = await checkLooks(renter.page, language);
-  await setLanguage(renter, 'en');
+  await storeLanguage(renter.page, 'en');
   if (act || CONTINUES.test(name)) await renter.page.reload();
   return { state: name, language, looks };
 }

@@ -1,4 +1,5 @@
 /** Faults of the document. It is the root of trust, so the app can only show a message and reload. */
+import { LANGUAGE_KEY } from '../support/language';
 import { expect, test } from './fixtures';
 import { recordCell } from './stories';
 import { HOME } from './subjects';
@@ -26,7 +27,10 @@ for (const [language, sentence] of Object.entries(DAMAGED)) {
     async ({ visit, server, page }, info) => {
       let isCut = true;
       server.changePage(({ html, headers }) => ({ html: isCut ? cutData(html) : html, headers }));
-      await page.addInitScript((chosen) => localStorage.setItem('ifeLanguage', chosen), language);
+      await page.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [
+        LANGUAGE_KEY,
+        language,
+      ] as const);
       await visit.open(HOME.address);
       const ms = await visit.seesInTime(sentence);
       expect(visit.uncaught).toEqual([]);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { accessViolations } from '../support/fixtures';
+import { LANGUAGE_KEYS } from '../support/language';
 import { ROOT } from '../tools/root';
 
 /** `npm run gallery -- --check` builds the gallery here. */
@@ -9,7 +10,7 @@ const BUILT = path.join(ROOT, 'test-results/gallery/built');
 const PICTURES = path.join(ROOT, 'test-results/gallery/pictures');
 const ADDRESS = 'http://gallery.localhost';
 /** Looks of each story: every language and theme, and large text in each language. */
-const LOOKS = ['en', 'zh', 'hk', 'ja'].flatMap((language) => [
+const LOOKS = LANGUAGE_KEYS.flatMap((language) => [
   { language, theme: 'light', size: '100' },
   { language, theme: 'dark', size: '100' },
   { language, theme: 'light', size: '200' },

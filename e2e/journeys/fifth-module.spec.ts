@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { format } from 'prettier';
 import { expect } from '../support/fixtures';
+import { LANGUAGE_KEYS } from '../support/language';
 import { publishOptions } from '../support/worktree-environment';
 import { test } from '../support/worktree-fixtures';
 import { runCommand } from '../tools/worktree/run';
@@ -47,7 +48,7 @@ async function addPages(module: string): Promise<void> {
     },
     routes: [...(routes as object[]), ...ROUTES],
   }));
-  for (const language of ['en', 'ja', 'zh', 'hk'])
+  for (const language of LANGUAGE_KEYS)
     await change(`src/locales/${language}.json`, () => ({ points: TEXTS }));
 }
 

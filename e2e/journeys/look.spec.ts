@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { everyPage } from '../support/every-page';
 import { expect, expectAccessible, test } from '../support/fixtures';
 import { missingFocusRings } from '../support/focus-ring';
+import { LANGUAGE_KEYS, storeLanguage } from '../support/language';
 import { freeShare, unreachable } from '../support/layout';
 import { offerInstall } from '../support/offer-install';
 
@@ -80,16 +81,14 @@ test('has no element with a class named undefined', LONG, async ({ renter, page 
   }
 });
 
-const LANGUAGES = ['en', 'zh', 'hk', 'ja'];
-
 test(
   'shows the suggestion to install and the choice of the theme accessibly in every language, theme and width',
   LONG,
   async ({ renter, page }) => {
     const orderNo = await renter.borrows('jp');
     await renter.returnsTheBank('jp', orderNo);
-    for (const language of LANGUAGES) {
-      await page.evaluate((chosen) => localStorage.setItem('ifeLanguage', chosen), language);
+    for (const language of LANGUAGE_KEYS) {
+      await storeLanguage(page, language);
       await renter.open('/jp/center');
       await expect(page.getByRole('radio')).toHaveCount(3);
       await expectAccessibleInAllLooks(page);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { order, redeemCoupon } from '@shared/http-api/endpoints';
 import { expect, test } from '../support/fixtures';
+import { LANGUAGE_KEYS, storeLanguage } from '../support/language';
 import { REGIONS, type Region } from '@shared/module-testing/journeys';
 
 const HOUR = 3600;
-const LANGUAGES = ['en', 'ja', 'zh', 'hk'] as const;
 
 /** Times since the eject: on each side of a price step, early and late in a day, and shortly before the maximum. */
 const TIMES: Record<Region, number[]> = {
@@ -37,8 +37,8 @@ const misplaced = (page: Page) =>
   });
 
 async function checkEveryLanguage(page: Page, where: string, least: number): Promise<void> {
-  for (const language of LANGUAGES) {
-    await page.evaluate((code) => localStorage.setItem('ifeLanguage', code), language);
+  for (const language of LANGUAGE_KEYS) {
+    await storeLanguage(page, language);
     // Until the page has the answers: it begins with the last known order.
     await page.reload({ waitUntil: 'networkidle' });
     const drawing = page.locator('main svg[role=img]');
@@ -62,7 +62,7 @@ for (const region of ['jp', 'my', 'hk'] as const) {
       await renter.open(`/${region}/product?sn=${REGIONS[region].sn}`);
       await expect(page.locator('main svg[role=img]')).toBeVisible();
       await checkEveryLanguage(page, `${region}, price list`, 4);
-      await page.evaluate(() => localStorage.setItem('ifeLanguage', 'en'));
+      await storeLanguage(page, 'en');
       const orderNo = await renter.borrows(region);
       const { startedAt } = await renter.ask(region, order, { no: orderNo });
       for (const seconds of TIMES[region]) {
@@ -98,7 +98,7 @@ for (const [region, coupon, price] of COUPONS) {
       const head = page.locator('main p').filter({ hasText: /for the first/ });
       await expect(head).toHaveText(price);
       await checkEveryLanguage(page, `${region} with ${coupon}, price list`, 4);
-      await page.evaluate(() => localStorage.setItem('ifeLanguage', 'en'));
+      await storeLanguage(page, 'en');
       await page.reload();
       await renter.button('Rent a power bank').click();
       await renter.isAt(/\/payment\?/);

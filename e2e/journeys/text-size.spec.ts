@@ -1,6 +1,7 @@
 import { launchOptions } from '../tools/browsers/chromium';
 import { everyPage, waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
+import { storeLanguage } from '../support/language';
 import { misplacedText } from '../support/layout';
 import { momentStates } from '../support/moments';
 import type { Renter } from '@shared/module-testing/journeys';
@@ -34,7 +35,7 @@ test(
     test.setTimeout(900_000);
     for await (const { name, act } of momentStates(renter)) {
       for (const language of ['ja', 'zh', 'hk', 'en']) {
-        await page.evaluate((chosen) => localStorage.setItem('ifeLanguage', chosen), language);
+        await storeLanguage(page, language);
         await page.reload();
         await waitUntilStable(renter);
         await act?.(page);

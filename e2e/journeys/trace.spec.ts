@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '../support/fixtures';
 import type { SandboxControl } from '../support/sandbox-control';
+import { LANGUAGE_KEYS } from '../support/language';
 import { publishOptions } from '../support/worktree-environment';
 import { test } from '../support/worktree-fixtures';
 import type { Stack } from '../support/worker-stack';
@@ -48,7 +49,7 @@ function addPage(module: string): void {
     pages: { ...pages, './Trouble': 'src/trouble/TroublePage.tsx' },
     routes: [...routes, { path: '/trouble/all', page: './Trouble', title: 'trouble.title' }],
   }));
-  for (const language of ['en', 'ja', 'zh', 'hk'])
+  for (const language of LANGUAGE_KEYS)
     change(`src/locales/${language}.json`, () => ({ trouble: { title: 'Trouble' } }));
 }
 

@@ -1,6 +1,7 @@
 /** Sentences about a deposit that are shown for every kind: one that is charged is refunded, one that is held is released. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGE_ORDER } from '../../shared/i18n/src/languages';
 
 const ROOT = join(__dirname, '../..');
 const REFUND = /refund|返金|退还|退還/i;
@@ -22,7 +23,7 @@ const textOf = (module: string, language: string, group: string, key: string): s
 
 test.each(
   FOR_BOTH_KINDS.flatMap(([module, group, key]) =>
-    ['en', 'ja', 'zh', 'hk'].map((language) => [module, `${group}.${key}`, language, group, key] as const),
+    LANGUAGE_ORDER.map((language) => [module, `${group}.${key}`, language, group, key] as const),
   ),
 )('%s %s in %s promises no refund of a deposit that is only held', (module, _name, language, group, key) => {
   const text = textOf(module, language, group, key);

@@ -1,10 +1,11 @@
 import { cleanCode } from '../../mf-auth/src/email/email-rules';
+import { LANGUAGE_ORDER } from '../../shared/i18n/src/languages';
 import TEXTS from '../sandbox/src/platform/notices/mail-texts.json';
 import REGIONS from '../sandbox/src/seed/regions.json';
 
 const { subject, sentences } = TEXTS.SIGN_IN_CODE;
 /** The subject of the mail, and its first lines, in each language and region. */
-const PASTED = (['en', 'zh', 'hk', 'ja'] as const).flatMap((language) =>
+const PASTED = LANGUAGE_ORDER.flatMap((language) =>
   Object.values(REGIONS).flatMap(({ name }) => [
     subject[language],
     ['{code}', '', ...sentences.map((texts) => texts[language])]

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '../../shared/i18n/src/languages';
 import { REM_AT_375 } from '../../shared/module-build/src/confine-styles';
+import { LANGUAGE_KEYS } from '../../shared/module-build/src/languages';
 import { OLDEST_BROWSERS } from '../../shared/module-build/src/oldest-browsers';
 import { CONTRACT_VERSION, NEW_NAMES } from '../../shared/module-kit/src/shared-libraries';
 import { codeOwners } from '../tools/create-module/code-owners';
@@ -78,3 +79,18 @@ test.each([
 ])('1 rem in %s has the px by which the build converts', (file, length) => {
   expect(Number(length.exec(read(file))?.[1])).toBe(REM_AT_375);
 });
+
+test('the build has the languages of the app', () => {
+  expect([...LANGUAGE_KEYS].sort()).toEqual(Object.keys(LANGUAGES).sort());
+  const [, members] = /^export type Language = (.*);$/m.exec(read('shared/module-build/src/languages.ts'))!;
+  expect(members!.split(' | ')).toEqual(LANGUAGE_KEYS.map((language) => `'${language}'`));
+});
+
+test.each(['e2e/access/check.ts', 'e2e/sandbox/src/server/texts/languages.ts'])(
+  'the languages in %s have the value of `lang` that the app sets',
+  (file) => {
+    const [, table] = /\{ (en: 'en', .*) \}/.exec(read(file))!;
+    const values = Object.entries(LANGUAGES).map(([language, { htmlLang }]) => `${language}: '${htmlLang}'`);
+    expect(table!.split(', ').sort()).toEqual(values.sort());
+  },
+);

@@ -4,7 +4,7 @@
  * browser that cannot parse it, the static `#unsupported` message stays visible.
  */
 import { reports as reportsEndpoint } from '@shared/http-api/endpoints';
-import { resolveLanguage } from '@shared/i18n/languages';
+import { LANGUAGES, resolveLanguage } from '@shared/i18n/languages';
 import { LANGUAGE_KEY, REPORT_SESSION_KEY, SESSION_ID_KEY, THEME_KEY } from '../page/storage-keys';
 import { applyTheme, parseTheme } from '../page/theme';
 import { entriesToReturn } from '../page/way-back';
@@ -82,7 +82,7 @@ function start(data: PageData, { natives, address, ...reporting }: StartParts): 
   // Not the id of tracking, which ends with the renter: a tab keeps its versions.
   const session = reporting.reportSession;
   const quarantine = createQuarantine(() => sessionStorage, data.revision);
-  document.documentElement.lang = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja' }[language];
+  document.documentElement.lang = LANGUAGES[language].htmlLang;
 
   const runningFile = () => {
     const running = gate.runningScript();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LANGUAGE_ORDER } from '@shared/i18n/languages';
 import { renderDataBlock } from '../page/data-block';
 import type { FileRef, PageData, VersionBase } from '../page/page-data';
 
@@ -8,12 +9,11 @@ export const sha256 = (bytes: ArrayBuffer | Uint8Array | string) =>
     .update(typeof bytes === 'string' ? bytes : new Uint8Array(bytes))
     .digest('base64');
 
-const LANGUAGES = ['en', 'zh', 'hk', 'ja'] as const;
 const textOf = (path: string) => `content of ${path}`;
 const refsOf = (base: string, files: string[]) =>
   files.map((file): FileRef => [file, sha256(textOf(base + file))]);
 const localesOf = (base: string) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, refsOf(base, [`${language}.json`])[0]!]));
+  Object.fromEntries(LANGUAGE_ORDER.map((language) => [language, refsOf(base, [`${language}.json`])[0]!]));
 const idOf = (version: number) => `1.${version}.0-0000000${version}`;
 function versionOf(name: string, version: number): VersionBase {
   return { id: idOf(version), base: `${name}/${idOf(version)}/`, contract: '1.0.0' };

@@ -1,5 +1,5 @@
 import { renderPage, sampleCabinet, sampleOrderDeposit } from '@shared/module-testing';
-import type { Language } from '@shared/i18n';
+import { LANGUAGE_ORDER, type Language } from '@shared/i18n';
 import type { OrderDeposit } from '@shared/http-api/schemas';
 import { OrderBar } from '../home/OrderBar';
 import { RentalConditions } from '../product/RentalConditions';
@@ -20,7 +20,7 @@ const DEPOSITS: [kind: string, deposit: OrderDeposit | null | undefined][] = [
 const show = (Page: () => React.ReactNode, language: Language) =>
   renderPage(Page, { module: 'mf-rental', url: '/home', now: () => NOW, language, answers: {} }).container;
 
-describe.each(['en', 'zh', 'hk', 'ja'] as const)('in %s', (language) => {
+describe.each(LANGUAGE_ORDER)('in %s', (language) => {
   test.each(DEPOSITS)(
     'the bar of an order calls its deposit paid or held by its kind: %s',
     (kind, deposit) => {

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { LANGUAGE_KEYS } from '@shared/module-build/languages';
 import type { FileRef } from 'shell/publishing';
 import { SETTINGS, testRoute } from 'shell/testing';
 import { publicKeysOf } from '../ownership/keys';
@@ -17,7 +18,6 @@ import { folderStore } from '../store/folder';
 import type { ArtifactStore } from '../store/store';
 
 export const ROOT = path.resolve(__dirname, '../../..');
-const LANGUAGES = ['en', 'zh', 'hk', 'ja'] as const;
 
 export type TestVersion = Partial<Omit<Manifest, 'files'>> & {
   name: string;
@@ -89,14 +89,14 @@ export async function putVersion(store: ArtifactStore, version: TestVersion, sig
   const { name, id, files: given = {}, table: changed = (head) => head, ...more } = version;
   const isModule = name !== 'shell';
   const base = `${name}/${id}/`;
-  const texts = Object.fromEntries(LANGUAGES.map((language) => [`${language}.json`, '{"title":"x"}']));
+  const texts = Object.fromEntries(LANGUAGE_KEYS.map((language) => [`${language}.json`, '{"title":"x"}']));
   const files: Record<string, string> = {
     ...texts,
     ...(isModule ? { 'page.js': `page of ${id}` } : { 'shell.js': `shell ${id}` }),
     ...given,
   };
   const locales = Object.fromEntries(
-    LANGUAGES.map((language) => [language, `${language}.json`]),
+    LANGUAGE_KEYS.map((language) => [language, `${language}.json`]),
   ) as Manifest['locales'];
   const pages: Manifest['pages'] = isModule ? { './Page': ['page.js'] } : {};
   if (isModule && !given['entry.js']) {

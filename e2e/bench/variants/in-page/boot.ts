@@ -1,6 +1,7 @@
 import type { BootstrapApi } from '../../../../shell/page/bootstrap-api';
 import type { RouteData } from '../../../../shell/page/page-data';
 import { knownSegments, readAddress } from '../../../../shell/page/address';
+import { LANGUAGE_KEY } from '../../../../shell/page/storage-keys';
 import { resolveLanguage } from '../../../../shared/i18n/src/languages';
 
 /** Build id of an application that does not know versions. */
@@ -22,7 +23,7 @@ const readSettings = () =>
 /** Returns the language and the address of the document. */
 export function readDocument(modules: Modules) {
   const known = knownSegments(modules as BootstrapApi['data']['modules']);
-  const stored = localStorage.getItem('ifeLanguage');
+  const stored = localStorage.getItem(LANGUAGE_KEY);
   return {
     language: resolveLanguage(stored, navigator.languages),
     address: readAddress(location.pathname, known),
