@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import path from 'node:path';
 import { launchOptions } from './tools/browsers/chromium';
 import { RESULTS } from './tools/results';
+import { PHONE } from './tools/browsers/engine';
 
 /** Tag of what needs the browser around the engine: notifications, installation, Background Sync (decision 92). */
 const WHOLE = /@browser\b/;
@@ -37,7 +38,7 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
     deviceScaleFactor: 1,
     hasTouch: true,
     isMobile: true,

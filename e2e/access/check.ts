@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accessViolations } from '../support/fixtures';
+import { PHONE } from '../tools/browsers/engine';
 
 /** Sizes of the window in CSS px: the narrowest phone (WCAG 1.4.10), a common phone, and that phone in landscape. */
-export const SIZES = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-] as const;
+export const SIZES = [{ width: 320, height: 640 }, PHONE, { width: 844, height: 390 }] as const;
 export const THEMES = ['light', 'dark'] as const;
 
 /** Languages of the app, with the value of `lang` that the document must have. */

@@ -1,3 +1,5 @@
+import { PHONE } from '../tools/browsers/engine';
+
 /** A network line. */
 export interface Line {
   name: 'average' | 'poor';
@@ -10,7 +12,7 @@ export interface Line {
 
 /** A mid-range phone. */
 export const CONDITIONS = {
-  viewport: { width: 390, height: 844 },
+  viewport: PHONE,
   cpuSlowdown: 4,
   rounds: 7,
   locale: 'en-US',

@@ -3,6 +3,7 @@ import { cabinet } from '@shared/http-api/endpoints';
 import { waitUntilStable } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
 import { unreachable } from '../support/layout';
+import { PHONE } from '../tools/browsers/engine';
 
 interface Window {
   width: number;
@@ -14,7 +15,7 @@ const HIGH: Window[] = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+  PHONE,
 ];
 /** Phone in landscape. Its bars do not stick, so the primary action of a long page is reached by scrolling. */
 const LOW: Window = { width: 844, height: 340 };

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { reportStore, store } from '@shared/http-api/endpoints';
 import { expect, expectAccessible, test } from '../support/fixtures';
 import { Renter } from '@shared/module-testing/journeys';
+import { PHONE } from '../tools/browsers/engine';
 
 const STORE = 'JPS00002';
 const GONE = 'Reported as gone';
@@ -27,7 +28,7 @@ test(
     await renter.sees(name);
     await expect(page.getByText(GONE)).toHaveCount(0);
 
-    const others = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const others = await browser.newContext({ viewport: PHONE });
     const second = new Renter(await others.newPage(), stack, renter.sandbox);
     await second.open('/jp/login');
     await second.signsIn();
@@ -35,7 +36,7 @@ test(
     await second.ask('jp', reportStore, { id: STORE, body });
     await others.close();
 
-    const third = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const third = await browser.newContext({ viewport: PHONE });
     await stands(third, position);
     const visitor = new Renter(await third.newPage(), stack, renter.sandbox);
     await visitor.open('/jp/login');

@@ -8,6 +8,7 @@ import { expect } from '../support/fixtures';
 import { publishOptions } from '../support/worktree-environment';
 import { test } from '../support/worktree-fixtures';
 import { runCommand } from '../tools/worktree/run';
+import { PHONE } from '../tools/browsers/engine';
 
 const FILES = path.join(import.meta.dirname, 'parts');
 const NAME = 'mf-loyalty';
@@ -52,7 +53,7 @@ test(
   { tag: '@long' },
   async ({ checkout, renter, page, stack, sandbox, watch }, info) => {
     test.setTimeout(1_200_000);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     const run = async (...words: string[]) => {
       const { code, output } = await runCommand(checkout, words);
       expect(code, output).toBe(0);

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { checkShareLink, order } from '@shared/http-api/endpoints';
 import { expect, expectAccessible, test } from '../support/fixtures';
 import type { Renter } from '@shared/module-testing/journeys';
+import { PHONE } from '../tools/browsers/engine';
 
 const TAG = { tag: ['@mf-orders'] };
 const ASKED = /^A friend asked you to return a power bank to one of these places/;
@@ -31,7 +32,7 @@ async function shares(renter: Renter, orderNo: string): Promise<string> {
 
 /** Opens an address on a friend's phone, who has no account. `requests` are the address and the body of each request. */
 async function onAnotherPhone(browser: Browser, address: string) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
   const requests: { url: string; body: string; referrer: string }[] = [];
   page.on('request', (request) =>

@@ -5,6 +5,7 @@ import { storeLanguage } from '../support/language';
 import { misplacedText } from '../support/layout';
 import { momentStates } from '../support/moments';
 import type { Renter } from '@shared/module-testing/journeys';
+import { PHONE } from '../tools/browsers/engine';
 
 // Doubles the text size of the browser (WCAG 1.4.4).
 test.use({ launchOptions: launchOptions(['--blink-settings=defaultFontSize=32']) });
@@ -73,7 +74,7 @@ test('keeps the footer from covering the content of a low window', async ({ rent
   await renter.open('/jp/product?sn=JPC00001');
   await expect(renter.button('Rent a power bank')).toBeVisible();
   await expect(page.locator('main > div').last()).toHaveCSS('position', 'static');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await expect(page.locator('main > div').last()).toHaveCSS('position', 'sticky');
 });
 

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Stack } from './worker-stack';
+import { PHONE } from '../tools/browsers/engine';
 
 const LIMIT_MS = 20_000;
 
@@ -22,7 +23,7 @@ export async function openPage(browser: Browser, { app }: Stack, opened: OpenedP
   const path = new URL(address, app).pathname;
   const problems: string[] = [];
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
     locale: 'en-US',
     serviceWorkers: 'block',
   });

@@ -10,6 +10,12 @@ export interface Size {
   height: number;
 }
 
+/** Window of a common phone. */
+export const PHONE = { width: 390, height: 844 } as const satisfies Size;
+
+/** Size of medium text in CSS pixels, unless the renter has changed it. */
+export const TEXT_PX = 16;
+
 /** A running browser. Every engine has the same functions, so that a story is written once for all of them. */
 export interface Engine {
   /** Starts to open an address. Does not wait for the page, because tests inspect pages that hang or do not arrive. */

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Page, firefox } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './chromium';
-import type { Engine, EngineKind } from './engine';
+import { type Engine, type EngineKind, PHONE, TEXT_PX } from './engine';
 import { installApp, launchWithProfile } from './installed-app';
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const findFirefox = () => FIREFOX.find((file) => existsSync(file));
-/** Size of medium text in CSS pixels, unless the renter has changed it. */
-const TEXT_PX = 16;
 /** The configuration of the tests forbids service workers. */
-const PAGE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
+const PAGE = { viewport: PHONE, serviceWorkers: 'allow' } as const;
 /** Error of a page that does not arrive. The browser then shows its own page. */
 const NOT_ARRIVED = /net::ERR_|NS_ERROR_/;
 

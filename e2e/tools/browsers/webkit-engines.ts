@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { EngineKind } from './engine';
+import { endProcess } from '../fork-script';
+import { type EngineKind, PHONE, TEXT_PX } from './engine';
 import { openWebDriver } from './webdriver';
 
 const XVFB = '/usr/bin/Xvfb';
@@ -10,10 +11,6 @@ const GTK_BROWSERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((architec
 );
 const WPE_DRIVER = '/usr/bin/WPEWebDriver';
 const WPE_BROWSER = '/usr/bin/cog';
-/** Size of medium text in CSS pixels, unless the renter has changed it. */
-const TEXT_PX = 16;
-/** Wanted size of the window. Its tool bar makes it 447 px wide. */
-const WINDOW = { width: 390, height: 844 };
 const existing = (files: string[]) => files.find((file) => existsSync(file));
 
 /** WebKitGTK's MiniBrowser on its own display, controlled by WebDriver (W3C). */
@@ -50,7 +47,8 @@ export const WEBKIT_ENGINE: EngineKind = {
         stop,
       ),
     );
-    await engine.resize(WINDOW);
+    // The tool bar makes the window 447 px wide.
+    await engine.resize(PHONE);
     return engine;
   },
 };
@@ -95,7 +93,7 @@ async function withProcesses<T>(
   start: (stop: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const stop = async (): Promise<void> => {
-    for (const child of processes) await terminate(child);
+    for (const child of processes) await endProcess(child);
   };
   try {
     return await start(stop);
@@ -103,12 +101,4 @@ async function withProcesses<T>(
     await stop();
     throw error;
   }
-}
-
-function terminate(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }
