@@ -1,6 +1,6 @@
 const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
-const { ARROW_RULES, SUITES } = require('./e2e/tools/lint/arrows.cjs');
+const { ARROW_RULES, NO_FEATURES, SUITES } = require('./e2e/tools/lint/arrows.cjs');
 
 /** Suites that build, publish or measure what they test. The others use addresses. */
 const BUILDING_SUITES = ['bench', 'compatibility', 'gallery', 'packages', 'skew', 'spec'];
@@ -28,7 +28,7 @@ const FEATURE_RULES = readdirSync(__dirname)
     const { features = {} } = JSON.parse(readFileSync(join(__dirname, name, 'package.json'), 'utf8'));
     const folders = readdirSync(join(__dirname, name, 'src'), { withFileTypes: true });
     return folders
-      .filter((entry) => entry.isDirectory() && !['locales', 'testing'].includes(entry.name))
+      .filter((entry) => entry.isDirectory() && !NO_FEATURES.includes(entry.name))
       .map(({ name: feature }) => ({
         name: `${name}-${feature}-imports`,
         severity: 'error',
@@ -36,7 +36,7 @@ const FEATURE_RULES = readdirSync(__dirname)
         from: { path: `^${name}/src/${feature}/`, pathNot: '\\.test\\.tsx?$|-fixture\\.tsx?$' },
         to: {
           path: `^${name}/src/[^/]+/`,
-          pathNot: `^${name}/src/(${[feature, 'locales', 'testing', ...(features[feature] ?? [])].join('|')})/`,
+          pathNot: `^${name}/src/(${[feature, ...NO_FEATURES, ...(features[feature] ?? [])].join('|')})/`,
         },
       }));
   });

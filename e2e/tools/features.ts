@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-
-/** Folders of a module's `src` that are no features. */
-const NO_FEATURES = ['locales', 'testing'];
+import { NO_FEATURES } from './lint/arrows.cjs';
 
 /**
  * Returns a message for each feature of a module that a list lacks, and for each name of a list that is no feature. The features

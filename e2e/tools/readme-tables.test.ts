@@ -1,15 +1,14 @@
 /** @jest-environment node */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { BUILT } from './lint/arrows.cjs';
 
 const ROOT = path.resolve(__dirname, '../..');
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-const OF_TOOLS = ['node_modules', 'dist'];
-
 const foldersOf = (parent: string) =>
   readdirSync(path.join(ROOT, parent), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OF_TOOLS.includes(entry.name))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !BUILT.includes(entry.name))
     .map(({ name }) => name)
     .sort();
 

@@ -7,6 +7,9 @@ const ROOT = join(__dirname, '../../..');
 /** Folders of what is installed or built (.gitignore). */
 const BUILT = ['node_modules', 'dist', 'test-results'];
 
+/** Folders of a module's `src` that are no features. */
+const NO_FEATURES = ['locales', 'testing'];
+
 /** Folders of e2e below the suites. */
 const BELOW_SUITES = ['sandbox', 'tools', 'support'];
 
@@ -92,4 +95,4 @@ const ARROW_RULES = Object.keys(ARROWS).flatMap((folder) => {
   ];
 });
 
-module.exports = { ARROWS, ARROW_RULES, BUILT, SUITES };
+module.exports = { ARROWS, ARROW_RULES, BUILT, NO_FEATURES, SUITES };

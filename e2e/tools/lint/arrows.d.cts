@@ -5,6 +5,7 @@ interface Rule {
 }
 
 export const BUILT: readonly string[];
+export const NO_FEATURES: readonly string[];
 export const SUITES: readonly string[];
 export const ARROWS: Readonly<Record<string, readonly string[]>>;
 export const ARROW_RULES: readonly Rule[];

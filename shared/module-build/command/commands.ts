@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '@shared/module-kit/shared-libraries';
 import { moduleWords, writeModule, writeOwnEndpoints } from '../create';
 import { buildModule } from '../src/build-module';
 import { buildStandalone } from '../src/build-standalone';
-import { switchNotices } from '../src/module-folder';
+import { moduleHere, switchNotices } from '../src/module-folder';
 import { writeTextTypes } from '../src/text-types';
 import { checkModule } from './check';
 import { delegate, isDelegated } from './delegate';
@@ -29,14 +29,6 @@ In the folder of a module:
   endpoints           writes the plain values of its endpoints, after a change of a *.schema.ts
   upload, publish, canary, switch, rollback, remove, lock, unlock, list, status, trace, keygen
                       publish it; "npm run deploy -- --help" explains them`;
-
-/** The module whose folder is the working directory. */
-function moduleHere(): { root: string; name: string } {
-  const folder = process.cwd();
-  if (!existsSync(path.join(folder, 'module.json')))
-    throw new Error(`${folder} has no module.json. Run the command in the folder of a module.`);
-  return { root: path.dirname(folder), name: path.basename(folder) };
-}
 
 const seconds = (begun: number) => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
 

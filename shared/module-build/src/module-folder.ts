@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import moduleSchema from '@shared/module-kit/module.schema.json' with { type: 'json' };
 import type { ModuleJson, RouteJson } from '@shared/module-kit/module-json';
@@ -74,4 +74,15 @@ export function switchNotices(root: string, name: string, now: Date): string[] {
   return Object.entries(switches).flatMap(
     ([own, { until }]) => expiryNotice(`${name}.${own}`, until, now) ?? [],
   );
+}
+
+/**
+ * Returns the module whose folder is the working directory. Does not check its sources: a rollback must work while they are
+ * being edited.
+ * @throws Error if it is no folder of a module
+ */
+export function moduleHere(folder = process.cwd()): { root: string; name: string; folder: string } {
+  if (!existsSync(path.join(folder, 'module.json')))
+    throw new Error(`${folder} has no module.json. Run the command in the folder of a module.`);
+  return { root: path.dirname(folder), name: path.basename(folder), folder };
 }

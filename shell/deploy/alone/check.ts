@@ -2,10 +2,10 @@
 // The command `module-check` of the package @shell/deploy, which `module-build check --at ADDRESS` runs.
 import { parseArgs } from 'node:util';
 import { buildModule } from '@shared/module-build';
+import { moduleHere } from '@shared/module-build/module-folder';
 import { checkDeployed } from '../development/check-deployed';
 import { deployedOrigin } from '../development/deployed-app';
 import { endWith } from '../cli/end';
-import { moduleHere } from './module-here';
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { at: { type: 'string' } } });

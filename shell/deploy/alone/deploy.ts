@@ -2,9 +2,9 @@
 // The command `deploy` of the package @shell/deploy: publishes the module whose folder is the working directory.
 import path from 'node:path';
 import { buildModule } from '@shared/module-build';
+import { moduleHere } from '@shared/module-build/module-folder';
 import { runCli } from '../cli/run';
 import { endWith } from '../cli/end';
-import { moduleHere } from './module-here';
 
 async function main(): Promise<number> {
   const { root, name, folder } = moduleHere();

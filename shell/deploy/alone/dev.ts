@@ -3,14 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isPortFree } from '@shared/module-build/development-server';
-import { readModuleJson } from '@shared/module-build/module-folder';
+import { moduleHere, readModuleJson } from '@shared/module-build/module-folder';
 import { NOT_A_PAGE, portNumber, readDeployedFile } from '../development/deployed-app';
 import { developUntilEnd } from '../development/develop';
 import type { DevelopmentScripts } from '../development/scripts';
 import { storedShell } from '../development/used-shell';
 import { endWith } from '../cli/end';
 import { originOf, readFittingPage } from './deployed-here';
-import { moduleHere } from './module-here';
 
 const USAGE = `Usage: module-build dev --at ADDRESS [--port N]
 

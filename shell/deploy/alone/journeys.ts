@@ -7,11 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildModule } from '@shared/module-build';
-import { readModuleJson } from '@shared/module-build/module-folder';
+import { moduleHere, readModuleJson } from '@shared/module-build/module-folder';
 import type { JourneySettings } from '@shared/module-testing/journeys/settings';
 import { endWith } from '../cli/end';
 import { originOf, readFittingPage } from './deployed-here';
-import { moduleHere } from './module-here';
 import { replaceInDocument } from './replace-build';
 
 const USAGE = `Usage: module-build journeys [--at ADDRESS] [--control ADDRESS] [--record] [-- OPTIONS]

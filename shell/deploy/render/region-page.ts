@@ -1,13 +1,11 @@
 import type { RegionCode } from '@shared/http-api/app';
 import { manifestFile } from '../store/hosting';
+import { escapeHtml } from './html';
 import { PREVIEW_FILE } from './icons';
 import { REGION_TEXTS } from './region-texts';
 import { type RegionContext, appName, regionScope, shortAppName } from './web-app-manifest';
 
 const END_OF_HEAD = '</head>';
-
-const escapeHtml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /**
  * Returns a region's document: `index.html` with the tags for installation and for link previews. They follow everything

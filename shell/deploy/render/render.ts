@@ -10,11 +10,9 @@ import {
 import { previewScripts } from '../inspector/preview-scripts';
 import { bootScript, inlineHash } from './boot-script';
 import { contentSecurityPolicy } from './csp';
+import { escapeHtml } from './html';
 import { iconDataUrl, readPictures } from './icons';
 import { readThemeColours } from './theme-colours';
-
-const escapeHtml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /**
  * Returns tags that start the download of the shell's scripts while the rest of the document is still arriving. Returns

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { moduleHere } from './module-here';
+import { moduleHere } from './module-folder';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'module-here-'));
 afterAll(() => rmSync(folder, { recursive: true }));
