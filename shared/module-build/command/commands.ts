@@ -8,7 +8,7 @@ import { buildStandalone } from '../src/build-standalone';
 import { moduleHere, switchNotices } from '../src/module-folder';
 import { writeTextTypes } from '../src/text-types';
 import { checkModule } from './check';
-import { delegate, isDelegated } from './delegate';
+import { PUBLISHING, delegate, isDelegated } from './delegate';
 
 const USAGE = `Usage: module-build <command>
 
@@ -27,7 +27,7 @@ In the folder of a module:
                       builds a page for other companies' shells, into dist/standalone
   texts               writes the types of its texts, after a change of src/locales/en.json
   endpoints           writes the plain values of its endpoints, after a change of a *.schema.ts
-  upload, publish, canary, switch, rollback, remove, lock, unlock, list, status, trace, keygen
+  ${PUBLISHING.join(', ')}
                       publish it; "npm run deploy -- --help" explains them`;
 
 const seconds = (begun: number) => `${((Date.now() - begun) / 1000).toFixed(1)} s`;

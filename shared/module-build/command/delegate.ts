@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const PUBLISHING = [
+/** Commands of publishing that a squad has. `deploy` there decides about them, and a test compares both. */
+export const PUBLISHING: readonly string[] = [
   'upload',
   'publish',
   'canary',
