@@ -1,10 +1,11 @@
+import type { RegionCode } from '@shared/http-api/app';
 import type { PageData } from './page-data';
 
 /** The document's address, divided into the base and the path below it. */
 export interface Address {
   /** For example `/jp`, in the spelling of the address. Empty if the first segment is known or missing. */
   base: string;
-  region: 'JP' | 'MY' | 'HK';
+  region: RegionCode;
   /** Path below the base. Both `/` and an empty path become `/home`. */
   path: string;
 }

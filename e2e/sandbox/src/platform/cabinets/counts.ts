@@ -1,3 +1,4 @@
+import type { RegionCode } from '@shared/http-api/app';
 import type { Database } from '../../server/db';
 
 /** Interval at which a connected cabinet reports its counts. */
@@ -6,7 +7,7 @@ const REPORT_EVERY_MS = 60_000;
 export interface CabinetCounts {
   cabinet_sn: string;
   store_id: string;
-  region: 'JP' | 'MY' | 'HK';
+  region: RegionCode;
   online: boolean;
   slots: number;
   /** Banks that can be rented now: charged, not known to be faulty, and not reserved. */

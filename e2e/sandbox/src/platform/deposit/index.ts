@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { ERROR, REFUND_WORKING_DAYS } from '@shared/http-api/app';
+import { ERROR, REFUND_WORKING_DAYS, type RegionCode } from '@shared/http-api/app';
 import type { DepositCreate } from '@shared/http-api/schemas';
 import { plusWorkingDays } from '../../server/clock';
 import type { PlatformContext } from '../context';
@@ -20,7 +20,7 @@ import { depositView } from './view';
 /** Working days until the refund is sent, well within the promised time. */
 const REFUND_SENT_WORKING_DAYS = 2;
 
-type User = { userId: string; region: 'JP' | 'MY' | 'HK' };
+type User = { userId: string; region: RegionCode };
 
 /** Records the agreement. The deposit is then paid by a separate payment. */
 async function agree(ctx: PlatformContext, tx: Database, user: User, body: DepositCreate): Promise<void> {

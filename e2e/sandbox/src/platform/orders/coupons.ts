@@ -1,4 +1,4 @@
-import { ERROR, typedCode } from '@shared/http-api/app';
+import { ERROR, type RegionCode, typedCode } from '@shared/http-api/app';
 import type { AppliedCoupon } from '@shared/http-api/schemas';
 import type { Database } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
@@ -11,7 +11,7 @@ import type { OrderRow } from '../records/order-row';
  */
 export async function takeCoupon(
   tx: Database,
-  user: { userId: string; region: 'JP' | 'MY' | 'HK' },
+  user: { userId: string; region: RegionCode },
   code: string,
   orderNo: string,
   now: Date,

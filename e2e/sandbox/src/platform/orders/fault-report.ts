@@ -7,15 +7,15 @@ import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
 import { lockRenter } from '../records/account-lock';
-import { type Fault, type OrderRow, moveOrder, ownOrder } from '../records/order-row';
+import { type Fault, type OrderRow, isRunning, moveOrder, ownOrder } from '../records/order-row';
 import { FAULT_RETURN_SECONDS, SWAP_SECONDS } from '../regions/periods';
 import { sendCommand } from './eject-command';
 import { planAddedClosing, restartReminders } from './rental-timers';
 import { keptFrom } from './rental-times';
 
 /** Returns whether an order may get a report: it runs and has none, or its swap has failed. */
-export const mayReport = ({ state, fault }: OrderRow): boolean =>
-  (state === 'FREE_PERIOD' || state === 'BILLING') && (!fault || fault.swap?.state === 'FAILED');
+export const mayReport = (order: OrderRow): boolean =>
+  isRunning(order) && (!order.fault || order.fault.swap?.state === 'FAILED');
 
 /** Returns until when the bank of a running order can be swapped, and whether its cabinet confirms the fault. */
 export async function swapUntil(

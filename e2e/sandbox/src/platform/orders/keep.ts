@@ -10,7 +10,7 @@ import { planNotice } from '../notices';
 import { keptFromSecond, money, rentalPrice } from '../plans';
 import { decideClaim } from './claim-review';
 import { settleCoupon } from './coupons';
-import { type OrderRow, moveOrder, ownOrder, toDiscount } from '../records/order-row';
+import { type OrderRow, isRunning, moveOrder, ownOrder, toDiscount } from '../records/order-row';
 import { sendReceipt } from './receipt';
 import { standstillsUntil } from './rental-clock';
 import { stopTimers } from './rental-timers';
@@ -99,7 +99,7 @@ export async function keepByChoice(
 ): Promise<OrderRow> {
   await lockRenter(tx, userId);
   const order = await ownOrder(tx, userId, orderNo, true);
-  if ((order.state !== 'FREE_PERIOD' && order.state !== 'BILLING') || order.other_bank_sn) return order;
+  if (!isRunning(order) || order.other_bank_sn) return order;
   const now = ctx.clock.now();
   const { fee } = rentalPrice(order.plan, usedSeconds(order, now), toDiscount(order));
   const total = fee + order.plan.keepPrice + order.other_fee;

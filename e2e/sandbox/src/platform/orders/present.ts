@@ -56,7 +56,7 @@ const ACTIONS: Readonly<Record<OrderState, readonly OrderAction[]>> = {
 
 /** Returns the final figures of an ended order, or the current ones while the bank is out. */
 function figuresOf(order: OrderRow, now: Date): Figures {
-  const out = order.state === 'FREE_PERIOD' || order.state === 'BILLING' || order.state === 'RETURN_REVIEW';
+  const out = isRunning(order) || order.state === 'RETURN_REVIEW';
   if (!out) return { usedSeconds: order.used_seconds, fee: order.fee, fullFee: order.full_fee };
   const stopped = order.state === 'RETURN_REVIEW' ? order.ended_at : returnedDuringSwap(order);
   return figuresAt(order, stopped ?? now);

@@ -4,7 +4,7 @@ import { type Database } from '../../server/db';
 import { planNotice } from '../notices';
 import { totalFreeSeconds, keptFromSecond, money, rentalPrice } from '../plans';
 import { noticePlace } from './notice-place';
-import { type OrderRow, isSwapping, lockOrder, moveOrder, toDiscount } from '../records/order-row';
+import { type OrderRow, isRunning, isSwapping, lockOrder, moveOrder, toDiscount } from '../records/order-row';
 import { endAsKept } from './keep';
 import { failSwap } from './swap';
 import {
@@ -72,7 +72,7 @@ export function startRentalTimers(ctx: PlatformContext): void {
     ctx.jobs.handle(kind, (job) =>
       ctx.db.transaction(async (tx) => {
         const order = await lockOrder(tx, job.key);
-        if (order?.state === 'FREE_PERIOD' || order?.state === 'BILLING') await act(tx, order, job.dueAt);
+        if (order && isRunning(order)) await act(tx, order, job.dueAt);
       }),
     );
   onRunning(CHARGING_JOB, async (tx, order) => {

@@ -5,12 +5,10 @@ import type { Database } from '../../server/db';
 import { storedValue } from '../../server/db/stored-value';
 import { hashOf } from '../../server/texts/hash';
 import type { PlatformContext } from '../context';
-import { type OrderRow, ownOrder } from '../records/order-row';
+import { type OrderRow, RUNNING_STATES, isRunning, ownOrder } from '../records/order-row';
 
 /** Length of a token, bytes. */
 const TOKEN_BYTES = 16;
-/** States of a rental whose link is alive. */
-const SHARED_STATES: readonly OrderRow['state'][] = ['FREE_PERIOD', 'BILLING'];
 
 /**
  * Returns the token of a seed. A database without the key does not tell it. The sandbox has the key in the same database, a
@@ -29,7 +27,7 @@ export async function createShareLink(
   orderNo: string,
 ): Promise<string | null> {
   const order = await ownOrder(tx, userId, orderNo, true);
-  if (!SHARED_STATES.includes(order.state)) return null;
+  if (!isRunning(order)) return null;
   const known = await tx.first<{ seed: string }>('select seed from share_links where order_no = $1', [
     orderNo,
   ]);
@@ -59,7 +57,7 @@ export async function checkShareLink(db: Database, token: string): Promise<Share
   const order = await db.first<{ region: RegionCode }>(
     `select o.region from share_links s join orders o using (order_no)
      where s.token_hash = $1 and o.state = any($2::text[])`,
-    [hashOf(token), [...SHARED_STATES]],
+    [hashOf(token), [...RUNNING_STATES]],
   );
   return { alive: order !== null, region: order?.region ?? null };
 }

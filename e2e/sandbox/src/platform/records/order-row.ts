@@ -150,9 +150,11 @@ export const OPEN_STATES: readonly OrderState[] = [
 export const totalOf = ({ fee, keep_price, other_fee }: Pick<OrderRow, 'fee' | 'keep_price' | 'other_fee'>) =>
   fee + keep_price + other_fee;
 
+/** States of a rental whose power bank is out, and no return of it is under review. */
+export const RUNNING_STATES: readonly OrderState[] = ['FREE_PERIOD', 'BILLING'];
+
 /** Returns whether the power bank of an order is out, and no return of it is under review. */
-export const isRunning = ({ state }: Pick<OrderRow, 'state'>): boolean =>
-  state === 'FREE_PERIOD' || state === 'BILLING';
+export const isRunning = ({ state }: Pick<OrderRow, 'state'>): boolean => RUNNING_STATES.includes(state);
 
 /** Returns the bank that an order's claim is about. */
 export const claimedBank = ({
