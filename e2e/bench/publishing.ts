@@ -8,6 +8,7 @@ import { type ProcessResult, runCommand } from '../tools/worktree/run';
 import { ROOT } from '../tools/root';
 import { buildAll } from '../tools/stack/build-all';
 import { LOCAL_ADDRESS, KEYS, localPlatform } from '../tools/stack/local-platform';
+import { DEFAULT_PORT_BASE } from '../tools/stack/ports';
 import { startS3 } from '../tools/stack/s3-server';
 import { localSettings } from '../tools/stack/settings';
 import { createVariant } from '../tools/stack/variant';
@@ -62,7 +63,7 @@ async function timesOf(
   env: Record<string, string>,
 ): Promise<PublishingTimes> {
   const environments = path.join(folder, 'environments.json');
-  const bench = { store, address: LOCAL_ADDRESS, local: true, settings: localSettings(8080) };
+  const bench = { store, address: LOCAL_ADDRESS, local: true, settings: localSettings(DEFAULT_PORT_BASE) };
   writeFileSync(environments, JSON.stringify({ environments: { bench } }));
   const deploy = async (...words: string[]): Promise<TimedRun> => {
     const began = performance.now();

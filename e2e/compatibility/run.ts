@@ -20,7 +20,7 @@ import { startSandbox } from '../sandbox/src/main';
 import { CHROMIUM_ARGS, ensureChromium } from '../tools/browsers/chromium';
 import { ROOT } from '../tools/root';
 import { localEnvironments } from '../tools/stack/local-environments';
-import { claimPorts } from '../tools/stack/ports';
+import { claimPorts, localPortBase } from '../tools/stack/ports';
 import { localSettings } from '../tools/stack/settings';
 import { stackAddresses } from '../tools/stack/stack';
 import { runPages } from './run-pair';
@@ -43,7 +43,7 @@ const { values } = parseArgs({
 
 /** Returns the environment of `--env`. */
 function environment() {
-  const local = localEnvironments(Number(process.env.PORT_BASE || 8080));
+  const local = localEnvironments(localPortBase());
   return openEnvironment({ file: readEnvironments(values.environments), local }, values.env, ROOT);
 }
 

@@ -9,8 +9,7 @@ import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
 import { localEnvironments } from '../stack/local-environments';
 import { KEYS } from '../stack/local-platform';
-
-const portBase = Number(process.env.PORT_BASE || 8080);
+import { localPortBase } from '../stack/ports';
 
 void endWith(
   runCli(process.argv.slice(2), {
@@ -19,7 +18,7 @@ void endWith(
     build: (names) => (names.length > 0 ? buildAll(names) : Promise.resolve([])),
     compile: compileModule,
     buildDevelopmentShell: () => buildShell(ROOT, 'development'),
-    local: localEnvironments(portBase),
+    local: localEnvironments(localPortBase()),
     keys: KEYS,
     print: console.log,
     now: () => new Date(),

@@ -6,12 +6,12 @@
 import { readDeployedPage } from '@shell/deploy/deployed-app';
 import { developUntilEnd, developmentScripts } from '@shell/deploy/development';
 import { USAGE, readArguments } from '../dev/arguments';
-import { devPorts, freePort } from '../stack/ports';
+import { devPorts, freePort, localPortBase } from '../stack/ports';
 import { type LocalStack, startLocalStack } from '../dev/upstream';
 import { usedShell } from '../dev/used-shell';
 import { ROOT } from '../root';
 
-const LOCAL = `http://localhost:${process.env.PORT_BASE || 8080}`;
+const LOCAL = `http://localhost:${localPortBase()}`;
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);

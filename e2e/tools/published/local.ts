@@ -1,6 +1,7 @@
 import { folderStore, readManifest, readSelection } from '@shell/deploy';
 import { readPageData } from '@shell/deploy/render';
 import { buildAll } from '../stack/build-all';
+import { localPortBase } from '../stack/ports';
 import { publishStack } from '../stack/stack';
 import { localFolder } from './place';
 
@@ -19,7 +20,7 @@ export async function filledLocalFolder(): Promise<string> {
   const folder = localFolder();
   if (!(await isReadable(folder))) {
     console.log('The local folder has no usable content. Building and publishing everything (once)…');
-    await publishStack(await buildAll(), Number(process.env.PORT_BASE || 8080), folder);
+    await publishStack(await buildAll(), localPortBase(), folder);
   }
   return folder;
 }

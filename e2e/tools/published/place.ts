@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { NOT_A_PAGE, deployedOrigin, readDeployedFile } from '@shell/deploy/deployed-app';
 import { ROOT } from '../root';
+import { localPortBase } from '../stack/ports';
 
 /** A published environment, in a folder or behind an address. */
 export interface Place {
@@ -19,8 +20,7 @@ export interface Place {
 }
 
 /** Returns the folder that `npm start` publishes into. */
-export const localFolder = (portBase = Number(process.env.PORT_BASE || 8080)) =>
-  path.join(ROOT, '.local', String(portBase), 'www');
+export const localFolder = (portBase = localPortBase()) => path.join(ROOT, '.local', String(portBase), 'www');
 
 const folderPlace = (folder: string): Place => {
   const read = async (file: string) =>

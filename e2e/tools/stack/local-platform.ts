@@ -14,13 +14,14 @@ import {
 } from '@shell/deploy';
 import type { PageData } from '../../../shell/page/page-data';
 import { ROOT } from '../root';
+import { DEFAULT_PORT_BASE } from './ports';
 
 /** Folder of this machine's keys, created when they are first needed and never committed. */
 export const KEYS = path.join(ROOT, '.local/keys');
 export const OWNERS_FILE = path.join(ROOT, 'shell/deploy/owners.json');
 
 /** Address of the local app. Its port maps it to the environment `pre` (R9.8). */
-export const LOCAL_ADDRESS = 'http://localhost:8080';
+export const LOCAL_ADDRESS = `http://localhost:${DEFAULT_PORT_BASE}`;
 
 /** Returns the platform for publishing into a folder with the keys of this machine. */
 export const localPlatform = (folder: string): Platform => ({

@@ -1,6 +1,11 @@
+import { DEFAULT_PORT_BASE } from '../../sandbox/src/server/config/config';
 import { isFree } from '../../sandbox/src/testing/port-block';
 
+export { DEFAULT_PORT_BASE };
 export { type PortBlock, claimPorts } from '../../sandbox/src/testing/port-block';
+
+/** Returns the first port of the local stack, which the environment may name. */
+export const localPortBase = (): number => Number(process.env.PORT_BASE || DEFAULT_PORT_BASE);
 
 /** Distance between the first port of the local stack and that of its first development server. */
 const STEP = 10;
