@@ -10,7 +10,10 @@ export interface NoticeText {
 export type ReminderKind =
   'PRICE' | 'CAP' | 'KEEP' | 'RETURNED' | 'CLOSING' | 'SLOT_FREE' | 'SLOT_LOST' | 'BANK_BACK' | 'NOT_FOUND';
 
-type Texts = Record<ReminderKind, (time: string, amount: string) => NoticeText> & {
+/** Returns a notice. `due` is what is left to pay; null if nothing is. */
+type NoticeWriter = (time: string, amount: string, due: string | null) => NoticeText;
+
+type Texts = Record<ReminderKind, NoticeWriter> & {
   /** Notice about a message that is not for the renter of this phone, or that this version cannot read. */
   neutral: NoticeText;
 };
@@ -33,9 +36,9 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       title: `Return the power bank before ${time}`,
       body: `From then on it counts as bought: ${amount} in all.`,
     }),
-    RETURNED: (time, amount) => ({
+    RETURNED: (time, amount, due) => ({
       title: `Returned: ${amount}`,
-      body: `The clock stopped at ${time}.`,
+      body: `The clock stopped at ${time}.${due ? ` ${due} is left to pay. Until then you cannot rent again.` : ''}`,
     }),
     CLOSING: (time, amount) => ({
       title: `The last shop near by is open until ${time}`,
@@ -69,7 +72,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       title: `请在 ${time} 前归还充电宝`,
       body: `超时视为买下，合计 ${amount}。`,
     }),
-    RETURNED: (time, amount) => ({ title: `已归还：${amount}`, body: `计时已于 ${time} 停止。` }),
+    RETURNED: (time, amount, due) => ({
+      title: `已归还：${amount}`,
+      body: `计时已于 ${time} 停止。${due ? `尚需支付 ${due}。付清前不能再次租借。` : ''}`,
+    }),
     CLOSING: (time, amount) => ({
       title: `附近最后一家门店 ${time} 打烊`,
       body: `请在此之前归还充电宝。届时费用为 ${amount}。`,
@@ -102,7 +108,10 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       title: `請於 ${time} 前歸還充電寶`,
       body: `逾時視作買下，合共 ${amount}。`,
     }),
-    RETURNED: (time, amount) => ({ title: `已歸還：${amount}`, body: `計時已於 ${time} 停止。` }),
+    RETURNED: (time, amount, due) => ({
+      title: `已歸還：${amount}`,
+      body: `計時已於 ${time} 停止。${due ? `尚須付款 ${due}。付清前不能再次租借。` : ''}`,
+    }),
     CLOSING: (time, amount) => ({
       title: `附近最後一間店舖 ${time} 關門`,
       body: `請在此之前歸還充電寶。屆時費用為 ${amount}。`,
@@ -138,9 +147,9 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       title: `${time}までに返却してください`,
       body: `過ぎると買い取りとなり、合計${amount}になります。`,
     }),
-    RETURNED: (time, amount) => ({
+    RETURNED: (time, amount, due) => ({
       title: `返却を確認しました：${amount}`,
-      body: `ご利用は${time}に終了しました。`,
+      body: `ご利用は${time}に終了しました。${due ? `${due}をお支払いください。お支払いまで新しい利用はできません。` : ''}`,
     }),
     CLOSING: (time, amount) => ({
       title: `近くで最後の店舗が${time}に閉店します`,

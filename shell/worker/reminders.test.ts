@@ -92,6 +92,26 @@ test.each([
 });
 
 test.each([
+  ['en', 'The clock stopped at 17:02. ¥450 is left to pay. Until then you cannot rent again.'],
+  ['zh', '计时已于 17:02 停止。尚需支付 JP¥450。付清前不能再次租借。'],
+  ['hk', '計時已於 17:02 停止。尚須付款 JP¥450。付清前不能再次租借。'],
+  ['ja', 'ご利用は17:02に終了しました。¥450をお支払いください。お支払いまで新しい利用はできません。'],
+] as const)(
+  'says in %s what is left to pay after a return, if the message has it',
+  async (language, body) => {
+    const { keep, receive, shown } = setup();
+    await keep({ ...ACCOUNT, language });
+    await receive({ kind: 'RETURNED', due: REMINDER.amount });
+    expect(shown().map(({ options }) => options.body)).toEqual([body]);
+    for (const due of [undefined, null, 450, { amount: 'all', currency: 'JPY' }]) {
+      await receive({ kind: 'RETURNED', due });
+      expect(body.startsWith(shown()[0]!.options.body!)).toBe(true);
+      expect(shown()[0]!.options.body).not.toMatch(/450/);
+    }
+  },
+);
+
+test.each([
   ['another account', { mark: 'other' }],
   ['no account', { mark: undefined }],
   ['a later version', { kind: 'SOMETHING' }],

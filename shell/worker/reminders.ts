@@ -21,12 +21,19 @@ import { type NoticeText, REMINDER_TEXTS, type ReminderKind } from './reminder-t
 /** Tag of the neutral notice. There is at most one. */
 const NEUTRAL = 'neutral';
 
+interface Money {
+  amount: number;
+  currency: Currency;
+}
+
 /** A push message of the platform (shared/docs/http-api.md, "Reminders"). */
 interface Reminder {
   kind: ReminderKind;
   orderNo: string;
   at: string;
-  amount: { amount: number; currency: Currency };
+  amount: Money;
+  /** Amount that is left to pay; null if nothing is. */
+  due: Money | null;
   mark: string;
 }
 
@@ -56,11 +63,18 @@ export interface WindowTab {
   navigate(url: string): Promise<WindowTab | null>;
 }
 
+function isMoney(value: unknown): value is Money {
+  const money = (value ?? {}) as Record<string, unknown>;
+  return (
+    Number.isInteger(money.amount) &&
+    Object.values(REGION_BASICS).some(({ currency }) => currency === money.currency)
+  );
+}
+
 /** Reads a push message. Returns null for a text that is not a reminder, e.g. that of a later version. */
 function parseReminder(text: string): Reminder | null {
   try {
-    const { kind, orderNo, at, amount, mark } = JSON.parse(text) as Record<string, unknown>;
-    const money = (amount ?? {}) as Record<string, unknown>;
+    const { kind, orderNo, at, amount, due, mark } = JSON.parse(text) as Record<string, unknown>;
     const valid =
       typeof kind === 'string' &&
       Object.prototype.hasOwnProperty.call(REMINDER_TEXTS.en, kind) &&
@@ -69,10 +83,9 @@ function parseReminder(text: string): Reminder | null {
       parseOrderNo(orderNo) === orderNo &&
       typeof at === 'string' &&
       !Number.isNaN(Date.parse(at)) &&
-      Number.isInteger(money.amount) &&
-      Object.values(REGION_BASICS).some(({ currency }) => currency === money.currency) &&
+      isMoney(amount) &&
       typeof mark === 'string';
-    return valid ? ({ kind, orderNo, at, amount, mark } as Reminder) : null;
+    return valid ? ({ kind, orderNo, at, amount, due: isMoney(due) ? due : null, mark } as Reminder) : null;
   } catch {
     return null;
   }
@@ -153,7 +166,7 @@ export function createReminders(environment: RemindersEnvironment) {
     });
 
   /** Shows a notice about the renter's own order. It replaces the earlier ones about that order. */
-  async function showReminder({ kind, orderNo, at, amount }: Reminder, account: ReminderAccount) {
+  async function showReminder({ kind, orderNo, at, amount, due }: Reminder, account: ReminderAccount) {
     const language = languageOf(account);
     const time = formatTimeOfDay(at, language, account.timeZone, now());
     const url = origin + account.base + path.orderDetail({ orderNo });
@@ -161,7 +174,8 @@ export function createReminders(environment: RemindersEnvironment) {
     const tag = `${orderNo}:${kind}:${at}`;
     for (const shown of await registration.getNotifications())
       if (orderOf(shown) === orderNo && shown.tag !== tag) shown.close();
-    await show(REMINDER_TEXTS[language][kind](time, formatMoney(amount, language)), language, {
+    const [cost, left] = [formatMoney(amount, language), due && formatMoney(due, language)];
+    await show(REMINDER_TEXTS[language][kind](time, cost, left), language, {
       tag,
       url,
       order: orderNo,

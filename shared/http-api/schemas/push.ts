@@ -30,6 +30,8 @@ export const PushMessage = Type.Object({
    * the time, and for SLOT_FREE, SLOT_LOST, BANK_BACK and NOT_FOUND that so far.
    */
   amount: Money,
+  /** RETURNED, since 1.8: amount that is left to pay. The renter cannot rent until it is paid. Missing if nothing is left. */
+  due: Type.Optional(Money),
   /** `mark` of the answer to `startReminders`. The phone shows nothing of a message with another mark. */
   mark: Id,
 });

@@ -55,6 +55,10 @@ describe('mail texts', () => {
     const contents: NoticeContent[] = [
       { ...common, kind: 'BANK_OUT', slot: 3, code: '7K42', startedAt: at },
       { ...common, kind: 'RETURNED', cost: money(360), usedSeconds: 8048, endedAt: at },
+      {
+        ...{ ...common, kind: 'RETURNED', cost: money(360), usedSeconds: 8048, endedAt: at },
+        ...{ due: money(360), depositUntouched: true },
+      },
       ...[at, null].map((freeUntil) => ({
         ...{ ...common, kind: 'BANK_BACK' as const, code: '7K42', cost: money(165), returnedAt: at },
         ...{ total: money(525), out: { code: 'N8U3', cost: money(360), freeUntil } },
@@ -131,6 +135,51 @@ describe('mail texts', () => {
           expect(mail.sentences.length).toBeGreaterThan(0);
           expect(JSON.stringify(mail)).not.toMatch(/[{}]\w+[}]|undefined|null"/);
         }
+  });
+
+  it.each([
+    ['nothing', 0, false, []],
+    ['nothing, and the deposit is charged', 0, true, []],
+    ['a part', 120, false, [/120/]],
+    ['all, beside a charged deposit', 360, true, [/360/, /deposit|押金|按金|デポジット/]],
+  ])(
+    'after a return say that %s is left to pay, in every language',
+    (_what, left, depositUntouched, said) => {
+      for (const language of LANGUAGES) {
+        const due = { amount: left, currency: 'JPY' as const };
+        const returned = {
+          ...{
+            ...common,
+            language,
+            kind: 'RETURNED' as const,
+            orderNo: 'JP2611200001',
+            storeName: 'Tsutsuji',
+          },
+          ...{ cost: { ...due, amount: 360 }, usedSeconds: 8048, endedAt: '2026-11-20T07:16:08Z' },
+          ...{ timeZone: 'Asia/Tokyo', ...(left > 0 ? { due } : {}), depositUntouched },
+        };
+        const { sentences, facts, headline } = noticeMail(returned, new Date());
+        expect(headline).toMatch(/¥360$/);
+        expect(sentences).toHaveLength(1 + said.length);
+        said.forEach((pattern, index) => expect(sentences[index + 1]).toMatch(pattern));
+        expect(facts.some(([name]) => name === TEXTS.facts.due[language])).toBe(left > 0);
+      }
+    },
+  );
+
+  it.each([0, 500])('after a purchase say that %i is left to pay, in every language', (left) => {
+    for (const language of LANGUAGES) {
+      const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
+      const { sentences } = noticeMail(
+        {
+          ...{ ...common, language, kind: 'KEPT', orderNo: 'JP2611200001', byChoice: true },
+          ...{ total: yen(3980), due: yen(left), refunded: yen(0) },
+        },
+        new Date(),
+      );
+      expect(sentences).toHaveLength(left > 0 ? 2 : 1);
+      if (left > 0) expect(sentences[1]).toMatch(/500/);
+    }
   });
 
   it('put a sign-in code on a line of its own', () => {

@@ -49,6 +49,24 @@ function noRentalMail(notice: Of<'NO_RENTAL'>): MailText {
   );
 }
 
+/** Returns the mail after a return. What is left to pay is named, because the renter cannot rent until it is paid. */
+function returnedMail(notice: Of<'RETURNED'>): MailText {
+  const { language, due, depositUntouched } = notice;
+  const { subject, back, due: left, untouched } = TEXTS.RETURNED;
+  return composeMail(
+    language,
+    { subject, sentences: [back, ...(due ? [left, ...(depositUntouched ? [untouched] : [])] : [])] },
+    {
+      amount: inWords(notice.cost, language),
+      due: due ? inWords(due, language) : null,
+      used: lengthText(notice.usedSeconds, language),
+      returned: notice.storeName,
+      returnTime: whenText(notice.endedAt, notice.timeZone, language),
+      order: notice.orderNo,
+    },
+  );
+}
+
 /** Returns the mail after keeping, by choice or because the maximum time has passed. */
 function keptMail({ language, total, due, refunded, byChoice, orderNo }: Of<'KEPT'>): MailText {
   const { KEPT } = TEXTS;
@@ -200,13 +218,7 @@ export function noticeMail(notice: Notice, now: Date): MailText {
         order: notice.orderNo,
       });
     case 'RETURNED':
-      return composeMail(language, TEXTS.RETURNED, {
-        amount: inWords(notice.cost, language),
-        used: lengthText(notice.usedSeconds, language),
-        returned: notice.storeName,
-        returnTime: when(notice.endedAt, notice.timeZone),
-        order: notice.orderNo,
-      });
+      return returnedMail(notice);
     case 'BANK_BACK':
       return bankBackMail(notice);
     case 'BANK_KEPT':

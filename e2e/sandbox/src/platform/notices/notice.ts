@@ -19,7 +19,16 @@ export type RefundedMoney = 'DEPOSIT' | 'DEPOSIT_PART' | 'HOLD' | 'RENTAL_FEE' |
 /** Content of a notice. Instants are ISO 8601; money is in minor units. */
 export type NoticeContent =
   | (AtStore & { kind: 'BANK_OUT'; slot: number; code: string; startedAt: string })
-  | (AtStore & { kind: 'RETURNED'; cost: Money; usedSeconds: number; endedAt: string })
+  | (AtStore & {
+      kind: 'RETURNED';
+      cost: Money;
+      /** Amount that is left to pay. Missing if nothing is. */
+      due?: Money;
+      /** Set if a charged deposit has paid nothing of the order. */
+      depositUntouched?: boolean;
+      usedSeconds: number;
+      endedAt: string;
+    })
   | (AtStore & {
       kind: 'BANK_BACK';
       code: string;

@@ -39,18 +39,23 @@ async function fromDeposit(ctx: PlatformContext, tx: Database, order: OrderRow, 
   return { taken, refunded, methodId: taken > 0 ? deposit.method_id : null };
 }
 
-/** Notifies the renter of the detected return and its cost. */
+/** Notifies the renter of the detected return, its cost and what is left to pay. */
 export async function noticeOfReturn(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   const storeId = order.return_store_id ?? order.rent_store_id;
+  const { due, deposit_id: depositId, from_deposit: taken } = order;
+  const deposit = depositId ? await depositById(tx, depositId) : null;
   await planNotice(ctx, tx, order.user_id, {
     kind: 'RETURNED',
     orderNo: order.order_no,
     cost: money(order.region, totalOf(order)),
+    ...(due > 0
+      ? { due: money(order.region, due), depositUntouched: deposit?.kind === 'CHARGE' && taken === 0 }
+      : {}),
     usedSeconds: order.used_seconds,
     endedAt: order.ended_at!.toISOString(),
     ...(await noticePlace(ctx, tx, order.user_id, storeId)),
   });
-  await planReminder(ctx, tx, order, { kind: 'RETURNED', at: order.ended_at!, amount: totalOf(order) });
+  await planReminder(ctx, tx, order, { kind: 'RETURNED', at: order.ended_at!, amount: totalOf(order), due });
 }
 
 /**

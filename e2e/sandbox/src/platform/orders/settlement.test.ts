@@ -1,6 +1,7 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
+import { moneyText } from '../../server/texts/money';
 import { type Renter, newRenter } from '../../testing/client';
 import {
   TERMS,
@@ -98,6 +99,19 @@ const untilTaken = (orderNo: string, amount: number) =>
       ),
   );
 
+const addressOf = async ({ userId }: Renter) =>
+  (await sandbox.ctx.db.query<{ email: string }>('select email from users where user_id = $1', [userId]))[0]!
+    .email;
+/** Waits for the renter's mail with a certain subject. */
+async function mailOf(renter: Renter, subject: RegExp) {
+  const address = await addressOf(renter);
+  const found = await until(
+    async () => (await mailsTo(sandbox, address)).find((mail) => subject.test(mail.subject)),
+    (mail) => mail !== undefined,
+  );
+  return found!;
+}
+
 type Row = [region: RegionCode, kind: 'HOLD' | 'CHARGE', method: string, seconds: number, deposit: number];
 const rows = (Object.keys(PLANS) as RegionCode[]).flatMap((region) => {
   const { holds, charges, fees, deposit } = PLANS[region];
@@ -130,6 +144,10 @@ test.each(rows)(
       paid: { amount: 0 },
       refunded: { amount: 0 },
     });
+    const { text } = await mailOf(renter, /^Returned: /);
+    const owed = moneyText(due, back.due.currency, 'en');
+    expect(text.includes(`${owed} is left to pay`)).toBe(due > 0);
+    expect(text.includes('Your deposit is not touched.')).toBe(kind === 'CHARGE' && due > 0);
     if (kind === 'HOLD') await untilTaken(out.orderNo, taken);
     if (due > 0)
       expect(await payFee(sandbox, renter, back, method)).toMatchObject({
@@ -143,9 +161,6 @@ test.each(rows)(
   },
 );
 
-const addressOf = async ({ userId }: Renter) =>
-  (await sandbox.ctx.db.query<{ email: string }>('select email from users where user_id = $1', [userId]))[0]!
-    .email;
 const keepRows = (Object.keys(PLANS) as RegionCode[]).flatMap((region) => {
   const { holds, charges, keepPrice } = PLANS[region];
   return [
@@ -179,11 +194,8 @@ test.each(keepRows)(
     });
     await untilTaken(out.orderNo, taken);
     const address = await addressOf(renter);
-    const mail = await until(
-      async () => (await mailsTo(sandbox, address)).find(({ subject }) => /is yours/.test(subject)),
-      (found) => found !== undefined,
-    );
-    expect(mail!.text.includes('Refund amount')).toBe(refunded > 0);
+    const mail = await mailOf(renter, /is yours/);
+    expect(mail.text.includes('Refund amount')).toBe(refunded > 0);
     const refundMails = async () =>
       (await mailsTo(sandbox, address)).filter(({ subject }) => subject.startsWith('Deposit refund sent'));
     await sandbox.ctx.jobs.runDue();

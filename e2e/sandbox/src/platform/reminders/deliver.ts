@@ -36,6 +36,8 @@ interface Content {
   /** Time of which the renter is reminded, of what has happened, or from which the clock runs again. */
   at: string;
   amount: Money;
+  /** RETURNED: amount that is left to pay. Missing if nothing is. */
+  due?: Money | undefined;
 }
 
 interface Planned extends Content {
@@ -64,6 +66,7 @@ export async function planReminder(
     kind,
     at,
     amount,
+    due = 0,
     storeName,
     code,
     mailed,
@@ -71,6 +74,7 @@ export async function planReminder(
     kind: Content['kind'];
     at: Date;
     amount: number;
+    due?: number;
     storeName?: string;
     code?: string;
     mailed?: boolean;
@@ -83,6 +87,7 @@ export async function planReminder(
     orderNo: order.order_no,
     at: at.toISOString(),
     amount: money(order.region, amount),
+    due: due > 0 ? money(order.region, due) : undefined,
     storeName,
     code,
     mailed,
@@ -105,7 +110,7 @@ const sessionsOf = (db: Database, userId: string, now: Date) =>
  * reach one, otherwise `gone`.
  */
 async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned): Promise<PushResult> {
-  const { region, kind, orderNo, at, amount } = planned;
+  const { region, kind, orderNo, at, amount, due } = planned;
   const seconds = isNews(kind)
     ? NEWS_SECONDS[kind]
     : Math.max(0, Math.floor((Date.parse(at) - ctx.clock.ms()) / 1000));
@@ -113,7 +118,14 @@ async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned)
   const results = await Promise.all(
     devices.map(async (device) => {
       const result = await sendPush(ctx, device, {
-        payload: { kind, orderNo, at, amount, mark: device.mark } satisfies PushMessage,
+        payload: {
+          kind,
+          orderNo,
+          at,
+          amount,
+          ...(due ? { due } : {}),
+          mark: device.mark,
+        } satisfies PushMessage,
         seconds,
         contact,
       });

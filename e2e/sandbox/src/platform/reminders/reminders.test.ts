@@ -58,8 +58,17 @@ test('pushes the daily cap, the purchase and the return', async () => {
   await giveBack(sandbox, renter, out);
   await advance(sandbox, 1);
   expect(service.received.map(({ message }) => message)).toMatchObject([
-    { kind: 'RETURNED', orderNo: out.orderNo, amount: { amount: 1980 } },
+    { kind: 'RETURNED', orderNo: out.orderNo, amount: { amount: 1980 }, due: { amount: 1980 } },
   ]);
+});
+
+test('pushes no amount that is left to pay after a return that the deposit has paid', async () => {
+  const { renter } = await renterWithPush();
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  await giveBack(sandbox, renter, out);
+  await advance(sandbox, 1);
+  expect(service.received.map(({ message }) => message)).toMatchObject([{ kind: 'RETURNED' }]);
+  expect(service.received[0]!.message).not.toHaveProperty('due');
 });
 
 test('sends nothing about a step that has passed', async () => {
