@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { RegionCode } from '@shared/http-api/app';
 import { DAY_SECONDS, type ServerClock, plusSeconds } from './clock';
 import { type Database, insertRow } from './db';
-import { toAsciiLower } from './texts/ascii-case';
+import { toOneSpelling } from './texts/email-address';
 import { hashOf } from './texts/hash';
 
 /** Identity of a renter, as stated by an issuer. */
 export interface Identity {
   provider: 'email' | 'google' | 'apple' | 'wechat' | 'alipay';
-  /** The issuer's id of the person; for e-mail the address in lower case. */
+  /** The issuer's id of the person; for e-mail the address as `parseEmail` returns it. */
   subject: string;
   /** Verified by the issuer. The same address belongs to the same person for every sign-in method. */
   email?: string | null;
@@ -27,7 +27,7 @@ export const SESSION_DAYS = 30;
 const newId = (prefix: string, bytes = 9) => prefix + randomBytes(bytes).toString('hex');
 
 /** Returns the address by which the accounts of a person are found; null without one. */
-const addressOf = ({ email }: Identity): string | null => (email ? toAsciiLower(email.trim()) : null);
+const addressOf = ({ email }: Identity): string | null => (email ? toOneSpelling(email) : null);
 
 async function personOf(tx: Database, identity: Identity, now: Date): Promise<string> {
   const email = addressOf(identity);

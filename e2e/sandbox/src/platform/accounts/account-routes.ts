@@ -5,6 +5,7 @@ import type { PlatformContext } from '../context';
 import { insertRow } from '../../server/db';
 import { accountDeleted, defineRoute } from '../../server/http';
 import { endSession } from '../../server/sessions';
+import { readableEmail } from '../../server/texts/email-address';
 import { lockRenter } from '../records/account-lock';
 import { countUsableCoupons, readPoints } from '../support/benefits';
 import { deleteAccount } from './delete-account';
@@ -35,7 +36,7 @@ export function registerAccount(app: FastifyInstance, ctx: PlatformContext): voi
     if (!row) throw accountDeleted();
     return {
       userId: user.userId,
-      email: row.email,
+      email: row.email === null ? null : readableEmail(row.email),
       signInMethod: row.sign_in_method,
       region: row.region,
       points: await readPoints(ctx.db, user.userId),

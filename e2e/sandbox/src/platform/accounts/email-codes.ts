@@ -35,7 +35,7 @@ export interface CodeAsker {
 }
 
 /**
- * Returns the address in lower case.
+ * Returns the address in lower case, with its domain in ASCII.
  * @throws Refusal UCS300101 if it is empty, UCS300102 if it is malformed
  */
 export function checkedEmail(text: string): string {

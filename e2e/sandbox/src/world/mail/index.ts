@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Feature, ServerContext } from '../../server/context';
+import { toOneSpelling } from '../../server/texts/email-address';
 import { type StoredMail, mailPage } from './mail-page';
 import { getMailServer, stopMailbox } from './mailbox';
 
@@ -21,7 +22,7 @@ const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').in
 function register(app: FastifyInstance, ctx: ServerContext): void {
   app.get('/__sandbox/mail', async (request, reply) => {
     const { to = '' } = request.query as { to?: string };
-    const mails = await readMails(ctx, to.trim());
+    const mails = await readMails(ctx, toOneSpelling(to));
     if (!wantsPage(request)) return reply.send({ mails });
     return reply
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")

@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { KIND_HEADER, LANGUAGE_HEADER, type MailServer } from '../../ports/mail';
 import type { ServerContext } from '../../server/context';
 import { insertRow } from '../../server/db';
+import { toOneSpelling } from '../../server/texts/email-address';
 
 const CODE_LINE = /^([0-9A-Z]{6})$/m;
 
@@ -14,7 +15,8 @@ async function keep(ctx: ServerContext, raw: Buffer, recipients: readonly string
   const code = kind === 'SIGN_IN_CODE' ? (CODE_LINE.exec(text)?.[1] ?? null) : null;
   for (const recipient of recipients) {
     await insertRow(ctx.db, 'mails', {
-      to_address: recipient,
+      // The SMTP library returns an international domain as it is read.
+      to_address: toOneSpelling(recipient),
       from_address: mail.from?.address ?? '',
       subject: mail.subject ?? '',
       language: header(LANGUAGE_HEADER),
