@@ -22,7 +22,7 @@ const REFUND_SENT_WORKING_DAYS = 2;
 
 type User = { userId: string; region: RegionCode };
 
-/** Records the agreement. The deposit is then paid by a separate payment. */
+/** Records the agreement, with the deposit of the pending order's plan. It is then paid by a separate payment. */
 async function agree(ctx: PlatformContext, tx: Database, user: User, body: DepositCreate): Promise<void> {
   await lockRenter(tx, user.userId);
   requireDepositTerms(user.region, body.agreed);
@@ -33,15 +33,17 @@ async function agree(ctx: PlatformContext, tx: Database, user: User, body: Depos
     throw new Refusal(ERROR.orderTimedOut, { orderNo: body.orderNo });
   }
   if (await paidDeposit(tx, user.userId)) return;
-  const orderNo = order?.state === 'PENDING_PAYMENT' ? order.order_no : null;
+  const pending = order?.state === 'PENDING_PAYMENT' ? order : null;
+  const orderNo = pending?.order_no ?? null;
+  // An order keeps the plan that its renter agreed to.
+  const amount = (pending?.plan ?? currentPlan(user.region)).deposit;
   const agreed = await agreedDeposit(tx, user.userId);
-  if (agreed?.order_no === orderNo) return;
+  if (agreed?.order_no === orderNo && agreed.amount === amount) return;
   if (agreed) {
-    await tx.query('update deposits set order_no = $2, agreed = $3::jsonb where deposit_id = $1', [
-      agreed.deposit_id,
-      orderNo,
-      JSON.stringify(body.agreed),
-    ]);
+    await tx.query(
+      'update deposits set order_no = $2, amount = $3, agreed = $4::jsonb where deposit_id = $1',
+      [agreed.deposit_id, orderNo, amount, JSON.stringify(body.agreed)],
+    );
     return;
   }
   await insertRow(tx, 'deposits', {
@@ -50,7 +52,7 @@ async function agree(ctx: PlatformContext, tx: Database, user: User, body: Depos
     region: user.region,
     order_no: orderNo,
     state: 'AGREED',
-    amount: currentPlan(user.region).deposit,
+    amount,
     agreed: JSON.stringify(body.agreed),
     created_at: ctx.clock.now(),
   });

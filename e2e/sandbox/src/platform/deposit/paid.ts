@@ -9,7 +9,7 @@ import { HOLD_SECONDS, PROLONG_SECONDS } from '../regions/periods';
 export const HOLD_JOB = 'deposit.hold-unused';
 
 /**
- * Handles a successful payment of a deposit.
+ * Handles a successful payment of a deposit. Its amount is that of the payment, which may have begun before the order's agreement.
  * @returns false if the deposit is no longer needed, because the order has expired or was cancelled
  */
 export async function depositPaid(
@@ -21,9 +21,9 @@ export async function depositPaid(
   const now = ctx.clock.now();
   if (order && order.state !== 'PENDING_PAYMENT') return false;
   const paid = await tx.first(
-    `update deposits set state = 'PAID', kind = $2, method_id = $3, paid_at = $4, payment_id = $5
+    `update deposits set state = 'PAID', amount = $6, kind = $2, method_id = $3, paid_at = $4, payment_id = $5
      where deposit_id = $1 and state = 'AGREED' returning 1`,
-    [payment.deposit_id, payment.kind, payment.method_id, now, payment.payment_id],
+    [payment.deposit_id, payment.kind, payment.method_id, now, payment.payment_id, payment.amount],
   );
   if (!paid) return false;
   if (payment.kind === 'HOLD') {

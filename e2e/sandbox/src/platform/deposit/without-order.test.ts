@@ -55,6 +55,51 @@ test('is replaced by one of the order, which prolongs the reservation', async ()
   expect((await ledger(sandbox)).problems).toEqual([]);
 });
 
+describe('the plan of an order that is older than the region’s', () => {
+  const amounts = async () =>
+    (await sandbox.ctx.db.query<{ amount: number }>('select amount from deposits')).map(
+      ({ amount }) => amount,
+    );
+  /** Creates an order whose plan has another deposit than the region’s plan has now. */
+  async function orderOf(deposit: number): Promise<string> {
+    const { orderNo } = await order(renter);
+    await sandbox.ctx.db.query(
+      "update orders set plan = jsonb_set(plan, '{deposit}', to_jsonb($2::int)) where order_no = $1",
+      [orderNo, deposit],
+    );
+    return orderNo;
+  }
+
+  test('says the deposit of its agreement', async () => {
+    const orderNo = await orderOf(1200);
+    await agree(orderNo);
+    expect(await amounts()).toEqual([1200]);
+    expect(await begin(orderNo)).toMatchObject({ amount: { amount: 1200 } });
+  });
+
+  test('says it also for an agreement that belonged to no order, or to another one', async () => {
+    await agree();
+    expect(await amounts()).toEqual([3300]);
+    const orderNo = await orderOf(1200);
+    await agree(orderNo);
+    expect(await amounts()).toEqual([1200]);
+    await sandbox.ctx.db.query('update deposits set order_no = null, amount = 900');
+    await agree();
+    expect(await amounts()).toEqual([1200]);
+    expect(await begin(orderNo)).toMatchObject({ amount: { amount: 1200 } });
+  });
+
+  test('changes nothing of a deposit that is paid by a payment from before its agreement', async () => {
+    await agree();
+    const early = await begin();
+    await agree(await orderOf(1200));
+    await onCheckout(early, 'pay');
+    expect(await untilSettled(renter, early)).toMatchObject({ state: 'SUCCEEDED' });
+    expect(await renter.get('deposit')).toMatchObject({ amount: { amount: 3300 } });
+    expect((await ledger(sandbox)).problems).toEqual([]);
+  });
+});
+
 test('a deposit that is paid while its order ends stays paid', async () => {
   const { orderNo } = await order(renter);
   await agree(orderNo);
