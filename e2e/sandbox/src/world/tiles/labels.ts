@@ -5,6 +5,7 @@ import { FirstZooms, MAP_SHAPES } from '../../geo/map-shapes';
 import { PLACES } from '../../geo/places';
 import { readSeed } from '../../seed/read-seed';
 import { Coordinates, LocalisedText } from '../../seed/seed-types';
+import { FONTS } from '../../server/texts/fonts';
 import type { Language, Localised } from '../../server/texts/languages';
 import type { Palette } from './palette';
 
@@ -107,5 +108,5 @@ export function drawLabels(
     if ([left, top].some((n) => n < -REACH || n > TILE_PIXELS + REACH)) return [];
     return `<g transform="translate(${left.toFixed(1)} ${top.toFixed(1)})">${drawLabel(label, z, language, colours)}</g>`;
   });
-  return `<g font-family="system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',sans-serif" font-weight="500" fill="${colours.label}" stroke="${colours.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke" text-anchor="middle">${drawn.join('')}</g>`;
+  return `<g font-family="${FONTS[language]}" font-weight="500" fill="${colours.label}" stroke="${colours.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke" text-anchor="middle">${drawn.join('')}</g>`;
 }

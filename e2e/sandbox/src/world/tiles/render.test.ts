@@ -1,6 +1,7 @@
 import { isLand, MAX_ZOOM, toTile } from '../../geo/map';
 import { PLACES } from '../../geo/places';
 import { LruCache } from './lru-cache';
+import { FONTS } from '../../server/texts/fonts';
 import { type Language, LANGUAGES } from '../../server/texts/languages';
 import { OVERHANG, PATTERNS, PERIOD } from './city';
 import { CITY_END, CJK, FONT, LABELS, type Label, SIGN_ZOOM } from './labels';
@@ -53,6 +54,15 @@ describe('map tiles', () => {
     expect(isLand({ lat: 22.29, lng: 114.17 })).toBe(false);
     const wet = PLACES.filter((place) => place.kind === 'station' && !isLand(place));
     expect(wet.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('writes names in %s with no font of another language', (language) => {
+    expect(draw(tileAt(16, ...SHIBUYA), language)).toContain(`font-family="${FONTS[language]}"`);
+    const families = FONTS[language].match(/ (JP|SC|HK)'/g) ?? [];
+    expect(new Set(families)).toEqual(
+      new Set({ en: [], ja: [" JP'"], zh: [" SC'"], hk: [" HK'"] }[language]),
+    );
+    expect(/Hiragino/.test(FONTS[language])).toBe(language === 'ja');
   });
 
   it('draws the same bytes each time, with names in the requested language', () => {
