@@ -64,7 +64,7 @@ export function challengePage(row: SessionRow, language: Language, action: strin
     t('bankTitle'),
     `<p class="test">${t('test')}</p>
 <h1>${t('bankTitle')}</h1>
-<p>${t('bankText')}</p>
+<p>${t(row.kind === 'HOLD' ? 'bankHoldText' : 'bankText')}</p>
 <form method="post" action="${escapeHtml(action)}">
 <button class="go" name="step" value="challenge-ok">${t('bankYes')}</button>
 <button class="quiet bad" name="step" value="challenge-fail">${t('bankNo')}</button>
@@ -75,7 +75,8 @@ export function challengePage(row: SessionRow, language: Language, action: strin
 /** Returns the page of a finished payment that is opened again, for example by Back. */
 export function finishedPage(row: SessionRow, language: Language): string {
   const t = texts(language, row);
-  const state = row.state as 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
+  const ended = row.state as 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
+  const state = ended === 'PAID' && row.kind === 'HOLD' ? 'HELD' : ended;
   return frame(
     language,
     t(state),
