@@ -2,12 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Sandbox } from '../main';
 import { callApi, regionHeaders } from './client';
 
-/** Follows an issuer's pages like a browser: keeps cookies and follows redirects on its own origin. */
-export async function throughIssuer(authorize: URL, form: Record<string, string>) {
+/**
+ * Follows an issuer's pages like a browser: keeps cookies and follows redirects on its own origin.
+ * @param languages of the browser
+ * @returns the answer to the form, the cookies, and the page with the form
+ */
+export async function throughIssuer(authorize: URL, form: Record<string, string>, languages = 'en-US') {
   const cookies = new Map<string, string>();
   async function visit(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } });
+    const headers = { cookie, 'accept-language': languages };
+    const response = await fetch(url, { ...init, redirect: 'manual', headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
       cookies.set(name!, value!);
@@ -22,7 +27,7 @@ export async function throughIssuer(authorize: URL, form: Record<string, string>
     method: 'POST',
     body: new URLSearchParams(form),
   });
-  return { response, cookies };
+  return { response, cookies, page };
 }
 
 /** Fills the page of an issuer. */

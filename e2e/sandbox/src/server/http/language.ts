@@ -13,10 +13,13 @@ function fromTag(tag: string): Language | null {
   return null;
 }
 
+/** Returns the first language of the app in a list of language tags, or null. */
+export const languageOfTags = (tags: readonly string[]): Language | null =>
+  tags.map(fromTag).find((language) => language !== null) ?? null;
+
 /** Returns the renter's language: X-Override-Language, then Accept-Language by weight, then English. */
 export function resolveLanguage(headers: IncomingHttpHeaders): Language {
   const override = fromTag(first(headers['x-override-language']));
   if (override) return override;
-  const wanted = new Negotiator({ headers }).languages().map(fromTag);
-  return wanted.find((language) => language !== null) ?? 'en';
+  return languageOfTags(new Negotiator({ headers }).languages()) ?? 'en';
 }

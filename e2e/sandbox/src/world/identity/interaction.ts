@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { ServerContext } from '../../server/context';
+import { languageOfTags, resolveLanguage } from '../../server/http/language';
 import { accountFor, findAccount } from './accounts';
 import { parseEmail } from '../../server/texts/email-address';
 import { readForm, sendPage } from './form';
@@ -17,11 +18,18 @@ export async function interact(
 ): Promise<void> {
   const details = await provider.interactionDetails(request, response);
   const issuer = ISSUERS[id].name;
+  const { ui_locales: locales } = details.params;
+  const language =
+    (typeof locales === 'string' ? languageOfTags(locales.split(' ')) : null) ??
+    resolveLanguage(request.headers);
   const action = `/${id}/interaction/${details.uid}`;
   if (request.method !== 'POST') {
     const last = details.session && (await findAccount(ctx.db, id, details.session.accountId));
     const email = String(details.params.login_hint ?? last?.email ?? '');
-    sendPage(response, signInPage({ issuer, action, email, name: last?.name ?? '', error: null }));
+    sendPage(
+      response,
+      signInPage({ issuer, language, action, email, name: last?.name ?? '', hasError: false }),
+    );
     return;
   }
   const form = await readForm(request);
@@ -34,11 +42,7 @@ export async function interact(
   const email = parseEmail(typed);
   const name = form.get('name')?.trim() || typed.split('@')[0] || 'Renter';
   if (!email) {
-    sendPage(
-      response,
-      signInPage({ issuer, action, email: typed, name, error: 'Enter an e-mail address.' }),
-      422,
-    );
+    sendPage(response, signInPage({ issuer, language, action, email: typed, name, hasError: true }), 422);
     return;
   }
   const account = await accountFor(ctx.db, id, email, name);

@@ -2,9 +2,11 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import { serverTimeouts } from '../../server/config/config';
 import { close, listen } from '../../server/app-server/listen';
 import type { ServerContext } from '../../server/context';
+import { resolveLanguage } from '../../server/http/language';
 import { interact } from './interaction';
 import type { IssuerId } from '../../ports/identity-providers';
 import { createIssuer } from './provider';
+import { endedText } from './sign-in-page';
 import { createWallets } from './wallets';
 
 const ISSUER_PATH = /^\/(google|apple)(\/[^?]*)?/;
@@ -37,7 +39,7 @@ export async function startIdentity(ctx: ServerContext): Promise<() => Promise<v
     serve(request, response).catch((error: unknown) => {
       ctx.log.warn(`identity ${request.method} ${(request.url ?? '').split('?')[0]}`, error);
       if (!response.headersSent) response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end('This sign-in has ended. Go back to the app and begin again.');
+      response.end(endedText(resolveLanguage(request.headers)));
     });
   });
   const { port, hostname } = new URL(ctx.config.identityOrigin);

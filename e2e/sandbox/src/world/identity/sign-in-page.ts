@@ -1,12 +1,18 @@
+import { fillText } from '../../server/texts/fill-text';
+import { FONTS } from '../../server/texts/fonts';
 import { escapeHtml, htmlPage } from '../../server/texts/html';
+import { HTML_LANG, type Language } from '../../server/texts/languages';
+import PAGE_TEXTS from './page-texts.json' with { type: 'json' };
 
 export interface SignInPage {
   /** Name of the issuer: Google, Apple, WeChat, Alipay. */
   issuer: string;
+  language: Language;
   action: string;
   email: string;
   name: string;
-  error: string | null;
+  /** Set if what was typed is no address. */
+  hasError: boolean;
   /** Hidden form fields. */
   hidden?: Readonly<Record<string, string>>;
 }
@@ -23,20 +29,33 @@ ul{padding:0 0 0 20px;margin:0 0 8px;color:#3d4947}.note{font-size:14px;margin:2
 @media (prefers-color-scheme:dark){body,main{background:#121a1a;color:#e7edeb}p,ul{color:#b8c4c1}label{color:#e7edeb}input{background:#1d2726;color:#e7edeb}.go{background:#e7edeb;color:#121a1a}.no{background:#121a1a;color:#e7edeb;border-color:#8b9895}.error{color:#ff9d94}}`;
 
 /** Returns the issuer's sign-in page. The tester types an identity; there is no password. */
-export function signInPage({ issuer, action, email, name, error, hidden = {} }: SignInPage): string {
+export function signInPage({
+  issuer,
+  language,
+  action,
+  email,
+  name,
+  hasError,
+  hidden = {},
+}: SignInPage): string {
   const e = escapeHtml;
+  const t = (key: keyof typeof PAGE_TEXTS) => e(fillText(PAGE_TEXTS[key][language], { issuer }));
   const fields = Object.entries(hidden).map(
     ([key, value]) => `<input type="hidden" name="${e(key)}" value="${e(value)}">`,
   );
-  const body = `<p class="who">${e(issuer)} · sandbox</p>
-<h1>Sign in with ${e(issuer)}</h1>
-<p>Power bank rental asks ${e(issuer)} for:</p><ul><li>your name</li><li>your e-mail address</li></ul>
+  const body = `<p class="who">${t('who')}</p>
+<h1>${t('title')}</h1>
+<p>${t('asks')}</p><ul><li>${t('askedName')}</li><li>${t('askedEmail')}</li></ul>
 <form method="post" action="${e(action)}">${fields.join('')}
-<label for="name">Name</label><input id="name" name="name" autocomplete="name" value="${e(name)}">
-<label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="email" required value="${e(email)}"${error ? ' aria-invalid="true" aria-describedby="error"' : ''}>
-${error ? `<p class="error" id="error" role="alert">${e(error)}</p>` : ''}
-<button class="go" name="choice" value="continue">Continue</button>
-<button class="no" name="choice" value="cancel" formnovalidate>Cancel</button></form>
-<p class="note">This page simulates the issuer on this machine. Any address works, without a password.</p>`;
-  return htmlPage({ title: `Sign in with ${e(issuer)}`, head: `<style>${STYLE}</style>`, body });
+<label for="name">${t('name')}</label><input id="name" name="name" autocomplete="name" value="${e(name)}">
+<label for="email">${t('email')}</label><input id="email" name="email" type="email" autocomplete="email" required value="${e(email)}"${hasError ? ' aria-invalid="true" aria-describedby="error"' : ''}>
+${hasError ? `<p class="error" id="error" role="alert">${t('noEmail')}</p>` : ''}
+<button class="go" name="choice" value="continue">${t('continue')}</button>
+<button class="no" name="choice" value="cancel" formnovalidate>${t('cancel')}</button></form>
+<p class="note">${t('note')}</p>`;
+  const head = `<style>${STYLE}body{font-family:${FONTS[language]}}</style>`;
+  return htmlPage({ lang: HTML_LANG[language], title: t('title'), head, body });
 }
+
+/** Returns the text for a sign-in that cannot be continued. */
+export const endedText = (language: Language): string => PAGE_TEXTS.ended[language];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerContext } from '../../server/context';
+import { resolveLanguage } from '../../server/http/language';
 import { accountFor } from './accounts';
 import { parseEmail } from '../../server/texts/email-address';
 import { loopbackUrl, readForm, redirect, sendJson, sendPage } from './form';
@@ -65,14 +66,21 @@ async function authorize(
     answer(grants, response, wallet, back, query, openId);
     return;
   }
-  const page = { issuer: wallet.name, action: url.pathname + url.search, email: '', name: '', error: null };
+  const page = {
+    issuer: wallet.name,
+    language: resolveLanguage(request.headers),
+    action: url.pathname + url.search,
+    email: '',
+    name: '',
+    hasError: false,
+  };
   if (request.method !== 'POST') return sendPage(response, signInPage(page));
   const form = await readForm(request);
   if (form.get('choice') === 'cancel') return redirect(response, back.href);
   const typed = form.get('email') ?? '';
   const email = parseEmail(typed);
   if (!email) {
-    return sendPage(response, signInPage({ ...page, email: typed, error: 'Enter an e-mail address.' }), 422);
+    return sendPage(response, signInPage({ ...page, email: typed, hasError: true }), 422);
   }
   const account = await accountFor(ctx.db, wallet.id, email, form.get('name') || email);
   answer(grants, response, wallet, back, query, `${wallet.id}-${account.subject}`);
