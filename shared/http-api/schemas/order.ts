@@ -174,6 +174,7 @@ export const Order = Type.Object({
   createdAt: Instant,
   /** PENDING_PAYMENT: end of the reservation. */
   reservedUntil: nullable(Instant),
+  /** Start of the rental: set from FREE_PERIOD on; null before the rental starts. */
   startedAt: nullable(Instant),
   /** Time of the detected return, or the claimed time while the claim is under review. */
   endedAt: nullable(Instant),
@@ -277,6 +278,7 @@ export const Order = Type.Object({
   next: nullable(oneOf(['PAYMENT', 'EJECT'] as const)),
 });
 
+/** A page of a list of orders, the newest `createdAt` first. The app relies on this order. */
 export const OrderPage = Type.Object({
   orders: Type.Array(Order),
   counts: Type.Object({ unpaid: Count, unfinished: Count }),

@@ -71,6 +71,7 @@ export const Feedback = Type.Object({
     Type.Object({ state: oneOf(FEEDBACK_STATES), at: Instant, text: nullable(Type.String()) }),
   ),
 });
+/** A page of the list of reports, the newest `createdAt` first. The app relies on this order. */
 export const FeedbackPage = Type.Object({
   feedback: Type.Array(Feedback),
   nextCursor: Cursor,
@@ -89,6 +90,7 @@ export const Coupon = Type.Object({
   description: Type.String(),
   kind: oneOf(COUPON_KINDS),
   seconds: nullable(Seconds),
+  /** A region accepts an amount only in its own currency. */
   amount: nullable(Money),
   validUntil: Instant,
   state: oneOf(['USABLE', 'IN_USE', 'USED', 'EXPIRED'] as const),
