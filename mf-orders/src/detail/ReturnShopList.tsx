@@ -72,6 +72,9 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
                 {shop.name}
               </Link>
               <span className={css.place}>{[shop.floor, place].filter(Boolean).join(' · ')}</span>
+              {shop.goneReported && (
+                <span className={`${css.open} ${css.warn}`}>{t('presence.reported')}</span>
+              )}
               {full && <span className={`${css.open} ${css.warn}`}>{t('closing.full')}</span>}
               <span className={`${css.open} ${css[full ? 'off' : tone]}`}>{text}</span>
               {shop.reserveSeconds !== undefined && (

@@ -72,3 +72,10 @@ test('says which store has no free slot, unless one is reserved there', async ()
   const marked = screen.getAllByText('No free slot at the moment').map((text) => text.closest('li'));
   expect(marked).toEqual([screen.getByRole('link', { name: 'Origin' }).closest('li')]);
 });
+
+test('marks a store that is reported as gone', async () => {
+  openOrder({ returnShops: [shop('Origin', null, { goneReported: true }), shop('Night', null)] });
+  const [origin, night] = await screen.findAllByRole('listitem');
+  expect(origin).toHaveTextContent('Reported as gone');
+  expect(night).not.toHaveTextContent('Reported as gone');
+});

@@ -65,6 +65,7 @@ export const SHARED_SHAPES: Record<string, Shape> = {
         open: { isOpen: 'b', always: 'b', until: ['?', 't'], closesSoon: 'b' },
         distanceMetres: 'c',
         'returnable?': 'c',
+        'goneReported?': 'b',
         'reserveSeconds?': 'p',
       },
     ],

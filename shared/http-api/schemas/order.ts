@@ -53,6 +53,8 @@ export const ReturnShop = Type.Object({
    * on the store when it names the last closing. Missing if not known.
    */
   returnable: Type.Optional(Count),
+  /** Since 1.8: as in `StoreSummary`. The app marks the store. */
+  goneReported: Type.Optional(Type.Boolean()),
   /** Time for which a slot of this store may be reserved now (`reserveSlot`); missing if none may. */
   reserveSeconds: Type.Optional(Seconds),
 });

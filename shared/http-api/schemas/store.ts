@@ -92,7 +92,7 @@ export const StorePresence = Type.Object({ goneReported: Type.Boolean() });
 export const StoreDetail = Type.Object({
   ...StoreSummary.properties,
   hours: Type.Array(DayHours),
-  /** Their origins must be among the app's `Settings.imageOrigins`. */
+  /** That of the entrance comes first. Their origins must be among the app's `Settings.imageOrigins`. */
   photos: Type.Array(WebAddress),
   phone: nullable(Type.String()),
   cabinets: Type.Array(

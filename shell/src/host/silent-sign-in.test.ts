@@ -96,7 +96,7 @@ test('does not sign in silently again if the new session is rejected too', async
   });
   expect(localStorage.getItem('ifeToken_prod_JP')).toBeNull();
   expect(second.store.getState().session.signedIn).toBe(false);
-  expect(second.toasts.at(-1)).toBe('session.again');
+  expect(second.host.overlays.get().toast).toBe('session.again');
   await expect(second.host.signInSilently(CENTER)).resolves.toBe('refused');
 
   const third = await nextDocument();

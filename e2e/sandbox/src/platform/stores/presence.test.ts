@@ -247,6 +247,19 @@ describe('a marked store', () => {
     expect(later).not.toContain(ORIGIN);
   });
 
+  test('is marked as a place for the return of an order if there are no others', async () => {
+    const [renter] = await renters(1);
+    const out = await rent(sandbox, renter!, { methodId: 'paypay' });
+    await mark();
+    await sandbox.ctx.db.query(
+      `insert into store_reports select stores.store_id, user_id, true, reported_at from stores, store_reports of_origin
+       where stores.store_id <> $1 and region = 'JP' and of_origin.store_id = $1`,
+      [ORIGIN],
+    );
+    const later = (await read(renter!, out.orderNo)).returnShops!;
+    expect(later[0]).toMatchObject({ storeId: ORIGIN, goneReported: true });
+  });
+
   test('is no free slot near by, and closes nothing later, while there are others', async () => {
     const { ctx } = sandbox;
     const directory = await getDirectory(ctx);

@@ -74,6 +74,7 @@ export async function returnShops(
       open: openNow(store.hours, storeTimeZone(store), now),
       distanceMetres: Math.round(metres),
       returnable: freeSlots(store),
+      goneReported: gone.has(store.storeId),
       ...(reserveSeconds !== null && reserves(store) ? { reserveSeconds } : {}),
     }));
 }
