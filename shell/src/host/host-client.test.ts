@@ -76,7 +76,7 @@ test('a write of a renter who has left meanwhile is aborted', async () => {
 
 test('a call of a page is not sent in the session of another renter, nor without one', async () => {
   const { host, sent } = openDocument({ body: OK });
-  const call = (userId: string) => host.client.request({ ...requestOf(me, undefined), userId });
+  const call = (userId: string) => host.client.request({ method: 'GET', path: me.path, userId });
   await call(host.session.userId()!);
   expect(sent).toHaveLength(1);
   await expect(call('another')).rejects.toEqual({ kind: 'aborted', code: 'ABORTED' });

@@ -86,7 +86,12 @@ describe('loadTexts and loadAllTexts', () => {
       overlays: { toast },
       language: 'ja',
       chosenLanguage: 'ja',
-      attached: { i18n: { changeLanguage, t: (key: string) => key }, loadTexts: loader.loadAllTexts },
+      attached: {
+        i18n: { changeLanguage, t: (key: string) => key },
+        loadTexts: loader.loadAllTexts,
+        navigation: { here: () => '/a' },
+        staleTab: { reloadIfRemoved: () => Promise.resolve() },
+      },
     } as unknown as HostContext;
     await setLanguage(context, 'en');
     expect([toast.mock.calls, context.chosenLanguage]).toEqual([[['error.network']], 'ja']);

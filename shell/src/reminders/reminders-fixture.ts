@@ -17,18 +17,8 @@ export interface Situation {
   shared?: boolean;
 }
 
-/** Creates such a document, with a browser that has a push service. */
-export function setup({
-  permission = 'default',
-  answer = 'granted',
-  channel = 'MAIL',
-  pushes = true,
-  shared = false,
-}: Situation = {}) {
-  localStorage.clear();
-  const state = { userId: 'u1' as string | null, token: 'token-0000001', language: 'en' as 'en' | 'ja' };
-  const sent: ApiRequest[] = [];
-  const messages: RemindMessage[] = [];
+/** Creates the push service of a browser. */
+function pushService() {
   let number = 0;
   let subscription: { endpoint: string } | null = null;
   const unsubscribe = jest.fn(() => {
@@ -48,6 +38,23 @@ export function setup({
       },
     );
   const manager = { getSubscription, subscribe };
+  const renewSubscription = () => void (subscription = { endpoint: `${ENDPOINT}-new` });
+  return { manager, subscribe, unsubscribe, renewSubscription };
+}
+
+/** Creates such a document, with a browser that has a push service. */
+export function setup({
+  permission = 'default',
+  answer = 'granted',
+  channel = 'MAIL',
+  pushes = true,
+  shared = false,
+}: Situation = {}) {
+  localStorage.clear();
+  const state = { userId: 'u1' as string | null, token: 'token-0000001', language: 'en' as 'en' | 'ja' };
+  const sent: ApiRequest[] = [];
+  const messages: RemindMessage[] = [];
+  const { manager, subscribe, unsubscribe, renewSubscription } = pushService();
   const registered: boolean[] = [];
   const notification = permission && {
     permission,
@@ -67,7 +74,7 @@ export function setup({
     token: () => state.token,
     departureKey: 'departure',
     language: () => state.language,
-    keepTab: () => ['/payment'],
+    keepTab: () => ['/a'],
     isShared: () => shared,
     wait,
     region: { code: 'JP', base: '/jp', timeZone: 'Asia/Tokyo' },
@@ -106,7 +113,7 @@ export function setup({
     onRequest: (method: string, act: () => unknown) => void Object.assign(during, { method, act }),
     wait,
     neverReady: () => void (ready = false),
-    renewSubscription: () => void (subscription = { endpoint: `${ENDPOINT}-new` }),
+    renewSubscription,
     async sync() {
       setting.sync();
       for (let i = 0; i < 40; i++) await Promise.resolve();

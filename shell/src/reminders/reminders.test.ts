@@ -31,7 +31,7 @@ test('subscribes, and names the account to the platform and to the service worke
     {
       type: 'remind',
       region: 'JP',
-      account: { mark: 'mark', base: '/jp', timeZone: 'Asia/Tokyo', language: 'en', keepTab: ['/payment'] },
+      account: { mark: 'mark', base: '/jp', timeZone: 'Asia/Tokyo', language: 'en', keepTab: ['/a'] },
     },
   ]);
 });
