@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { runPlaywright } from '../tools/run-playwright';
 import { REPORT, type Step } from './squad';
 
-if (process.argv.includes('--help')) {
+if (process.argv.some((word) => word === '--help' || word === '-h')) {
   console.log(`Usage: npm run e2e:packages
 
 Needs npm's cache or the public registry for public packages. Arguments after -- go to Playwright.`);

@@ -103,7 +103,8 @@ test.each([
     await keep({ ...ACCOUNT, language });
     await receive({ kind: 'RETURNED', due: REMINDER.amount });
     expect(shown().map(({ options }) => options.body)).toEqual([body]);
-    for (const due of [undefined, null, 450, { amount: 'all', currency: 'JPY' }]) {
+    const nothing = [0, -1, 'all'].map((amount) => ({ amount, currency: 'JPY' }));
+    for (const due of [undefined, null, 450, ...nothing]) {
       await receive({ kind: 'RETURNED', due });
       expect(body.startsWith(shown()[0]!.options.body!)).toBe(true);
       expect(shown()[0]!.options.body).not.toMatch(/450/);

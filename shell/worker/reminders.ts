@@ -85,7 +85,9 @@ function parseReminder(text: string): Reminder | null {
       !Number.isNaN(Date.parse(at)) &&
       isMoney(amount) &&
       typeof mark === 'string';
-    return valid ? ({ kind, orderNo, at, amount, due: isMoney(due) ? due : null, mark } as Reminder) : null;
+    return valid
+      ? ({ kind, orderNo, at, amount, due: isMoney(due) && due.amount > 0 ? due : null, mark } as Reminder)
+      : null;
   } catch {
     return null;
   }

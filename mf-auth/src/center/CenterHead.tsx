@@ -30,7 +30,7 @@ export function CenterHead({ signedIn }: { signedIn: boolean }) {
           <PageTitle hidden={signedIn} className={css.title}>
             {t('center.title')}
           </PageTitle>
-          {signedIn && !error && <Email me={me} />}
+          {signedIn && (me || !error) && <Email me={me} />}
           {signedIn && userId && (
             <p className={css.id}>
               <span>{`${region} · ${t('center.id', { id: userId })}`}</span>

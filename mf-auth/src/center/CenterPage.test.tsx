@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderPage, sampleDeposit, sampleMe } from '@shared/module-testing';
+import { offline, renderPage, sampleDeposit, sampleMe } from '@shared/module-testing';
 import CenterPage from './CenterPage';
 
 test('offers a row below the links, and tells it whether the renter is signed in', () => {
@@ -26,4 +26,19 @@ test('reads the coupons and points of the account again when it is shown again',
   await waitFor(() => expect(sent('me')).toHaveLength(1));
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(sent('me')).toHaveLength(2));
+});
+
+test('keeps the e-mail address if it cannot be read again', async () => {
+  let isDown = false;
+  const { sent } = renderPage(CenterPage, {
+    module: 'mf-auth',
+    url: '/center',
+    answers: { me: () => (isDown ? offline : sampleMe()), deposit: sampleDeposit() },
+  });
+  const email = await screen.findByText(/@/);
+  isDown = true;
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(sent('me')).toHaveLength(2));
+  await act(async () => undefined);
+  expect(email).toBeVisible();
 });

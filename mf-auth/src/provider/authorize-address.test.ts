@@ -24,7 +24,7 @@ const allowed = ['https://id.example'];
 
 describe('authorizeAddress', () => {
   test('adds code, PKCE, state and nonce parameters and keeps existing ones', () => {
-    const url = new URL(authorizeAddress(google, attempt, 'challenge', allowed)!);
+    const url = new URL(authorizeAddress(google, attempt, 'challenge', 'hk', allowed)!);
     expect(url.origin + url.pathname).toBe('https://id.example/google/auth');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       prompt: 'select_account',
@@ -36,11 +36,12 @@ describe('authorizeAddress', () => {
       nonce: 'n',
       code_challenge: 'challenge',
       code_challenge_method: 'S256',
+      ui_locales: 'zh-Hant-HK',
     });
   });
 
   test('requests form_post and an id_token from Apple', () => {
-    const url = new URL(authorizeAddress(google, { ...attempt, provider: 'apple' }, 'c', allowed)!);
+    const url = new URL(authorizeAddress(google, { ...attempt, provider: 'apple' }, 'c', 'en', allowed)!);
     expect(url.searchParams.get('response_mode')).toBe('form_post');
     expect(url.searchParams.get('response_type')).toBe('code id_token');
   });
@@ -51,7 +52,7 @@ describe('authorizeAddress', () => {
     ['a relative URL', { ...google, authorizeUrl: '/auth' }],
     ['no client id', { ...google, clientId: null }],
   ])('returns null for %s', (_name, method) => {
-    expect(authorizeAddress(method, attempt, 'c', allowed)).toBeNull();
+    expect(authorizeAddress(method, attempt, 'c', 'en', allowed)).toBeNull();
   });
 
   test('codeChallenge matches RFC 7636, appendix B', async () => {

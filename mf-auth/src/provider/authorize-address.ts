@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@shared/i18n';
 import type { AuthConfig } from '@shared/http-api/schemas';
 import type { PendingAuthorization } from './pending-authorization';
 
@@ -6,6 +7,7 @@ export type SignInMethod = AuthConfig['methods'][number];
 /**
  * Builds the provider's URL for an authorization code with PKCE, state and nonce (OpenID Connect Core, 3.1.2.1).
  * Apple responds by form_post when name or e-mail is requested, so its callback is an endpoint of the server.
+ * @param language language of the app, in which the provider's page is asked for
  * @param allowed origins of providers in the settings.
  * @returns null if the method has no URL of an allowed origin.
  */
@@ -13,6 +15,7 @@ export function authorizeAddress(
   method: SignInMethod,
   attempt: PendingAuthorization,
   challenge: string,
+  language: Language,
   allowed: readonly string[],
 ): string | null {
   if (!method.authorizeUrl || !method.clientId) return null;
@@ -34,6 +37,7 @@ export function authorizeAddress(
     nonce: attempt.nonce,
     code_challenge: challenge,
     code_challenge_method: 'S256',
+    ui_locales: LANGUAGES[language].htmlLang,
   };
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
   return url.href;

@@ -7,6 +7,7 @@ import {
   useSession,
   useSettings,
   useSignal,
+  useLanguage,
   useOnVisible,
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
@@ -22,6 +23,7 @@ export function useProviderStart(returnTo: string | null) {
   const { identityOrigins } = useSettings();
   const { base, code: region } = useRegion();
   const { type } = useBrowser();
+  const { language } = useLanguage();
   const { startWalletSignIn } = useSession();
   const signal = useSignal();
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -33,7 +35,8 @@ export function useProviderStart(returnTo: string | null) {
     const callbackUrl = method.redirectUri ?? `${window.location.origin}${base}/login`;
     const segment = base.slice(1) || region.toLowerCase();
     const attempt = newAuthorization(provider, segment, callbackUrl, returnTo);
-    const address = authorizeAddress(method, attempt, await codeChallenge(attempt.verifier), identityOrigins);
+    const challenge = await codeChallenge(attempt.verifier);
+    const address = authorizeAddress(method, attempt, challenge, language, identityOrigins);
     if (!address) return false;
     if (signal.aborted) return true;
     storeAuthorization(window.sessionStorage, attempt);

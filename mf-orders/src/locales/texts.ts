@@ -355,7 +355,7 @@ export interface Texts {
   'slot.standsConfirm': never;
   'slot.standsKeep': never;
   'slot.done': never;
-  'slot.over': never;
+  'slot.none': never;
   'slot.RESERVED': 'store';
   'slot.left': 'time' | 'duration';
   'slot.way': never;

@@ -197,12 +197,15 @@ test('reports a release without network, and keeps the slot on the page', async 
   expect(screen.getByText('A slot is reserved for you at Hotel Nagi')).toBeVisible();
 });
 
-test('says that nothing is reserved if the rental has ended meanwhile', async () => {
-  const view = page({}, { reserveSlot: sampleOrder({ state: 'COMPLETED' }) });
-  await userEvent.click(await button('Origin'));
-  await waitFor(() => expect(view.toasts).toEqual(['The rental is over, so no slot was reserved']));
-  expect(view.sent('reserveSlot')).toHaveLength(1);
-});
+test.each(['COMPLETED', 'RETURN_REVIEW', 'BILLING'] as const)(
+  'says that nothing is reserved for an order in %s',
+  async (state) => {
+    const view = page({}, { reserveSlot: sampleOrder({ state }) });
+    await userEvent.click(await button('Origin'));
+    await waitFor(() => expect(view.toasts).toEqual(['No slot was reserved']));
+    expect(view.sent('reserveSlot')).toHaveLength(1);
+  },
+);
 
 describe('while the clock stands', () => {
   const standstill = (freeStore: SlotReservation['store'] | null, left = 110) => ({

@@ -47,8 +47,8 @@ export function useReserve(
       if (error.kind !== 'aborted') toast(errorText(error));
       return;
     }
-    // An order that has ended meanwhile is returned without a reservation.
-    if (data.slotReservation?.state !== 'RESERVED') return void toast(t('slot.over'));
+    // An order that has ended meanwhile, or whose return or swap is under way, is returned without a reservation.
+    if (data.slotReservation?.state !== 'RESERVED') return void toast(t('slot.none'));
     toast(t('slot.done'));
     if (!signal.aborted) onReserved();
     return 'leaving';

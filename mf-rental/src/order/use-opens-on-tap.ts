@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type QueryState, useDraft } from '@shared/module-kit';
+import { type QueryState, serverNow, useArrivedBySignIn, useDraft } from '@shared/module-kit';
 
 /**
  * Returns whether the slot of an order opens only on a tap, because the renter may have left the cabinet since the tap that
@@ -19,7 +19,6 @@ export function useTapAfter(holds: boolean, afterMs: number, orderNo: string | n
   const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
   useEffect(() => {
     if (!holds || orderNo === null) return;
-    if (afterMs === 0) return setOpensOnTap(true);
     const timer = setTimeout(() => setOpensOnTap(true), afterMs);
     return () => clearTimeout(timer);
   }, [holds, afterMs, orderNo, setOpensOnTap]);
@@ -33,4 +32,30 @@ export function useTapAfter(holds: boolean, afterMs: number, orderNo: string | n
 export function useTapAfterFailure(orderNo: string | null, { data, error }: QueryState<unknown>): void {
   const failed = data === undefined && error !== undefined && error.kind !== 'aborted';
   useTapAfter(failed, LEAVING_MS, orderNo);
+}
+
+/** Time in ms that the page may be hidden, e.g. by the app of a bank. After it, the renter may have left the cabinet. */
+const AWAY_MS = 3 * 60_000;
+
+/**
+ * Lets the slot of an order open only on a tap if the renter has not seen the page for some minutes, or comes from a sign-in, which
+ * may have taken minutes.
+ * @param isPromised whether the sign-in page has said that the slot opens
+ */
+export function useTapAfterAbsence(orderNo: string | null, isPromised: boolean): void {
+  const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
+  const arrived = useArrivedBySignIn() && !isPromised;
+  useEffect(() => {
+    if (orderNo !== null && arrived) setOpensOnTap(true);
+  }, [orderNo, arrived, setOpensOnTap]);
+  useEffect(() => {
+    if (orderNo === null) return;
+    let hiddenAt: number | null = null;
+    const onChange = () => {
+      if (document.visibilityState === 'hidden') hiddenAt = serverNow();
+      else if (hiddenAt !== null && serverNow() - hiddenAt > AWAY_MS) setOpensOnTap(true);
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [orderNo, setOpensOnTap]);
 }

@@ -22,16 +22,12 @@ const LONG_MS = 20_000;
 /** Time in ms after which the renter has seen that they may leave. A phone that wakes up learns the result sooner. */
 const READ_MS = 3000;
 
-/** Time in ms after which the renter may have left the cabinet, also if the phone slept meanwhile. */
-const AWAY_MS = 3 * 60_000;
-
-/** Returns whether something has held for longer than `LONG_MS`, and than `AWAY_MS`. */
-function useIsLong(holds: boolean): { isLong: boolean; isAway: boolean } {
+/** Returns whether something has held for longer than `LONG_MS`. */
+function useIsLong(holds: boolean): boolean {
   const now = useServerNow(1000);
   const [start, setStart] = useState({ holds, at: now });
   if (start.holds !== holds) setStart({ holds, at: now });
-  const forMs = holds && start.holds ? now - start.at : 0;
-  return { isLong: forMs > LONG_MS, isAway: forMs > AWAY_MS };
+  return holds && start.holds && now - start.at > LONG_MS;
 }
 
 /** Returns the key of the title over a successful payment. A kind that only a newer platform knows is neither paid nor held. */
@@ -60,9 +56,9 @@ export function CheckingPayment({ payment, order, attempt, chooseAnother, refres
   const charge = payment.kind === 'CHARGE';
   const over = useReservationLeft(order) === 0;
   const open = canContinue(payment) && !over && !hasFact(attempt, payment, 'paid');
-  const { isLong: long, isAway } = useIsLong(!open);
+  const long = useIsLong(!open);
   // The renter may have left the cabinet.
-  useTapAfter(long, isAway ? 0 : READ_MS, order?.orderNo ?? null);
+  useTapAfter(long, READ_MS, order?.orderNo ?? null);
   return (
     <Page
       footer={

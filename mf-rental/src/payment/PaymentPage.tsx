@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import {
   Loaded,
   type QueryState,
@@ -8,10 +9,10 @@ import {
   usePayment,
   useQueryParams,
 } from '@shared/module-kit';
-import { PAYMENT_PURPOSES, type PaymentPurpose, parseOrderNo } from '@shared/http-api/app';
+import { PAID_FRAGMENT, PAYMENT_PURPOSES, type PaymentPurpose, parseOrderNo } from '@shared/http-api/app';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';
-import { useTapAfterFailure } from '../order/use-opens-on-tap';
+import { useTapAfterAbsence, useTapAfterFailure } from '../order/use-opens-on-tap';
 import { PaymentBody } from './PaymentBody';
 import { PaymentSkeleton } from './PaymentSkeleton';
 import { awaitsPayment, belongsToOrder } from './payment-view';
@@ -60,6 +61,8 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
   const waiting = paymentId !== null && !payment.data && !(payment.error && isFinal(payment.error));
   const query: QueryState<unknown> = waiting ? payment : first;
   useTapAfterFailure(orderNo, query);
+  // The sign-in page says that the slot opens after a payment that the checkout has reported.
+  useTapAfterAbsence(orderNo, useLocation().hash === PAID_FRAGMENT);
   const attempt = usePayAttempt();
   return (
     <Loaded

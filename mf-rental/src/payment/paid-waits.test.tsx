@@ -82,12 +82,48 @@ test('says nothing of the kind, and asks for no tap, if the order is read at onc
   expect(opensOnTap()).toBeNull();
 });
 
-test('a phone that wakes up long after the payment opens the slot on a tap only', async () => {
-  const { line, opensOnTap } = await open('DEPOSIT', order(), order({ next: 'EJECT' }));
-  jest.setSystemTime(Date.now() + 10 * 60_000);
-  expect(opensOnTap()).toBeNull();
-  line.down = false;
+/** Hides the page for a time in ms. */
+async function hideFor(ms: number) {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  jest.setSystemTime(Date.now() + ms);
+  visibility.mockReturnValue('visible');
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await pass(50);
-  expect(opensOnTap()).toBe('true');
+}
+
+test.each([
+  ['long', 4 * 60_000, 'true'],
+  ['for as long as a payment in the app of a bank takes', 2 * 60_000, null],
+])('a page that was hidden %s opens the slot on a tap only, or at once', async (_how, ms, guard) => {
+  const { line, opensOnTap, address } = await open('DEPOSIT', order(), order({ next: 'EJECT' }));
+  line.down = false;
+  await hideFor(ms);
+  expect(opensOnTap()).toBe(guard);
+  expect(address()).toBe(`/eject?orderNo=${NO}`);
 });
+
+test.each([
+  ['', 'true'],
+  ['#paid', null],
+])(
+  'a sign-in on the way to the payment lets the slot open on a tap only, unless it promised it (%s)',
+  async (hash, guard) => {
+    const sessionStorage = memoryStorage();
+    const { address } = renderPage(PaymentPage, {
+      module: 'mf-rental',
+      url: `/payment?purpose=DEPOSIT&orderNo=${NO}&paymentId=PAY1${hash}`,
+      afterSignIn: true,
+      now: () => Date.now(),
+      host: { sessionStorage },
+      answers: {
+        order: order({ next: 'EJECT' }),
+        deposit: sampleDeposit(),
+        payment: samplePayment({ state: 'SUCCEEDED' }),
+      },
+    });
+    await pass(500);
+    expect(address()).toBe(`/eject?orderNo=${NO}`);
+    expect(sessionStorage.getItem(`pb:draft:JP:u1:guard/eject:${NO}`)).toBe(guard);
+  },
+);

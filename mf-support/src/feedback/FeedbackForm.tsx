@@ -38,7 +38,8 @@ export function FeedbackForm({ address, isNext, onEnd }: FeedbackFormProps) {
   const { draft, change, changeReturn, clear } = useFeedbackDraft(name, address);
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
   const types = useIssueTypes();
-  const about = useFeedbackOrder(draft, address);
+  const hasInput = isWorthKeeping(draft) || photos.length > 0;
+  const about = useFeedbackOrder(draft, address, hasInput);
   const place = useReturnPlace((returnPlace) => changeReturn({ place: returnPlace }));
 
   const type = types.data?.types.find(({ id }) => id === draft.type) ?? null;
@@ -67,7 +68,7 @@ export function FeedbackForm({ address, isNext, onEnd }: FeedbackFormProps) {
           state={state}
           asksReturn={asksReturn}
           incomplete={incomplete}
-          kept={isWorthKeeping(draft) || photos.length > 0}
+          kept={hasInput}
           onSend={() => void send()}
           onDiscard={() => void discard()}
         />

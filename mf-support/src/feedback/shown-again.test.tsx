@@ -1,5 +1,6 @@
 /** Tests of the form of a report that is shown again after its rental has changed elsewhere. */
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Order } from '@shared/http-api/schemas';
 import { renderPage } from '@shared/module-testing';
 import { ANSWERS, NOW, ORDER } from '../testing/answers';
@@ -44,4 +45,20 @@ test('leads to the contact if the platform names no types of reports', async () 
   });
   expect(await screen.findByText(/^There is nothing to choose here at the moment/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact-us');
+});
+
+test('keeps the rental that a report with a text is about', async () => {
+  let order: Order | null = ORDER;
+  const { sent } = renderPage(FeedbackPage, {
+    module: 'mf-support',
+    url: '/feedback?type=other',
+    answers: { ...ANSWERS, activeOrder: () => ({ order, nextPollMs: 0 }) },
+    now: () => NOW,
+  });
+  expect(await screen.findByText('Running rental')).toBeVisible();
+  await userEvent.type(await screen.findByRole('textbox', { name: /Tell us what happened/ }), 'No light');
+  order = null;
+  await showAgain();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent('createFeedback')).toMatchObject([{ body: { orderNo: ORDER.orderNo } }]));
 });

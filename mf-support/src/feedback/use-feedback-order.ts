@@ -18,15 +18,21 @@ export type FeedbackOrder =
 /**
  * Returns the order that the renter chose, otherwise the one in the address, otherwise the running one. Returns none if
  * the address names a cabinet or the renter chose none. It is read again when the page is visible again.
+ * @param hasInput whether the report has a text, a claim or photos
  */
-export function useFeedbackOrder(draft: FeedbackDraft, address: FeedbackAddress): FeedbackOrder {
+export function useFeedbackOrder(
+  draft: FeedbackDraft,
+  address: FeedbackAddress,
+  hasInput: boolean,
+): FeedbackOrder {
   const chosen = draft.chosen ? draft.chosen.orderNo : address.orderNo;
   const wantsActive = !draft.chosen && !address.orderNo && !address.sn;
   const named = useOrder({ no: chosen ?? '' }, { skip: !chosen });
   const active = useActiveOrder();
   useOnVisible(() => {
     named.refetch();
-    active.refetch();
+    // What the renter has entered is about the rental that is shown.
+    if (!hasInput || !active.data?.order) active.refetch();
   });
   if (chosen) return fromNamed(chosen, named);
   if (!wantsActive) return { kind: 'none' };

@@ -24,6 +24,7 @@ function setup() {
     chosenLanguage: 'en',
     attached: {
       navigation: { here: () => '/setting' },
+      routes: new Map(),
       staleTab: { reloadIfRemoved: () => Promise.resolve() },
       store: { dispatch: ({ payload }: { payload: string }) => shown.push(payload) },
       i18n: {

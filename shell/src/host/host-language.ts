@@ -37,7 +37,15 @@ export async function setLanguage(context: HostContext, next: Language, isChosen
       store.dispatch(languageSlice.actions.languageChosen(next));
     })
     .catch(async (error: unknown) => {
-      if (isChosenHere && !isStale()) await renewIfRemoved(context, error);
+      if (isChosenHere && !isStale()) {
+        // The reloaded document shows the chosen language.
+        const before = local.storage.getItem(LANGUAGE_KEY);
+        local.storage.setItem(LANGUAGE_KEY, next);
+        await renewIfRemoved(context, error);
+        if (isStale()) return;
+        if (before === null) local.storage.removeItem(LANGUAGE_KEY);
+        else local.storage.setItem(LANGUAGE_KEY, before);
+      }
       if (isStale()) return;
       context.chosenLanguage = context.language;
       if (isChosenHere) overlays.toast(shellText(context)('error.network'));

@@ -1,6 +1,7 @@
 import { type ApiClient, uuid } from '@shared/api-client';
 import type { AppPath } from '@shared/http-api/app';
 import type { Host } from '@shared/module-kit/host';
+import { causeOf } from '../loader/failure';
 import type { Renewal } from '../session/renewal';
 import { type WalletAnswer, takeAuthorization, toWallet } from '../session/wallet';
 import type { HostContext } from './host-context';
@@ -35,7 +36,7 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
   const start = async (returnTo: AppPath, from: string) => {
     // The renter types nothing meanwhile: /login shows that it signs in.
     const { startWalletSignIn } = await loadCode().catch(async (error: unknown) => {
-      await renewIfRemoved(context, error);
+      await renewIfRemoved(context, error, true);
       throw error;
     });
     return startWalletSignIn({
@@ -89,10 +90,11 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
         const { exchangeCode } = await loadCode();
         session.begin(await exchangeCode(client, wallet, { code: answer.code, nonce }));
         renewal.began('silently');
-      } catch {
+      } catch (error) {
         // The client has logged the reason. The sign-in form shows the failure.
         session.end();
-        renewal.failed();
+        // Without its code nothing has been tried, so /login may begin again.
+        if (causeOf(error).cause !== 'chunk') renewal.failed();
       }
     },
   };

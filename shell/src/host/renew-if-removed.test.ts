@@ -3,6 +3,7 @@ import { path } from '@shared/http-api/app';
 import { LANGUAGE_KEY, remindersKey } from '../../page/storage-keys';
 import { WECHAT, openDocument } from './host-fixture';
 
+const NONCE_KEY = 'pb:walletNonce';
 const ADDRESS = '/order/list?status=open#top';
 const MISSING = { kind: 'definite', file: 'shell/1/ja.json', cause: '404' };
 const chunkError = () => Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
@@ -13,7 +14,7 @@ afterEach(() => {
 });
 
 /** Opens a document from whose server late files have gone. */
-function openOld(userAgent?: string) {
+function openOld(userAgent?: string, keepTab = false) {
   for (const file of ['../reminders/subscriptions', '../session/wallet-sign-in'])
     jest.doMock(file, () => {
       throw chunkError();
@@ -25,6 +26,7 @@ function openOld(userAgent?: string) {
   const reloadIfRemoved = jest.fn(() => new Promise<void>((resolve) => (stay = resolve)));
   host.attach({
     ...attachment,
+    routes: new Map([['/order/list', { route: { path: '/order/list', keepTab } }]]) as never,
     navigation: { ...attachment.navigation, here: () => ADDRESS },
     staleTab: { ...attachment.staleTab, reloadIfRemoved },
   });
@@ -93,4 +95,33 @@ test('no tap, no reload: another tab chooses the language, and the document brin
   host.reminders.sync();
   await settle();
   expect(reloadIfRemoved).not.toHaveBeenCalled();
+});
+
+test('the reloaded document shows the language; without a reload the stored one stays', async () => {
+  const { host, stay, settle } = openOld();
+  localStorage.setItem(LANGUAGE_KEY, 'zh');
+  host.setLanguage('ja');
+  await settle();
+  expect(localStorage.getItem(LANGUAGE_KEY)).toBe('ja');
+  stay();
+  await settle();
+  expect(localStorage.getItem(LANGUAGE_KEY)).toBe('zh');
+});
+
+test('a page whose tab is left alone is not reloaded for a language', async () => {
+  const { host, reloadIfRemoved, settle } = openOld(undefined, true);
+  host.setLanguage('ja');
+  await settle();
+  expect(reloadIfRemoved).not.toHaveBeenCalled();
+  expect(host.overlays.get().toast).toBe('error.network');
+});
+
+test('a wallet whose code is gone when it returns may be asked again', async () => {
+  const { host, reloadIfRemoved, settle } = openOld(WECHAT);
+  sessionStorage.setItem(NONCE_KEY, 'n1');
+  await host.finishWalletSignIn({ code: 'c1', nonce: 'n1' });
+  expect(host.session.token()).toBeNull();
+  void host.signInSilently(path.center());
+  await settle();
+  expect(reloadIfRemoved).toHaveBeenCalledTimes(1);
 });

@@ -82,7 +82,7 @@ describe('loadTexts and loadAllTexts', () => {
     const changeLanguage = jest.fn();
     const context = {
       boot: { shell: { base: '', locales: { en: ['en.json'] } }, json: () => Promise.resolve({}) },
-      local: { storage: { setItem: () => undefined } },
+      local: { storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined } },
       overlays: { toast },
       language: 'ja',
       chosenLanguage: 'ja',
@@ -90,6 +90,7 @@ describe('loadTexts and loadAllTexts', () => {
         i18n: { changeLanguage, t: (key: string) => key },
         loadTexts: loader.loadAllTexts,
         navigation: { here: () => '/a' },
+        routes: new Map(),
         staleTab: { reloadIfRemoved: () => Promise.resolve() },
       },
     } as unknown as HostContext;

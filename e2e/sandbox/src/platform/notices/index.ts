@@ -8,7 +8,7 @@ import type { PlatformContext } from '../context';
 import { noticeMail, signInMail } from './mail-text';
 import { getMailer, stopMailer } from './mailer';
 import type { Notice, NoticeContent } from './notice';
-import { noticeValidity } from './outdated';
+import { noticeValidity, withCurrentDue } from './outdated';
 
 export { MailFailure } from './mailer';
 export { warningValidity } from './outdated';
@@ -72,7 +72,8 @@ function register(_app: unknown, ctx: PlatformContext): void {
         await ctx.jobs.plan(ctx.db, { kind: JOB, key: job.key, dueAt, payload: job.payload });
       }
       if (validity !== 'TRUE') return;
-      await sendNotice(ctx, { ...content, to: user.email, language: user.language, region: user.region });
+      const current = await withCurrentDue(ctx, content);
+      await sendNotice(ctx, { ...current, to: user.email, language: user.language, region: user.region });
     },
     DELIVERY,
   );

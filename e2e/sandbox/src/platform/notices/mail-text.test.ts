@@ -68,6 +68,10 @@ describe('mail texts', () => {
         ...{ total: money(525), out: null },
       },
       {
+        ...{ ...common, kind: 'BANK_BACK', code: '7K42', cost: money(165), returnedAt: at },
+        ...{ total: money(525), out: null, due: money(525) },
+      },
+      {
         ...{ ...common, kind: 'BANK_KEPT', code: '7K42', cost: money(3980), keptFrom: at },
         ...{ total: money(5960), out: 'N8U3' },
       },

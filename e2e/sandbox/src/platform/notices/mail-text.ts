@@ -117,13 +117,17 @@ function receiptMail(notice: Of<'RECEIPT'>): MailText {
 
 /** Returns the mail after one of the two power banks of a swap is back. */
 function bankBackMail(notice: Of<'BANK_BACK'>): MailText {
-  const { language, timeZone, out } = notice;
+  const { language, timeZone, out, due } = notice;
   const { subject, out: still, free, costs, late } = TEXTS.BANK_BACK;
   const freeUntil = out?.freeUntil ? whenText(out.freeUntil, timeZone, language) : null;
   return composeMail(
     language,
-    { subject, sentences: out ? [still, freeUntil ? free : costs] : [late] },
     {
+      subject,
+      sentences: out ? [still, freeUntil ? free : costs] : [late, ...(due ? [TEXTS.RETURNED.due] : [])],
+    },
+    {
+      due: due ? inWords(due, language) : null,
       stillOut: out && out.code,
       amount: inWords(notice.total, language),
       code: notice.code,

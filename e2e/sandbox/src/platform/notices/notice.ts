@@ -37,6 +37,8 @@ export type NoticeContent =
       returnedAt: string;
       /** Price of the order, so far if a power bank is out. */
       total: Money;
+      /** Amount that is left to pay of an ended order; missing if nothing is. */
+      due?: Money;
       /** The other power bank, which is still out: it costs nothing until `freeUntil`. Null for a report after the rental. */
       out: { code: string; cost: Money; freeUntil: string | null } | null;
     })

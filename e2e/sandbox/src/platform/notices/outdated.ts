@@ -83,3 +83,20 @@ export async function noticeValidity(ctx: PlatformContext, content: NoticeConten
       return 'TRUE';
   }
 }
+
+/**
+ * Returns a notice with what is left to pay of its order when it is sent, perhaps after the renter has paid, or after a correction.
+ * One that told of nothing to pay tells of nothing.
+ */
+export async function withCurrentDue(
+  ctx: Pick<PlatformContext, 'db'>,
+  content: NoticeContent,
+): Promise<NoticeContent> {
+  if (content.kind !== 'RETURNED' && content.kind !== 'BANK_BACK' && content.kind !== 'KEPT') return content;
+  if (!content.due) return content;
+  const order = await orderOf(ctx, content.orderNo);
+  const left = order?.state === 'UNPAID' ? order.due : 0;
+  if (content.kind === 'KEPT' || left > 0) return { ...content, due: { ...content.due, amount: left } };
+  const { due: _due, ...paid } = content;
+  return paid;
+}

@@ -36,6 +36,7 @@ export async function noticeOfBank(
     cost: cash(back.cost),
     returnedAt: back.at.toISOString(),
     total: cash(total),
+    ...(order.state === 'UNPAID' ? { due: cash(order.due) } : {}),
     out: isOut
       ? {
           code: bankCode(order.power_bank_sn!),

@@ -1,6 +1,6 @@
 import type { Localised } from './languages';
 
-/** Font families of each language, as in the app. One of another language would draw other shapes of the same characters. */
+/** Font families of each language. One of another language would draw other shapes of the same characters. */
 const OWN: Localised = {
   en: '',
   zh: "'PingFang SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',",

@@ -1,6 +1,6 @@
 import { type ShapeInTile, TILE_PIXELS, UNITS_PER_PIXEL, shapesInTile } from '../../geo/map';
 import type { MapShape } from '../../geo/map-shapes';
-import type { Language } from '../../server/texts/languages';
+import { HTML_LANG, type Language } from '../../server/texts/languages';
 import { drawCity } from './city';
 import { drawLabels } from './labels';
 import { PALETTES, type Palette, type Theme } from './palette';
@@ -59,7 +59,7 @@ export function renderTile({ z, x, y, language, theme }: TileRequest): string {
   const strokes = (colour: string, content: string) => `<g stroke="${colour}">${content}</g>`;
 
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">${mask}`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${HTML_LANG[language]}" width="256" height="256" viewBox="0 0 256 256">${mask}`,
     `<rect width="256" height="256" fill="${colours.water}"/>`,
     fill(land, colours.land),
     city(({ layer, d }) => (layer !== 'street' && z >= 15 ? fill(d, colours[layer]) : '')),
