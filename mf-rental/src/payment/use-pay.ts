@@ -11,6 +11,7 @@ import {
 import type { Payment } from '@shared/http-api/schemas';
 import { ERROR, type PaymentPurpose } from '@shared/http-api/app';
 import { useAgreedVersions } from '../agreement/use-agreed-versions';
+import { useOpensOnTap } from '../order/use-opens-on-tap';
 import { useText } from '../texts';
 import { returnUrl } from './checkout';
 import { useCreateDeposit, useCreatePayment } from './api';
@@ -70,6 +71,7 @@ function usePaymentSteps({ purpose, orderNo, attempt, refresh }: UsePayOptions) 
   const region = useRegion();
   const { begin, leaving, problem, setProblem, setLocalFact } = attempt;
   const [createPayment, { interrupted }] = useCreatePayment();
+  const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
 
   const say = (error: ApiError, termsChanged = false) => {
     refresh();
@@ -104,6 +106,8 @@ function usePaymentSteps({ purpose, orderNo, attempt, refresh }: UsePayOptions) 
   /** Runs a payment once, and keeps why it did not start. */
   const run = async (pay: () => Promise<CommandEnd>): Promise<CommandEnd> => {
     if (leaving) return;
+    // The renter who taps is at the cabinet, also after a sign-in.
+    setOpensOnTap(false);
     setProblem(null);
     try {
       return await pay();

@@ -38,8 +38,7 @@ export function FeedbackForm({ address, isNext, onEnd }: FeedbackFormProps) {
   const { draft, change, changeReturn, clear } = useFeedbackDraft(name, address);
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
   const types = useIssueTypes();
-  const hasInput = isWorthKeeping(draft) || photos.length > 0;
-  const about = useFeedbackOrder(draft, address, hasInput);
+  const about = useFeedbackOrder(draft, address, photos.length > 0);
   const place = useReturnPlace((returnPlace) => changeReturn({ place: returnPlace }));
 
   const type = types.data?.types.find(({ id }) => id === draft.type) ?? null;
@@ -68,7 +67,7 @@ export function FeedbackForm({ address, isNext, onEnd }: FeedbackFormProps) {
           state={state}
           asksReturn={asksReturn}
           incomplete={incomplete}
-          kept={hasInput}
+          kept={isWorthKeeping(draft) || photos.length > 0}
           onSend={() => void send()}
           onDiscard={() => void discard()}
         />

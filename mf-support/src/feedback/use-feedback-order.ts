@@ -2,7 +2,7 @@ import { type QueryState, isNotFound, useActiveOrder, useOnVisible } from '@shar
 import type { Order } from '@shared/http-api/schemas';
 import type { FeedbackAddress } from './address';
 import { useOrder } from './api';
-import type { FeedbackDraft } from './draft';
+import { type FeedbackDraft, isWorthKeeping } from './draft';
 
 /** Load state of the order that the feedback is about. */
 export type FeedbackOrder =
@@ -18,12 +18,12 @@ export type FeedbackOrder =
 /**
  * Returns the order that the renter chose, otherwise the one in the address, otherwise the running one. Returns none if
  * the address names a cabinet or the renter chose none. It is read again when the page is visible again.
- * @param hasInput whether the report has a text, a claim or photos
+ * @param hasPhotos whether the report has photos
  */
 export function useFeedbackOrder(
   draft: FeedbackDraft,
   address: FeedbackAddress,
-  hasInput: boolean,
+  hasPhotos: boolean,
 ): FeedbackOrder {
   const chosen = draft.chosen ? draft.chosen.orderNo : address.orderNo;
   const wantsActive = !draft.chosen && !address.orderNo && !address.sn;
@@ -31,8 +31,8 @@ export function useFeedbackOrder(
   const active = useActiveOrder();
   useOnVisible(() => {
     named.refetch();
-    // What the renter has entered is about the rental that is shown.
-    if (!hasInput || !active.data?.order) active.refetch();
+    // A text, a claim or a photo is about the rental that is shown.
+    if (!(hasPhotos || isWorthKeeping(draft)) || !active.data?.order) active.refetch();
   });
   if (chosen) return fromNamed(chosen, named);
   if (!wantsActive) return { kind: 'none' };

@@ -62,6 +62,8 @@ export const advance = (sandbox: Sandbox, seconds: number) =>
   control(sandbox, '/clock', { advanceSeconds: seconds });
 /** A mail in the mailbox of the sandbox. */
 export interface ReceivedMail {
+  /** Kind of the notice. */
+  kind: string;
   to: string;
   language: string;
   subject: string;
