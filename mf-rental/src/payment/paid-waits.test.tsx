@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { memoryStorage } from '@shared/api-client';
 import type { Order } from '@shared/http-api/schemas';
 import { type Answers, offline, renderPage, sampleDeposit, samplePayment, yen } from '@shared/module-testing';
-import { NOW, methods, order } from '../testing/models';
+import { NOW, document as documentOf, methods, order } from '../testing/models';
 import PaymentPage from './PaymentPage';
 
 const NO = 'JP2611200001';
@@ -127,3 +127,28 @@ test.each([
     expect(sessionStorage.getItem(`pb:draft:JP:u1:guard/eject:${NO}`)).toBe(guard);
   },
 );
+
+test('a tap on Pay shows that the renter is at the cabinet, also after a sign-in', async () => {
+  const guard = `pb:draft:JP:u1:guard/eject:${NO}`;
+  const sessionStorage = memoryStorage();
+  renderPage(PaymentPage, {
+    module: 'mf-rental',
+    url: `/payment?purpose=DEPOSIT&orderNo=${NO}`,
+    afterSignIn: true,
+    now: () => Date.now(),
+    host: { sessionStorage },
+    answers: {
+      order: order(),
+      deposit: sampleDeposit(),
+      paymentMethods: methods,
+      content: documentOf('deposit'),
+      createDeposit: sampleDeposit(),
+      createPayment: samplePayment(),
+    },
+  });
+  await pass(500);
+  expect(sessionStorage.getItem(guard)).toBe('true');
+  act(() => screen.getByRole('checkbox').click());
+  act(() => screen.getByRole('button', { name: /^Pay/ }).click());
+  expect(sessionStorage.getItem(guard)).toBeNull();
+});
