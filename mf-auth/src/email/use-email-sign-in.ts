@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { isFinal, useCommand, useSession } from '@shared/module-kit';
+import { isFinal, useCommand } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import { useSignInByEmail } from '../authorization/api';
+import { useCompleteSignIn } from '../authorization/complete-sign-in';
 import { type SignInDraft, type useSignInDraft, requestFor } from './draft';
 import {
   type SignInField,
@@ -29,7 +30,7 @@ export function useEmailSignIn(
   focus: (field: SignInField) => void,
 ) {
   const { draft, change, clear } = signInDraft;
-  const { completeSignIn } = useSession();
+  const completeSignIn = useCompleteSignIn();
   const result = useFormResult(focus);
   const { show, showError, setFailure, setTriesLeft } = result;
   /** Sign-in by another method that the renter wanted when the terms were not accepted. */

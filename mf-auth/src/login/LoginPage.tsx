@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBrowser, useGo, useQueryParams, useSession } from '@shared/module-kit';
+import { type AppPath, PAID_FRAGMENT } from '@shared/http-api/app';
+import { takeEndedHere } from '../authorization/complete-sign-in';
 import { useSignInDraft } from '../email/draft';
 import { useProviderReturn } from '../provider/use-provider-return';
 import { useSilentSignIn } from '../provider/use-silent-sign-in';
@@ -28,7 +30,9 @@ export default function LoginPage() {
     redirected.current = true;
     // The renter may have begun to sign in by e-mail, and then in another way, or in another tab.
     clear();
-    if (!leave()) go(target, { replace: true, afterSignIn: true });
+    // `PaymentLine` has said that the slot opens to the renter who has signed in here, not to that of another tab.
+    const to = takeEndedHere() ? target : (target.replace(PAID_FRAGMENT, '') as AppPath);
+    if (!leave()) go(to, { replace: true, afterSignIn: true });
   }, [mayRedirect, target, go, leave, clear]);
 
   const inWallet = type === 'wechat' || type === 'alipay';

@@ -28,6 +28,14 @@ describe('after the sign-in', () => {
     expect(address()).toBe('/eject?orderNo=JP2611200001');
   });
 
+  const PAYMENT = '/payment?purpose=DEPOSIT&orderNo=JP2611200001&paymentId=P1';
+
+  test('in another tab, the payment page is not promised that the slot opens', async () => {
+    const url = `/login?redirect_uri=${encodeURIComponent(`/jp${PAYMENT}#paid`)}`;
+    const { address } = renderPage(LoginPage, { module: 'mf-auth', url });
+    await waitFor(() => expect(address()).toBe(PAYMENT));
+  });
+
   test('in another way or in another tab, what was typed for a sign-in by e-mail is gone', async () => {
     const sessionStorage = memoryStorage(new Map([[DRAFT, draft]]));
     const { address } = renderPage(LoginPage, {

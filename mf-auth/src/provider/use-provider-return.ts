@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type ApiError, isApiError, isFinal, returnToDeparture, useGo, useSession } from '@shared/module-kit';
+import { type ApiError, isApiError, isFinal, returnToDeparture, useGo } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { SignedIn } from '@shared/http-api/schemas';
+import { useCompleteSignIn } from '../authorization/complete-sign-in';
 import { type ProviderAnswer, readAnswer } from './answer';
 import { type PendingAuthorization, type Provider, takeAuthorization } from './pending-authorization';
 import { createExchange } from './exchange';
@@ -64,7 +65,7 @@ export function useProviderReturn(): {
 } {
   const location = useLocation();
   const { go } = useGo();
-  const { completeSignIn } = useSession();
+  const completeSignIn = useCompleteSignIn();
   const [answer] = useState(() => readAnswer(location));
   const [returned, setReturned] = useState<ReturnState>({ kind: answer ? 'exchanging' : 'none' });
   const [leaving, setLeaving] = useState(false);

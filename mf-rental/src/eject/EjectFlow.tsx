@@ -16,6 +16,11 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
   const errorText = useErrorText();
   const { order: current, progress, lost, error, waitsForTap, asking, eject } = useEject(order, read);
   const view = ejectView(current, progress);
+  const seeOrder = (
+    <LinkButton variant="text" to={path.orderDetail({ orderNo: current.orderNo })}>
+      {t('eject.seeOrder')}
+    </LinkButton>
+  );
   if (view.kind === 'opening' && error) {
     // The platform has accepted the eject. Nothing is known of its result.
     if (error.kind === 'malformed') return <EjectUnknown order={current} />;
@@ -29,11 +34,7 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
           onRetry={() => void eject()}
           retrying={asking}
           status={t(refused ? 'eject.safe' : 'eject.unknownSafe')}
-          secondary={
-            <LinkButton variant="text" to={path.orderDetail({ orderNo: current.orderNo })}>
-              {t('eject.seeOrder')}
-            </LinkButton>
-          }
+          secondary={seeOrder}
         >
           {errorText(error)}
         </FailedState>
@@ -47,9 +48,12 @@ export function EjectFlow({ order, read }: { order: Order; read: QueryState<Orde
           titlesPage
           title={t('eject.tapHere', { sn: current.cabinetSn })}
           action={
-            <Button block size="big" busy={asking} onClick={() => void eject()}>
-              {t('eject.open')}
-            </Button>
+            <>
+              <Button block size="big" busy={asking} onClick={() => void eject()}>
+                {t('eject.open')}
+              </Button>
+              {seeOrder}
+            </>
           }
         >
           {t('eject.safe')}

@@ -29,6 +29,11 @@ const openIn = (
 async function opensOnlyOnTap({ sent }: ReturnType<typeof openIn>) {
   expect(await screen.findByRole('heading', { level: 1, name: TAP })).toBeVisible();
   expect(sent('eject')).toEqual([]);
+  // For a renter who is not there.
+  expect(screen.getByRole('link', { name: 'See my order' })).toHaveAttribute(
+    'href',
+    '/order/detail?orderNo=JP2611200001',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Open the slot' }));
   expect(await screen.findByRole('heading', { name: 'Slot 3 is opening' })).toHaveFocus();
   expect(sent('eject')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type QueryState, serverNow, useArrivedBySignIn, useDraft } from '@shared/module-kit';
 
 /**
@@ -38,24 +38,39 @@ export function useTapAfterFailure(orderNo: string | null, { data, error }: Quer
 const AWAY_MS = 3 * 60_000;
 
 /**
- * Lets the slot of an order open only on a tap if the renter has not seen the page for some minutes, or comes from a sign-in, which
- * may have taken minutes.
- * @param isPromised whether the sign-in page has said that the slot opens
+ * Lets the slot of an order open only on a tap if the renter has not seen the page for some minutes, also if the phone has discarded the
+ * tab meanwhile, or comes from a sign-in, which may have taken minutes.
+ * @param isPromised whether the sign-in page has said that the slot opens. Nobody has read it in a hidden tab, which the sign-in of
+ * another tab leads here, too.
+ * @param isLeaving whether the page is left for the checkout, which hides it
  */
-export function useTapAfterAbsence(orderNo: string | null, isPromised: boolean): void {
+export function useTapAfterAbsence(orderNo: string | null, isPromised: boolean, isLeaving: boolean): void {
   const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
-  const arrived = useArrivedBySignIn() && !isPromised;
+  const [stored, store] = useDraft<number | null>(`guard/hidden:${orderNo ?? ''}`, null);
+  const hiddenAt = useRef(stored);
+  const [isSeen] = useState(() => document.visibilityState === 'visible');
+  const arrived = useArrivedBySignIn() && !(isPromised && isSeen);
   useEffect(() => {
     if (orderNo !== null && arrived) setOpensOnTap(true);
   }, [orderNo, arrived, setOpensOnTap]);
   useEffect(() => {
     if (orderNo === null) return;
-    let hiddenAt: number | null = null;
-    const onChange = () => {
-      if (document.visibilityState === 'hidden') hiddenAt = serverNow();
-      else if (hiddenAt !== null && serverNow() - hiddenAt > AWAY_MS) setOpensOnTap(true);
+    const hide = (at: number | null) => {
+      hiddenAt.current = at;
+      store(at);
     };
+    const onChange = () => {
+      const at = hiddenAt.current;
+      if (document.visibilityState === 'hidden') {
+        if (at === null && !isLeaving) hide(serverNow());
+      } else if (at !== null) {
+        // A new document may not know the server's time yet, so the time may also be earlier.
+        if (Math.abs(serverNow() - at) > AWAY_MS) setOpensOnTap(true);
+        hide(null);
+      }
+    };
+    onChange();
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
-  }, [orderNo, setOpensOnTap]);
+  }, [orderNo, isLeaving, store, setOpensOnTap]);
 }

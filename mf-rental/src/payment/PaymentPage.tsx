@@ -44,6 +44,12 @@ interface PaymentQuery {
   paymentId: string | null;
 }
 
+/** Returns whether /login says that the slot opens (`PaymentLine` of mf-auth): the checkout has reported the deposit of an order. */
+function useIsPromised(purpose: PaymentPurpose, orderNo: string | null): boolean {
+  const { hash } = useLocation();
+  return hash === PAID_FRAGMENT && purpose === 'DEPOSIT' && orderNo !== null;
+}
+
 function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
   const payment = usePayment(paymentId);
   // For a deposit without an order in the address, the payment names the pending order.
@@ -61,9 +67,8 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
   const waiting = paymentId !== null && !payment.data && !(payment.error && isFinal(payment.error));
   const query: QueryState<unknown> = waiting ? payment : first;
   useTapAfterFailure(orderNo, query);
-  // The sign-in page says that the slot opens after a payment that the checkout has reported.
-  useTapAfterAbsence(orderNo, useLocation().hash === PAID_FRAGMENT);
   const attempt = usePayAttempt();
+  useTapAfterAbsence(orderNo, useIsPromised(purpose, queryOrderNo), attempt.leaving);
   return (
     <Loaded
       query={query}

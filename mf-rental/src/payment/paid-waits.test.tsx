@@ -104,15 +104,67 @@ test.each([
 });
 
 test.each([
-  ['', 'true'],
-  ['#paid', null],
-])(
-  'a sign-in on the way to the payment lets the slot open on a tap only, unless it promised it (%s)',
-  async (hash, guard) => {
+  ['long before the phone discarded it', 4 * 60_000, 'true'],
+  ['long, with a clock that was corrected meanwhile,', -60 * 60_000, 'true'],
+  ['shortly before a reload', 2 * 60_000, null],
+])('a page that was hidden %s opens the slot on a tap only, or at once', async (_how, ms, guard) => {
+  const sessionStorage = memoryStorage();
+  const at = (answered: Order) =>
+    renderPage(PaymentPage, {
+      module: 'mf-rental',
+      url: `/payment?purpose=DEPOSIT&orderNo=${NO}&paymentId=PAY1`,
+      now: () => Date.now(),
+      host: { sessionStorage },
+      answers: {
+        order: answered,
+        deposit: sampleDeposit(),
+        paymentMethods: methods,
+        payment: samplePayment({ state: answered.next === 'EJECT' ? 'SUCCEEDED' : 'PENDING' }),
+      },
+    });
+  const first = at(order());
+  await pass(500);
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  first.unmount();
+  jest.setSystemTime(Date.now() + ms);
+  visibility.mockReturnValue('visible');
+  const { address } = at(order({ next: 'EJECT' }));
+  await pass(500);
+  expect(address()).toBe(`/eject?orderNo=${NO}`);
+  expect(sessionStorage.getItem(`pb:draft:JP:u1:guard/eject:${NO}`)).toBe(guard);
+});
+
+test('a payment that arrives late opens no slot from a page whose address names no payment', async () => {
+  let answered = order();
+  const { address } = renderPage(PaymentPage, {
+    module: 'mf-rental',
+    url: `/payment?purpose=DEPOSIT&orderNo=${NO}`,
+    now: () => Date.now(),
+    answers: { order: () => answered, deposit: sampleDeposit(), paymentMethods: methods },
+  });
+  await pass(500);
+  expect(screen.getByRole('button', { name: /^Pay/ })).toBeVisible();
+  answered = order({ next: 'EJECT' });
+  await pass(10_000);
+  expect(address()).toBe(`/order/detail?orderNo=${NO}`);
+});
+
+const OF_ORDER = `&orderNo=${NO}`;
+test.each([
+  ['', OF_ORDER, 'visible', 'true'],
+  ['#paid', OF_ORDER, 'visible', null],
+  ['#paid', OF_ORDER, 'hidden', 'true'],
+  // The sign-in page promises nothing then.
+  ['#paid', '', 'visible', 'true'],
+] as const)(
+  'a sign-in on the way to the payment lets the slot open on a tap only, unless it promised it (%s %s %s)',
+  async (hash, named, seen, guard) => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(seen);
     const sessionStorage = memoryStorage();
     const { address } = renderPage(PaymentPage, {
       module: 'mf-rental',
-      url: `/payment?purpose=DEPOSIT&orderNo=${NO}&paymentId=PAY1${hash}`,
+      url: `/payment?purpose=DEPOSIT${named}&paymentId=PAY1${hash}`,
       afterSignIn: true,
       now: () => Date.now(),
       host: { sessionStorage },

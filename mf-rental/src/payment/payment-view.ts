@@ -1,6 +1,6 @@
 import { type AppPath, type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Deposit, Money, Order, Payment } from '@shared/http-api/schemas';
-import { isFeePaid, nextPath, unpaidPurpose } from '@shared/domain';
+import { isFeePaid, nextPath, pathBeforeEject, unpaidPurpose } from '@shared/domain';
 
 /** Server state that determines the view of /payment. */
 export interface PaymentFacts {
@@ -94,7 +94,9 @@ export function paymentView(facts: PaymentFacts): PaymentView {
     return { kind: 'refunded', payment, order };
   if (order) {
     if (order.state === 'EXPIRED') return { kind: 'timedOut', order };
-    if (!awaitsPayment(order)) return { kind: 'leave', to: nextPath(order) };
+    // Without a payment in the address, the renter has come from no checkout, and no tap has said that a slot opens.
+    if (!awaitsPayment(order))
+      return { kind: 'leave', to: payment ? nextPath(order) : pathBeforeEject(order) };
   } else if (deposit && deposit.state !== 'NOT_PAID') {
     return { kind: 'leave', to: path.center() };
   }

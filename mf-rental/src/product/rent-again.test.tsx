@@ -120,3 +120,12 @@ test('the next tap accepts the terms that have changed', async () => {
   await rent();
   await waitFor(() => expect(address()).toBe('/payment?purpose=DEPOSIT&orderNo=JP2611200001'));
 });
+
+test('a tap that announced the deposit opens no slot if it was paid in another tab meanwhile', async () => {
+  const { address } = open({
+    cabinet: sampleCabinet({ depositPaid: false }),
+    createOrder: order({ next: 'EJECT' }),
+  });
+  await rent();
+  await waitFor(() => expect(address()).toBe('/order/detail?orderNo=JP2611200001'));
+});

@@ -108,7 +108,9 @@ export function useRent({
       done();
       // The order of an earlier tap, whose answer was lost, may be without the coupon.
       const asWished = (answer.data.coupon?.code ?? null) === coupon;
-      go(isTap && asWished ? nextPath(answer.data) : pathBeforeEject(answer.data));
+      // The deposit may have been paid in another tab since the page was loaded.
+      const saidThatItOpens = cabinet.depositPaid || cabinet.deposit.amount === 0;
+      go(isTap && asWished && saidThatItOpens ? nextPath(answer.data) : pathBeforeEject(answer.data));
       return 'leaving';
     } catch (error) {
       if (!isApiError(error)) throw error;
