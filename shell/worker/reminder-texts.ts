@@ -30,7 +30,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     }),
     CAP: (time, amount) => ({
       title: `${amount} from ${time}`,
-      body: 'That is the most for the day. Return the power bank before then to pay less.',
+      body: 'That is the most for these 24 hours of the rental. Return the power bank before then to pay less.',
     }),
     KEEP: (time, amount) => ({
       title: `Return the power bank before ${time}`,
@@ -41,7 +41,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       body: `The clock stopped at ${time}.${due ? ` ${due} is left to pay. Until then you cannot rent again.` : ''}`,
     }),
     CLOSING: (time, amount) => ({
-      title: `The last shop near by is open until ${time}`,
+      title: `The last store near by is open until ${time}`,
       body: `Return the power bank before then. It costs ${amount} at that time.`,
     }),
     SLOT_FREE: (time, amount) => ({
@@ -50,7 +50,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     }),
     SLOT_LOST: (_time, amount) => ({
       title: 'Your slot is no longer reserved',
-      body: `The cabinet is offline. Open the order and return the power bank to another shop. So far: ${amount}.`,
+      body: `The cabinet is offline. Open the order and return the power bank to another store. So far: ${amount}.`,
     }),
     BANK_BACK: (_time, amount) => ({
       title: 'One power bank is back',
@@ -66,7 +66,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     PRICE: (time, amount) => ({ title: `${time} 起费用为 ${amount}`, body: '在此之前归还可少付费用。' }),
     CAP: (time, amount) => ({
       title: `${time} 起费用为 ${amount}`,
-      body: '这是当日上限。在此之前归还可少付费用。',
+      body: '这是本 24 小时计费周期的上限。在此之前归还可少付费用。',
     }),
     KEEP: (time, amount) => ({
       title: `请在 ${time} 前归还充电宝`,
@@ -102,7 +102,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     PRICE: (time, amount) => ({ title: `${time} 起費用為 ${amount}`, body: '在此之前歸還可少付費用。' }),
     CAP: (time, amount) => ({
       title: `${time} 起費用為 ${amount}`,
-      body: '這是當日上限。在此之前歸還可少付費用。',
+      body: '這是本 24 小時計費周期的上限。在此之前歸還可少付費用。',
     }),
     KEEP: (time, amount) => ({
       title: `請於 ${time} 前歸還充電寶`,
@@ -141,7 +141,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
     }),
     CAP: (time, amount) => ({
       title: `${time}から${amount}になります`,
-      body: '1日の上限です。それまでに返却すると、安く済みます。',
+      body: 'この24時間の上限です。それまでに返却すると、安く済みます。',
     }),
     KEEP: (time, amount) => ({
       title: `${time}までに返却してください`,
@@ -152,7 +152,7 @@ export const REMINDER_TEXTS: Readonly<Record<Language, Texts>> = {
       body: `ご利用は${time}に終了しました。${due ? `${due}をお支払いください。お支払いまで新しい利用はできません。` : ''}`,
     }),
     CLOSING: (time, amount) => ({
-      title: `近くで最後の店舗が${time}に閉店します`,
+      title: `近くで最後まで開いている店舗が${time}に閉店します`,
       body: `それまでに返却してください。その時点の料金は${amount}です。`,
     }),
     SLOT_FREE: (time, amount) => ({

@@ -13,7 +13,7 @@ export function plainBody(
     ...(headline ? [headline, ''] : []),
     ...sentences,
     '',
-    ...facts.map(([name, value]) => `${name}: ${value}`),
+    ...facts.map(([name, value]) => `${name}${language === 'en' ? ': ' : '：'}${value}`),
     ...(facts.length ? [''] : []),
     '--',
     region.company[language],

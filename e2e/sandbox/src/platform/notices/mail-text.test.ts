@@ -15,9 +15,9 @@ describe('mail texts', () => {
   });
 
   it('copy no period of the platform as a number', () => {
-    expect(
-      JSON.stringify(TEXTS).match(/[^"]*\d (min|h|hour|day|分|小|天)[^"]*|[^"]*\d(分|時間|日間)[^"]*/g),
-    ).toBeNull();
+    // The 24 hours of a cap are no period of the platform: each price plan has them.
+    const texts = JSON.stringify(TEXTS).replace(/24(?:-hour| 小时| 小時|時間)/g, '');
+    expect(texts.match(/[^"]*\d (min|h|hour|day|分|小|天)[^"]*|[^"]*\d(分|時間|日間)[^"]*/g)).toBeNull();
     expect(JSON.stringify(TEXTS.KEEP_SOON)).not.toMatch(/hour/i);
   });
 
@@ -193,6 +193,26 @@ describe('mail texts', () => {
       expect(text.sentences.join(' ')).toContain('10');
       expect(text.sentences[0]).toContain(REGION_FACTS.HK.name[language]);
     }
+  });
+
+  it('use the colon and the comma of their language', () => {
+    const part = (methodId: string) => ({ methodId, amount: { amount: 180, currency: 'JPY' as const } });
+    const at = '2026-11-20T05:02:00Z';
+    const lines = LANGUAGES.map((language) => {
+      const receipt = {
+        ...{ ...common, language, kind: 'RECEIPT' as const, orderNo: 'JP2611200001', stoodSeconds: 0 },
+        ...{ total: { amount: 360, currency: 'JPY' as const }, issuedAt: at, paidAt: at },
+        ...{ methodId: 'card', parts: [part('card'), part('paypay')] },
+      };
+      const text = plainBody(noticeMail(receipt, new Date()), REGION_FACTS.JP, language);
+      return text.split('\n').find((line) => line.startsWith(TEXTS.facts.payment[language]));
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(/^Payment method: [^:：、]+ ¥180, [^,、]+ ¥180$/),
+      expect.stringMatching(/^支付方式：[^:：,]+ JP¥180、[^,、]+ JP¥180$/),
+      expect.stringMatching(/^付款方式：[^:：,]+ JP¥180、[^,、]+ JP¥180$/),
+      expect.stringMatching(/^支払い方法：[^:：,]+ ¥180、[^,、]+ ¥180$/),
+    ]);
   });
 
   it('escape their values', () => {

@@ -88,7 +88,7 @@ const paymentText = ({ language, methodId, parts }: Of<'RECEIPT'>): string | nul
   parts
     ? parts
         .map((part) => `${methodName(part.methodId, language)} ${inWords(part.amount, language)}`)
-        .join(', ')
+        .join(language === 'en' ? ', ' : '、')
     : methodName(methodId, language);
 
 /** Returns the receipt mail, with everything that the region's law requires for an expense claim. */

@@ -77,7 +77,7 @@ test('mails the warning to a renter without push messages', async () => {
   ]);
   const subjects = (await mailsTo(sandbox, row!.email)).map(({ subject }) => subject);
   expect(
-    subjects.filter((subject) => subject.startsWith('The last shop near by is open until')),
+    subjects.filter((subject) => subject.startsWith('The last store near by is open until')),
   ).toHaveLength(1);
 });
 

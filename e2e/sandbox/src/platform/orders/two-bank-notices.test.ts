@@ -177,9 +177,9 @@ test('says that the first power bank counts as bought, and which one is still ou
 });
 
 test.each([
-  ['the power bank', false, 6 * HOUR, /The rental continues, with the time of the review/],
+  ['the power bank', false, 6 * HOUR, /The rental continues, and the time of the review counts/],
   ['the power bank', false, -300, /so this power bank counts as bought/],
-  ['the first one of two', true, 6 * HOUR, /The rental continues, with the time of the review/],
+  ['the first one of two', true, 6 * HOUR, /The rental continues, and the time of the review counts/],
   ['the first one of two', true, -300, /so this power bank counts as bought/],
 ])(
   'says that %s was not found, which one it is, and what follows (%#)',
