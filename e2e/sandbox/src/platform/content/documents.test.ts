@@ -34,7 +34,7 @@ const factsOf = (text: string) =>
  * the refund, physical limits, browsers, the name of a law, and counts of lights and power banks.
  */
 const ALLOWED =
-  /^## \d+\. |section 4|第 ?4 ?条|第 4 條|24 ?(hours|小时|小時|時間)|0[–〜](?=[{]refundDays)|5 V|45 °C|(?:Chrome|Safari|Firefox) [\d.]+|2010|[124]つ|[01]台/gm;
+  /^## \d+\. |section 4|第 ?4 ?条|第 4 條|24 ?(hours|小时|小時|時間)|0[–〜](?=[{]refundDays)|5 V|45 °C|(?:Chrome|Safari|Firefox) [\d.]+|2010|[124]つ|0台|1件/gm;
 
 describe('help articles', () => {
   /** A mail that somebody gets, and the condition that an account of a wallet may not meet. */
@@ -205,9 +205,10 @@ describe('documents', () => {
     expect(JSON.stringify(getDocument('JP', 'deposit', 'zh'))).toContain('JP¥3,300');
     expect(JSON.stringify(getDocument('HK', 'deposit', 'hk'))).toContain('HK$99.00');
     expect(priceSentence('MY', 'en')).toBe(
-      'RM1 for each started hour, at most RM4 in every 24 hours; nothing within the first 5 minutes',
+      'RM1 for each started hour, at most RM4 in every 24 hours; free if returned within the first 5 minutes',
     );
     expect(priceSentence('JP', 'ja')).toContain('30分未満 ¥165');
+    expect(priceSentence('HK', 'ja')).toContain('30分ごとにHK$5（1単位未満は切り上げ）');
   });
 
   it.each(DOCUMENTS)('have a new version when a text changes: %s', (doc) => {

@@ -16,13 +16,13 @@ interface Source {
 
 /** The documents. Their texts are in `documents/`, one Markdown file per language. */
 export const SOURCES: Readonly<Record<DocumentId, Source>> = {
-  user: { version: '2026-11-29', hash: '121633648523' },
+  user: { version: '2026-11-30', hash: '44a17cc496d6' },
   // Malaysian law requires the notice in both languages.
-  privacy: { version: '2026-11-29', hash: '2230100e6caa', also: { region: 'MY', language: 'ms' } },
-  deposit: { version: '2026-11-29', hash: 'e5ca4e2caa38' },
-  usage: { version: '2026-11-29', hash: 'd15554437e35' },
+  privacy: { version: '2026-11-30', hash: '9119377f87ad', also: { region: 'MY', language: 'ms' } },
+  deposit: { version: '2026-11-30', hash: 'a7bcf76dc117' },
+  usage: { version: '2026-11-30', hash: 'c7c171271b0d' },
   // Notation under Japan's Act on Specified Commercial Transactions.
-  tokushoho: { version: '2026-11-29', hash: '28891f790416', regions: ['JP'] },
+  tokushoho: { version: '2026-11-30', hash: 'd6f94cb7a56b', regions: ['JP'] },
   external: { version: '2026-11-29', hash: 'b871566e98a5', regions: ['JP'] },
 };
 
