@@ -29,16 +29,38 @@ const DATA = ['support/support-texts.json', 'support/help-case-texts.json', 'not
   (file) => path.join('e2e/sandbox/src/platform', file),
 );
 
+/** Returns the texts of the app in a language, with their catalogues. */
+const labelsOf = (language: string) =>
+  catalogues.flatMap((folder) => {
+    const file = path.join(folder, `${language}.json`);
+    return textsOf(readJson<Tree>(file)).map((text) => ({ file, text }));
+  });
+/** Returns the texts of the sandbox in a language, with their files. */
+const sandboxTexts = (language: string) => [
+  ...files
+    .filter((file) => file.endsWith(`.${language}.md`))
+    .map((file) => ({ file, text: readFileSync(path.join(CONTENT, file), 'utf8') })),
+  ...DATA.flatMap((file) => textsIn(readJson<Tree>(file), language).map((text) => ({ file, text }))),
+];
+/** Quotation marks that are not those of the language. */
+const FOREIGN: Readonly<Record<string, RegExp>> = {
+  en: /["「」『』].*/,
+  zh: /["「」『』].*/,
+  hk: /["“”].*/,
+  ja: /["“”].*/,
+};
+
+test.each(Object.keys(LANGUAGES))('quotes with the marks of the language in %s', (language) => {
+  const wrong = [...labelsOf(language), ...sandboxTexts(language)].flatMap(({ file, text }) => {
+    const [found] = FOREIGN[language]!.exec(text) ?? [];
+    return found === undefined ? [] : [`${file}: ${found}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
 test.each(Object.keys(LANGUAGES))('quotes only labels of the app in %s', (language) => {
-  const labels = new Set(
-    catalogues.flatMap((folder) => textsOf(readJson<Tree>(path.join(folder, `${language}.json`)))),
-  );
-  const texts = [
-    ...files
-      .filter((file) => file.endsWith(`.${language}.md`))
-      .map((file) => ({ file, text: readFileSync(path.join(CONTENT, file), 'utf8') })),
-    ...DATA.flatMap((file) => textsIn(readJson<Tree>(file), language).map((text) => ({ file, text }))),
-  ];
+  const labels = new Set(labelsOf(language).map(({ text }) => text));
+  const texts = sandboxTexts(language);
   const quoted = texts
     .flatMap(({ file, text }) => [...text.matchAll(QUOTED)].map(([, word]) => ({ file, word: word! })))
     .filter(({ word }) => !OTHER_WORDS.includes(word));

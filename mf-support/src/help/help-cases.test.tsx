@@ -14,7 +14,7 @@ const REVIEW: HelpCase = {
     { at: '2026-11-20T05:02:31Z', text: 'Power bank K7Q2 came out of slot 5.' },
     { at: '2026-11-20T06:40:00Z', text: 'You said that you returned it.' },
   ],
-  rule: 'The clock stands at the time that you gave.',
+  rule: 'The clock is stopped at the time that you gave.',
   decidedBy: '2026-11-20T07:20:00Z',
 };
 const DISPUTE: HelpCase = {

@@ -4,6 +4,7 @@ import {
   REPORT_KEEP_DAYS,
   REPORT_SEND_DAYS,
   SIGN_OUT_HOURS,
+  WALK_TO_SLOT_MINUTES,
   type RegionCode,
 } from '@shared/http-api/app';
 import { currentPlan } from '../plans';
@@ -85,6 +86,7 @@ const periods = (region: RegionCode): Record<string, number> => ({
   swapMinutes: SWAP_SECONDS / MINUTE,
   swapBackMinutes: SWAP_RETURN_SECONDS / MINUTE,
   standMinutes: STANDSTILL_SECONDS / MINUTE,
+  walkMinutes: WALK_TO_SLOT_MINUTES,
   telemetryDays: TELEMETRY_DAYS,
   technicalDays: TECHNICAL_DAYS,
   reportYears: REPORT_YEARS,

@@ -86,7 +86,7 @@ describe('progress of a report', () => {
   it.each(LANGUAGES)('promises nothing about a disputed fee but an answer by e-mail in %s', (language) => {
     for (const text of [CASES.rules.fee[language], lateEnd(language)]) {
       expect(text).not.toMatch(PROMISE[language]);
-      expect(text).toMatch(/e-mail|来信|電郵|メール/);
+      expect(text).toMatch(/e-mail|邮件|電郵|メール/);
     }
   });
 

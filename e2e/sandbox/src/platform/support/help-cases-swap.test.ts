@@ -136,7 +136,7 @@ test.each(['first', 'second'] as const)(
       { params: { no: out.orderNo } },
     );
     expect((await theCase(renter)).rule).toBe(
-      `The price of power bank ${code} stands at the time that you gave. If the slots have logged no return there, it continues, with the time of the review. Otherwise it ends at your time. Power bank ${otherCode} is still out, and the rental continues with it at its price.`,
+      `The price of power bank ${code} is stopped at the time that you gave. If the slots have logged no return there, it continues, and the time of the review counts. Otherwise it ends at your time. Power bank ${otherCode} is still out, and the rental continues with it at its price.`,
     );
     await untilOrder(sandbox, renter, out, ({ returnClaim }) => returnClaim?.outcome === 'NOT_FOUND', 120);
     const { rule } = await theCase(renter);
@@ -257,7 +257,7 @@ test('a reported fee after a standstill: says when the clock stood, and why', as
     at: standstill!.since,
     text: expect.stringMatching(
       new RegExp(
-        `^The clock stood until 20 Nov 2026, \\d\\d:\\d\\d, because no slot was free: ${store.name}\\.$`,
+        `^The clock was paused until 20 Nov 2026, \\d\\d:\\d\\d, because no slot was free: ${store.name}\\.$`,
       ),
     ),
   });

@@ -195,7 +195,7 @@ test('cases are the renter’s own, in the language of the request', async () =>
   const other = await newRenter(sandbox, 'JP');
   expect(await casesOf(other)).toEqual([]);
   for (const [language, text] of [
-    ['ja', '計時を止めています'],
+    ['ja', '利用時間を止めています'],
     ['zh', '计时停在'],
     ['hk', '計時停在'],
   ] as const) {
