@@ -33,7 +33,7 @@ test(
 
     await fillUp(renter, position);
     await renter.button('Stop the clock').click();
-    await renter.sees(new RegExp(`^All full at ${name}. The clock stands until`));
+    await renter.sees(new RegExp(`^All full at ${name}. The clock is paused until`));
     const before = await renter.ask('jp', order, { no: orderNo });
     await renter.sandbox.advance(30 * 60);
     const standing = await renter.ask('jp', order, { no: orderNo });

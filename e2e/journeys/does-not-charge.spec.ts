@@ -72,7 +72,7 @@ test(
     await expect(renter.button('Scan the cabinet where you stand')).toBeVisible();
     // The renter may have walked away since the eject.
     await renter.button(`Swap at cabinet ${CABINET}`).click();
-    await renter.sees(`Do you stand at cabinet ${CABINET}?`);
+    await renter.sees(`Are you at cabinet ${CABINET}?`);
     await renter.button('Open a slot').click();
     await renter.sees(/^Power bank \w{4} came out of slot \d/);
     const { powerBank: second, fault } = await renter.ask('jp', order, { no: orderNo });

@@ -47,7 +47,7 @@ const RULES: Readonly<Record<string, readonly number[]>> = {
   'mf-auth account.deleteLaw': [COUPON_MONTHS],
   'mf-orders errors.full.UCS340006': [FREE_SLOT_METRES],
   'mf-orders errors.full.UCS340008': [STANDSTILL_HOURS.inAll],
-  'mf-orders full.lead': [STANDSTILL_HOURS.once, FREE_SLOT_METRES],
+  'mf-orders full.lead': [STANDSTILL_HOURS.once, WALK_TO_SLOT_MINUTES, FREE_SLOT_METRES],
   'mf-orders standstill.all': [WALK_TO_SLOT_MINUTES],
   'mf-orders slot.standsBody': [WALK_TO_SLOT_MINUTES],
   'mf-rental product.depositBack': REFUND,

@@ -218,7 +218,7 @@ test('says that a pending order was not cancelled if it has gone on in another t
     { cancelOrder: sampleOrder({ state: 'FREE_PERIOD' }) },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel this order' }));
-  await waitFor(() => expect(page.toasts).toEqual(['Not cancelled: the order has gone on']));
+  await waitFor(() => expect(page.toasts).toEqual(['Not cancelled: the order has changed in the meantime']));
 });
 
 test('offers a photo or a new report when the return was not found', async () => {
@@ -234,7 +234,7 @@ test('offers a photo or a new report when the return was not found', async () =>
   });
   expect(
     await screen.findByText(
-      'We did not find the power bank at Kissa Hinata. Its slots have logged no return at 15:30. The rental continues, with the time of the review',
+      'We did not find the power bank at Kissa Hinata. Its slots have logged no return at 15:30. The rental continues, and the time of the review counts',
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Answer with a photo' })).toHaveAttribute(

@@ -45,7 +45,7 @@ test.each<[string, Shop[], string | null]>([
   await screen.findByRole('heading', { name: 'Where to return it, and until when' });
   const warning = screen.queryByText(/Return it before then.$/);
   const free = returnShops.some(({ returnable }) => returnable === 0) ? ' with a free slot' : '';
-  if (time) expect(warning).toHaveTextContent(`The last of these shops${free} is open until ${time}.`);
+  if (time) expect(warning).toHaveTextContent(`The last of these stores${free} is open until ${time}.`);
   else expect(warning).toBeNull();
 });
 

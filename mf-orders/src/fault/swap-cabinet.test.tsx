@@ -68,7 +68,7 @@ test.each<[string, Partial<Order>, Host]>([
   await userEvent.click(second!);
   await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
   expect(confirm).toHaveBeenCalledWith(
-    expect.objectContaining({ title: `Do you stand at cabinet ${sn}?`, confirm: 'Open a slot' }),
+    expect.objectContaining({ title: `Are you at cabinet ${sn}?`, confirm: 'Open a slot' }),
     'mf-orders@test',
   );
   await waitFor(() => expect(second).not.toHaveAttribute('aria-busy', 'true'));

@@ -205,7 +205,7 @@ test('says that the phone knows the position too roughly, not that the renter is
 test.each([
   [refusal(ERROR.slotFree), 'A slot is free at this cabinet or within 500 m'],
   [refusal(ERROR.notAtCabinet), 'Your position does not show that you are at this cabinet'],
-  [refusal(ERROR.standstillUsedUp), 'has stood for 24 hours'],
+  [refusal(ERROR.standstillUsedUp), 'has been paused for 24 hours'],
   [refusal(ERROR.storeNotFound), 'Store not found'],
   [offline, 'No answer'],
 ])('shows the refusal %j', async (error, words) => {
@@ -233,9 +233,9 @@ test('leads to a fault report at an offline cabinet', async () => {
 test('the running order says until when the clock stands, and why', async () => {
   openOrder({ ...standing });
   expect(await screen.findByText(/All full at Tsutsuji Books Shibuya/)).toHaveTextContent(
-    'The clock stands until 18:16 at the latest',
+    'The clock is paused until 18:16 at the latest',
   );
-  expect(screen.getByText(/^Clock stands/)).toBeVisible();
+  expect(screen.getByText(/^Clock paused/)).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('2:14:08');
   expect(screen.queryByText(/from 17:02/)).toBeNull();
 });
@@ -256,7 +256,7 @@ test('an ended order and its receipt list each standstill', async () => {
     standstills: [standstill],
   });
   openOrder(ended);
-  expect(await screen.findByText('Clock stood, all full')).toBeVisible();
+  expect(await screen.findByText('Clock paused, all full')).toBeVisible();
   expect(screen.getByText('2 h')).toBeVisible();
   expect(screen.getByText('20 Nov 2026, 16:16 · Tsutsuji Books Shibuya')).toBeVisible();
 });

@@ -237,6 +237,6 @@ test('says that the clock stands in place of "Charging"', async () => {
   };
   open(page([sampleOrder({ standstills: [standstill] })]));
   // The tone of a running rental, whose row is dark.
-  expect((await screen.findByText('Clock stands')).closest('.tag')).toHaveClass('run');
+  expect((await screen.findByText('Clock paused')).closest('.tag')).toHaveClass('run');
   expect(screen.queryByText(/Charging/)).toBeNull();
 });

@@ -83,7 +83,7 @@ test('reserves one for a double tap, and shows place and time left', async () =>
   expect(view.toasts).toEqual(['A slot is reserved for you']);
   expect(view.sent('reserveSlot').map(({ body }) => body)).toEqual([{ storeId: 'jp-3' }]);
   expect(screen.queryByRole('button', { name: /Reserve a slot/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'The shop and the way there' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'The store and the way there' })).toHaveAttribute(
     'href',
     '/shop/detail?id=jp-3',
   );
@@ -179,7 +179,7 @@ test('names the day of a time after midnight', async () => {
 });
 
 test.each([
-  [refusal(ERROR.slotNotReservable), 'No slot can be reserved at this shop at the moment'],
+  [refusal(ERROR.slotNotReservable), 'No slot can be reserved at this store at the moment'],
   [refusal(ERROR.slotReservedBefore), 'had one a short time ago'],
   [refusal(ERROR.storeNotFound), 'Store not found'],
   [offline, 'No answer'],

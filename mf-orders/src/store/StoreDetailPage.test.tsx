@@ -147,7 +147,7 @@ describe('the way', () => {
   test('asks for the map app once, remembers it and lets the renter change it', async () => {
     const page = open(store);
     await userEvent.click(await screen.findByRole('link', { name: 'Directions' }));
-    const dialog = screen.getByRole('dialog', { name: 'Open the way in' });
+    const dialog = screen.getByRole('dialog', { name: 'Open directions in' });
     const apple = within(dialog).getByRole('link', { name: 'Apple Maps' });
     expect(apple).toHaveAttribute('href', expect.stringMatching(/^https:\/\/maps\.apple\.com\//));
     await userEvent.click(apple);

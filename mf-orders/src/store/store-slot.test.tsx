@@ -59,7 +59,7 @@ test('reserves a slot for the running rental, wherever it began, and shows it', 
   ]);
   await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull());
   expect(screen.getByRole('button', { name: 'Release the slot' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'The shop and the way there' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'The store and the way there' })).toBeNull();
 });
 
 test.each<[string, Partial<Order> | null, Partial<RenderPageOptions>]>([
