@@ -54,7 +54,7 @@ test('opens the slot only after another tap if a sign-in interrupted the eject',
   expect(
     await screen.findByRole('heading', {
       level: 1,
-      name: 'Do you stand at cabinet JPC00001? Tap once more to open the slot.',
+      name: 'Are you at cabinet JPC00001? Tap once more to open the slot.',
     }),
   ).toBeVisible();
   const sent = () => requests.filter(({ method }) => method === 'POST');

@@ -9,7 +9,7 @@ import EjectPage from './EjectPage';
 const ready = order({ next: 'EJECT' });
 const ejecting = order({ state: 'EJECTING', next: null });
 const MARK = 'pb:draft:JP:u1:guard/eject:JP2611200001';
-const TAP = 'Do you stand at cabinet JPC00001? Tap once more to open the slot.';
+const TAP = 'Are you at cabinet JPC00001? Tap once more to open the slot.';
 
 /** Opens the page in a document of a tab. */
 const openIn = (
