@@ -62,7 +62,7 @@ describe('/call/center', () => {
     const order = { ...ORDER, standstills: [standstill] };
     const answers = { ...ANSWERS, activeOrder: { order, nextPollMs: 0 } };
     renderPage(CallCenterPage, options('/call/center', { answers }));
-    expect(await screen.findByText('Clock stands')).toBeVisible();
+    expect(await screen.findByText('Clock paused')).toBeVisible();
   });
 
   test('keeps no room for a rental that there is not while the cases are loading', async () => {

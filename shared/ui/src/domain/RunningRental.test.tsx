@@ -50,7 +50,7 @@ test('promises no time of the next price while the clock stands, which may run a
   const standstill = { since: at(6000), until: at(12_000), store: ORDER.rentStore, freeStore: null };
   render({ ...ORDER, standstills: [standstill] }, 8048);
   expect(screen.getByRole('link')).toHaveAccessibleName(
-    'Your running rental. Time used 1 hour 40 minutes, Fee so far ¥360, Clock stands',
+    'Your running rental. Time used 1 hour 40 minutes, Fee so far ¥360, Clock paused',
   );
   expect(screen.getByRole('link')).not.toHaveTextContent(/from \d/);
 });
