@@ -171,3 +171,15 @@ for (const previous of [false, true]) {
     });
   });
 }
+
+test('a browser that can run no dialog is asked for an update, and loads no file', async ({ visit }) => {
+  // Safari before 15.4.
+  await visit.page.addInitScript('delete HTMLDialogElement.prototype.showModal');
+  const files: string[] = [];
+  visit.page.on('request', (request) => {
+    if (request.resourceType() === 'script') files.push(request.url());
+  });
+  await visit.open(ORDERS.address);
+  await visit.sees('Please update your browser to use this app.');
+  expect(files).toEqual([]);
+});

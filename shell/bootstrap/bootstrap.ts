@@ -182,8 +182,8 @@ function startFirstPage(
 
 const quiet = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
-const supported =
-  typeof Promise.prototype.finally === 'function' && 'noModule' in HTMLScriptElement.prototype;
+// Safari 15.0 to 15.3 can run this script, but no dialog (`OLDEST_BROWSERS`).
+const supported = 'showModal' in document.createElement('dialog');
 const data = parsePageData(document.getElementById('page-data')?.textContent ?? '');
 document.documentElement.className = 'js';
 // Before the first paint, so that the other theme never flashes.

@@ -21,12 +21,13 @@ function setup(options: {
     pushManager,
     unregister: jest.fn(() => Promise.resolve(true)),
   };
-  const messages: ((event: { data: unknown }) => void)[] = [];
-  const receive = (data: unknown) => messages.forEach((listener) => listener({ data }));
+  const messages: ((event: { data: unknown; ports: unknown[] }) => void)[] = [];
+  const receive = (data: unknown, ports: unknown[] = []) =>
+    messages.forEach((listener) => listener({ data, ports }));
   const container = {
     oncontrollerchange: null as (() => void) | null,
     controller: options.controller ?? null,
-    addEventListener: (_type: 'message', listener: (event: { data: unknown }) => void) =>
+    addEventListener: (_type: 'message', listener: (event: { data: unknown; ports: unknown[] }) => void) =>
       void messages.push(listener),
     getRegistration: () => Promise.resolve(options.registered ? registration : undefined),
     ready: Promise.resolve(registration),
@@ -222,4 +223,12 @@ describe('the check of the page', () => {
     expect(await setup({ registered: true }).checked).toBeNull();
     expect(await setup({ supported: false }).checked).toBeNull();
   });
+});
+
+test('tells the worker the address that the document shows', () => {
+  const { receive } = setup({ registered: true });
+  const postMessage = jest.fn();
+  history.replaceState(null, '', '/jp/payment?purpose=DEPOSIT');
+  receive({ type: 'address' }, [{ postMessage }]);
+  expect(postMessage.mock.calls).toEqual([[`${location.origin}/jp/payment?purpose=DEPOSIT`]]);
 });

@@ -42,7 +42,9 @@ export function takeServiceWorker(
 
   let wakeOutbox = () => undefined as void;
   let tellLeftOut: (versions: readonly MissingVersion[]) => void = () => undefined;
-  container?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  container?.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    // The worker asks for the address, because it knows only the one at which the document began.
+    ports[0]?.postMessage(location.href);
     if (isNetworkBackMessage(data)) wakeOutbox();
     if (isLeftOutMessage(data)) tellLeftOut(data.versions);
     if (isCheckedMessage(data))

@@ -21,13 +21,16 @@ const REMINDER = {
 };
 const ORDER_URL = `${ORIGIN}/jp/order/detail?orderNo=JP2611200001`;
 
-function setup(tabs: string[] = [], canNavigate = true, hasNotices = true) {
+/** @param tabs addresses that the tabs show; null for one that does not answer */
+function setup(tabs: (string | null)[] = [], canNavigate = true, hasNotices = true) {
   const storage = createFakeCaches();
   let shown: { title: string; options: NotificationOptions }[] = [];
   const unsubscribe = jest.fn(() => Promise.resolve(true));
   const calls: string[] = [];
-  const tabOf = (url: string): WindowTab => ({
-    url,
+  const tabOf = (url: string | null): WindowTab => ({
+    postMessage(_message, [port]) {
+      if (url !== null) (port as MessagePort).postMessage(url);
+    },
     focus: () => Promise.resolve(void calls.push(`focus ${url}`)),
     navigate(to) {
       if (!canNavigate) return Promise.reject(new TypeError('not controlled'));
@@ -62,6 +65,7 @@ function setup(tabs: string[] = [], canNavigate = true, hasNotices = true) {
     origin: ORIGIN,
     languages: () => ['ja-JP'],
     now: () => NOW,
+    wait: () => (tabs.includes(null) ? Promise.resolve(null) : new Promise(() => undefined)),
   });
   return {
     ...{ reminders, storage, unsubscribe, calls },
@@ -230,6 +234,7 @@ describe('a tap on a notice', () => {
       [`${ORIGIN}/JP/home`],
       [`navigate ${ORIGIN}/JP/home to ${ORDER_URL}`, `focus ${ORDER_URL}`],
     ],
+    ['leaves a tab alone that does not say what it shows', [null], [`open ${ORDER_URL}`]],
     [
       'leaves tabs alone that do not show the app',
       [`${ORIGIN}/jp/terms.pdf`, 'https://other.test/jp/home'],

@@ -53,11 +53,27 @@ export interface RemindersEnvironment {
   languages(): readonly string[];
   /** Time of the phone, ms. */
   now(): number;
+  /** Resolves after a time in ms. */
+  wait(ms: number): Promise<null>;
+}
+
+/** Time in ms after which a tab that has not told its address counts as one that keeps its page: it may be frozen, or older. */
+const ANSWER_MS = 500;
+
+/** Returns the address that a tab shows; null if it does not tell. `Client.url` is the one at which its document began. */
+function addressOf(tab: WindowTab, wait: RemindersEnvironment['wait']): Promise<string | null> {
+  const { port1, port2 } = new MessageChannel();
+  const told = new Promise<string>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(String(data));
+  });
+  tab.postMessage({ type: 'address' }, [port2]);
+  return Promise.race([told, wait(ANSWER_MS)]).finally(() => port1.close());
 }
 
 /** An open tab of the app. */
 export interface WindowTab {
-  readonly url: string;
+  /** Asks the document for its address, by a message with this port. */
+  postMessage(message: unknown, transfer: Transferable[]): void;
   focus(): Promise<unknown>;
   /** Resolves to the tab with the address; null if the browser does not show it. Rejects for a tab of no worker. */
   navigate(url: string): Promise<WindowTab | null>;
@@ -104,16 +120,18 @@ function regionOf(pathname: string): string {
  * a new one. A tab with a page that keeps its tab is left alone, and so is every one if these pages are not known.
  */
 async function openNotice(
-  { clients, origin }: Pick<RemindersEnvironment, 'clients' | 'origin'>,
+  { clients, origin, wait }: Pick<RemindersEnvironment, 'clients' | 'origin' | 'wait'>,
   data: unknown,
 ): Promise<void> {
   const { url, keepTab } = (data ?? {}) as { url?: unknown; keepTab?: readonly string[] };
   const address = typeof url === 'string' && url.startsWith(`${origin}/`) ? url : `${origin}/`;
-  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = tabs.find((tab) => tab.url === address);
-  if (shown) return void (await shown.focus());
+  const found = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tabs = await Promise.all(found.map(async (tab) => ({ tab, at: await addressOf(tab, wait) })));
+  const shown = tabs.find(({ at }) => at === address);
+  if (shown) return void (await shown.tab.focus());
   const region = regionOf(new URL(address).pathname);
-  const free = tabs.find(({ url: at }) => {
+  const free = tabs.find(({ at }) => {
+    if (at === null) return false;
     const { pathname } = new URL(at);
     const path = pathname.replace(/\/+$/, '');
     const isApp = at.startsWith(`${origin}/`) && isPagePath(pathname);
@@ -123,7 +141,7 @@ async function openNotice(
     );
   });
   // A tab that this worker does not control cannot be navigated. To focus a tab first would use up the tap.
-  const navigated = await free?.navigate(address).catch(() => null);
+  const navigated = await free?.tab.navigate(address).catch(() => null);
   await (navigated ? navigated.focus() : clients.openWindow(address));
 }
 

@@ -63,6 +63,7 @@ async function answerCheck(event: DocumentMessage): Promise<void> {
 }
 
 const { origin } = scope.location;
+const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
 const set = createStoredSet({
   caches: scope.caches,
   fetch: fetchToStore,
@@ -81,7 +82,7 @@ const requests = createRequests({
   set,
   fetch: (request) => scope.fetch(request),
   fetchToStore,
-  wait: (ms) => new Promise((done) => setTimeout(() => done(null), ms)),
+  wait,
   now: () => Date.now(),
   origin,
   retire: () => retire(scope),
@@ -137,6 +138,7 @@ const reminders = createReminders({
   origin,
   languages: () => navigator.languages,
   now: () => Date.now(),
+  wait,
 });
 scope.addEventListener('push', (event) => event.waitUntil(reminders.receive(event.data?.text() ?? '')));
 scope.addEventListener('notificationclick', (event) => {

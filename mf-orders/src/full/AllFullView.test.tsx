@@ -147,7 +147,7 @@ test('asks for the scan before it reads the position', async () => {
 
 test('sends the scanned cabinet with the position at the time of the tap, and returns to the order', async () => {
   const view = scanned();
-  const kept = 'pb:draft:JP:u1:full:JP2611200001';
+  const kept = 'pb:draft:JP:u1:view/full:JP2611200001';
   expect(await screen.findByText('Cabinet JPC00007')).toBeVisible();
   expect(sessionStorage.getItem(kept)).toContain('JPC00007');
   await doubleTap(await stop());

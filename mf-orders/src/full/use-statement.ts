@@ -49,7 +49,10 @@ export function useStatement(
 ): Statement {
   const t = useText();
   const toast = useToast();
-  const [draft, setDraft, clearDraft] = useDraft<Draft>(`full:${orderNo}`, { cabinetSn: null, at: null });
+  const [draft, setDraft, clearDraft] = useDraft<Draft>(`view/full:${orderNo}`, {
+    cabinetSn: null,
+    at: null,
+  });
   // A scan of some time ago may be of another cabinet than the one in front of the renter.
   const cabinetSn = isRecent(draft) ? draft.cabinetSn : null;
   const [tried, setTried] = useState(false);

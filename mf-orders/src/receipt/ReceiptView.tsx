@@ -37,7 +37,7 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
   // The heading that had the focus is gone.
   useEffect(focusHeading, []);
   const rentBasis = useRentBasisText()(order);
-  const [draft, setDraft] = useDraft(`receipt:${order.orderNo}`, { recipient: '' });
+  const [draft, setDraft] = useDraft(`view/receipt:${order.orderNo}`, { recipient: '' });
   const recipient = draft.recipient.trim();
   const moment = (iso: string) => formatDateTime(iso, language, order.rentStore.timeZone);
   const taxId =

@@ -211,9 +211,9 @@ describe('leaving', () => {
   const navigation = new EventTarget();
   const settleAll = jest.fn();
   let isModuleRunning = false;
-  const navigate = (userInitiated: boolean, sameDocument = false) =>
+  const navigate = (userInitiated: boolean, sameDocument = false, url = location.href) =>
     navigation.dispatchEvent(
-      Object.assign(new Event('navigate'), { userInitiated, destination: { sameDocument } }),
+      Object.assign(new Event('navigate'), { userInitiated, destination: { sameDocument, url } }),
     );
   const hide = () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -245,6 +245,13 @@ describe('leaving', () => {
 
   test('settles the openings when the renter looks at another app', () => {
     hide();
+    expect(settleAll).toHaveBeenCalledTimes(1);
+  });
+
+  test('settles the openings if code of a module leaves for another address', () => {
+    isModuleRunning = true;
+    navigate(false, false, `${location.origin}/hk/cabinet?sn=HKC00001`);
+    window.dispatchEvent(new Event('pagehide'));
     expect(settleAll).toHaveBeenCalledTimes(1);
   });
 

@@ -122,28 +122,30 @@ export type Openings = ReturnType<typeof createOpenings>;
 
 interface NavigateEvent extends Event {
   userInitiated: boolean;
-  destination: { sameDocument: boolean };
+  destination: { sameDocument: boolean; url: string };
 }
 
 /**
- * Settles the openings when the document is hidden or left, unless code of a module leaves it. Browsers without the
- * Navigation API do not say who leaves, so there an opening that is left at once stays.
+ * Settles the openings when the document is hidden or left, unless code of a module reloads it. To leave for another address, e.g.
+ * that of a scanned cabinet of another region, is no hang. Browsers without the Navigation API do not say who leaves, so there an opening
+ * that is left at once stays.
  * @param byModule returns whether code of a module is running
  */
 export function watchLeaving({ settleAll }: Pick<Openings, 'settleAll'>, byModule: () => boolean): void {
   const { navigation } = window as { navigation?: EventTarget };
   let isLeaving = false;
-  let leftByModule = false;
+  let reloadedByModule = false;
   navigation?.addEventListener('navigate', (event) => {
     const { userInitiated, destination } = event as NavigateEvent;
-    leftByModule = !userInitiated && !destination.sameDocument && byModule();
+    reloadedByModule =
+      !userInitiated && !destination.sameDocument && destination.url === location.href && byModule();
   });
   window.addEventListener('pagehide', () => {
     isLeaving = true;
-    if (!leftByModule) settleAll(navigation ? 0 : AT_ONCE_MS);
+    if (!reloadedByModule) settleAll(navigation ? 0 : AT_ONCE_MS);
   });
   window.addEventListener('pageshow', () => (isLeaving = false));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && !isLeaving && !leftByModule) settleAll();
+    if (document.visibilityState === 'hidden' && !isLeaving && !reloadedByModule) settleAll();
   });
 }

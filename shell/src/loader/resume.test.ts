@@ -43,19 +43,21 @@ test('does not disturb a renter who types, or whose page keeps its tab', () => {
   expect(returnAfter(AWAY_MS, { storage: false })).toEqual([]);
 });
 
-test('renews a document whose renter has only looked: moved the map, chosen a store, a camera, a coupon or a method', () => {
+test('renews a document whose renter has only looked: moved the map, chosen a store, a camera, a coupon or a method, named a receipt or scanned a cabinet', () => {
   const drafts = [
     'JP:u1:view/home:,,',
     'JP::view/camera',
     'MY:u1:view/product:MYC1',
     'HK:u1:view/payment:DEPOSIT:',
+    'HK:u1:view/receipt:HK2611200001',
+    'HK:u1:view/full:HK2611200001',
     'HK:u1:guard/eject:HK2611200001',
   ];
   expect(returnAfter(AWAY_MS, { drafts: drafts.map((name) => `pb:draft:${name}`) })).toEqual([['/home']]);
 });
 
 /** Names of drafts that the renter enters; those of views are all others. */
-const ENTERED = ['sign-in', 'full:', 'receipt:', 'return:', 'benefit:code', 'name', '${name}:photos'];
+const ENTERED = ['sign-in', 'return:', 'benefit:code', 'name', '${name}:photos'];
 
 test('every draft in the modules is entered by the renter, or named as a view or a guard', () => {
   const root = join(__dirname, '../../..');

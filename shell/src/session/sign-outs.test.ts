@@ -5,8 +5,13 @@ import { REPEAT_FOR_MS, createSignOuts } from './sign-outs';
 const urlOf = (region: string) => `https://${region.toLowerCase()}.api.test${logout.path}`;
 const PREFIX = 'pb:sign-out_prod_';
 const ENVELOPE = '{"success":true,"model":{},"errorCode":null,"traceId":"t"}';
-const answer = (status: number, body = ENVELOPE) =>
-  ({ ok: status < 300, status, text: () => Promise.resolve(body) }) as Response;
+const answer = (status: number, body = ENVELOPE, retryAfter: string | null = null) =>
+  ({
+    ok: status < 300,
+    status,
+    text: () => Promise.resolve(body),
+    headers: { get: (name: string) => (name === 'Retry-After' ? retryAfter : null) },
+  }) as Response;
 
 let now = 1_000_000_000_000;
 let ids = 0;
@@ -43,7 +48,7 @@ beforeEach(() => localStorage.clear());
 test('sends the token of the ended session in a call that outlives the page', async () => {
   const { signOuts, fetch } = open();
   signOuts.add('JP', 't1');
-  await expect(signOuts.send()).resolves.toBe(true);
+  await expect(signOuts.send()).resolves.toBeNull();
   expect(fetch.mock.calls).toEqual([
     [
       urlOf('JP'),
@@ -61,15 +66,15 @@ test('repeats a call without an answer in the next document, for at most a day',
   const first = open();
   first.platform.next = null;
   first.signOuts.add('JP', 't1');
-  await expect(first.signOuts.send()).resolves.toBe(false);
+  await expect(first.signOuts.send()).resolves.toBe(0);
   now += REPEAT_FOR_MS - 1;
   const second = open();
   second.platform.next = null;
-  await expect(second.signOuts.send()).resolves.toBe(false);
+  await expect(second.signOuts.send()).resolves.toBe(0);
   expect(second.tokens()).toEqual(['t1']);
   now += 1;
   const third = open();
-  await expect(third.signOuts.send()).resolves.toBe(true);
+  await expect(third.signOuts.send()).resolves.toBeNull();
   expect([third.tokens(), stored()]).toEqual([[], []]);
 });
 
@@ -88,7 +93,7 @@ test('gives a call up that hangs, also in a browser without time limits of signa
     signOuts.add('JP', 't1');
     const sent = signOuts.send();
     await jest.advanceTimersByTimeAsync(10_000);
-    await expect(sent).resolves.toBe(false);
+    await expect(sent).resolves.toBe(0);
     expect(stored()).toHaveLength(1);
   } finally {
     Object.assign(AbortSignal, { timeout });
@@ -118,8 +123,18 @@ test.each([
   const { signOuts, platform } = open();
   platform.next = next;
   signOuts.add('JP', 't1');
-  await expect(signOuts.send()).resolves.toBe(isDone);
+  await expect(signOuts.send()).resolves.toBe(isDone ? null : 0);
   expect(stored()).toHaveLength(isDone ? 0 : 1);
+});
+
+test('says how long the platform asks to wait', async () => {
+  const { signOuts, platform } = open();
+  platform.next = answer(429, ENVELOPE, '600');
+  signOuts.add('JP', 't1');
+  await expect(signOuts.send()).resolves.toBe(600);
+  platform.next = answer(503, '<html></html>', '30');
+  await expect(signOuts.send()).resolves.toBe(30);
+  expect(stored()).toHaveLength(1);
 });
 
 test('sends each sign-out, and one that is in flight once', async () => {
@@ -134,6 +149,6 @@ test('sends each sign-out, and one that is in flight once', async () => {
 test('removes what another program has written', async () => {
   localStorage.setItem(`${PREFIX}JP:x`, 'not JSON');
   const { signOuts, tokens } = open();
-  await expect(signOuts.send()).resolves.toBe(true);
+  await expect(signOuts.send()).resolves.toBeNull();
   expect([tokens(), stored()]).toEqual([[], []]);
 });

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS, isFinal, parseEnvelope } from '@shared/api-client';
+import { REQUEST_TIMEOUT_MS, isFinal, parseEnvelope, toHttpError } from '@shared/api-client';
 import { SIGN_OUT_HOURS } from '@shared/http-api/app';
 import type { SearchableStorage } from './storage';
 
@@ -43,8 +43,11 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
     }
   }
 
-  /** Returns whether the platform has answered. The page that a network shows before it lets a phone in is no answer. */
-  async function end(key: string, { token }: SignOut): Promise<boolean> {
+  /**
+   * Ends a session. Resolves to null if the platform has answered, otherwise to the time in s for which it asks to wait, 0 if it does not.
+   * The page that a network shows before it lets a phone in is no answer.
+   */
+  async function end(key: string, { token }: SignOut): Promise<number | null> {
     const [region = ''] = key.slice(prefix.length).split(':');
     const limit = new AbortController();
     setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
@@ -55,21 +58,25 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
       keepalive: true,
       signal: limit.signal,
     });
-    const envelope = parseEnvelope(await answer.text());
-    if (!envelope) return false;
     const { ok, status } = answer;
+    const data = await answer.text();
+    const error = toHttpError(
+      { status, data, retryAfter: answer.headers.get('Retry-After') ?? undefined },
+      now(),
+    );
     // 401: the platform does not know the token any more.
-    return ok || status === 401 || isFinal({ kind: 'http', status, traceId: envelope.traceId });
+    const isAnswered = parseEnvelope(data) && (ok || status === 401 || isFinal(error));
+    return isAnswered ? null : (error.retryAfterSeconds ?? 0);
   }
 
   /** Calls in flight by key, so that a second `send` awaits them. */
-  const inFlight = new Map<string, Promise<boolean>>();
+  const inFlight = new Map<string, Promise<number | null>>();
 
-  async function finish(key: string): Promise<boolean> {
+  async function finish(key: string): Promise<number | null> {
     const signOut = read(key);
-    const isDone = !signOut || (await end(key, signOut).catch(() => false));
-    if (isDone) storage.removeItem(key);
-    return isDone;
+    const wait = signOut && (await end(key, signOut).catch(() => 0));
+    if (wait === null) storage.removeItem(key);
+    return wait;
   }
 
   return {
@@ -81,15 +88,16 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
     },
     /**
      * Sends the sign-outs of all regions, because the renter may open another region next, and removes expired ones.
-     * @returns whether the platform has answered all of them
+     * @returns null if the platform has answered all of them, otherwise the longest time in s for which it asks to wait, or 0
      */
-    async send(): Promise<boolean> {
+    async send(): Promise<number | null> {
       const calls = storage.keys(prefix).map((key) => {
         const call = inFlight.get(key) ?? finish(key).finally(() => inFlight.delete(key));
         inFlight.set(key, call);
         return call;
       });
-      return !(await Promise.all(calls)).includes(false);
+      const waits = (await Promise.all(calls)).filter((wait) => wait !== null);
+      return waits.length > 0 ? Math.max(...waits) : null;
     },
   };
 }
