@@ -7,6 +7,8 @@ import { DatabaseUnavailable, type Database } from '.';
 import { openServer } from './postgres';
 
 const LIMITS = { connect: 300, statement: 300, answer: 600 };
+/** Limits of a connection that nothing disturbs, which a busy machine may keep waiting. */
+const PATIENT = { connect: 60_000, statement: 60_000, answer: 60_000 };
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
@@ -74,12 +76,18 @@ describe('a PostgreSQL server', () => {
   };
   const pidOf = async (db: Database) =>
     (await db.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]!.pid;
+  /** Waits until a connection works. A busy machine may exceed short limits several times. */
+  const works = (db: Database) =>
+    until(
+      () => db.query<{ one: number }>('select 1 as one').catch(() => []),
+      (rows) => rows.length === 1,
+    );
   const end = (admin: Database, pid: number) => admin.query('select pg_terminate_backend($1)', [pid]);
 
   testOnServer.each(['idle in a transaction', 'in a statement'])(
     'may cut a connection that is %s',
     async (state) => {
-      const [db, admin] = [await own({ ...LIMITS, statement: 30_000, answer: 30_000 }), await own()];
+      const [db, admin] = [await own(PATIENT), await own(PATIENT)];
       const cut = db.transaction(async (tx) => {
         const pid = await pidOf(tx);
         if (state === 'in a statement') setTimeout(() => void end(admin, pid), 100);
@@ -92,7 +100,7 @@ describe('a PostgreSQL server', () => {
         await tx.query('select pg_sleep(20)');
       });
       await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable);
-      expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+      await works(db);
     },
   );
 
@@ -102,7 +110,7 @@ describe('a PostgreSQL server', () => {
     await expect(db.transaction((tx) => tx.query('select pg_sleep(20)'))).rejects.toBeInstanceOf(
       DatabaseUnavailable,
     );
-    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await works(db);
   });
 
   testOnServer('may become unreachable without closing connections', async () => {
@@ -117,18 +125,18 @@ describe('a PostgreSQL server', () => {
     const through = new URL(url);
     through.port = String(proxy.port);
     const db = await own(LIMITS, through.href);
-    await pidOf(db);
+    await works(db);
     silent = true;
     await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(db.transaction((tx) => tx.query('select 1'))).rejects.toBeInstanceOf(DatabaseUnavailable);
     silent = false;
-    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await works(db);
   });
 
   testOnServer(
     'has every connection cut under load: calls get 200 or 503, and the platform goes on',
     async () => {
-      const admin = await own();
+      const admin = await own(PATIENT);
       const sandbox = await testSandbox({ onError: () => undefined });
       ends.push(() => sandbox.stop());
       const [{ schema }] = (await sandbox.ctx.db.query<{ schema: string }>(
