@@ -197,6 +197,10 @@ export const Order = Type.Object({
    */
   returnShops: Type.Optional(Type.Array(ReturnShop)),
   plan: Plan,
+  /**
+   * The coupon of `powerBank`, with which the app computes the price between two answers. Null without one, and when the order runs
+   * for the first power bank of a swap again, because the coupon applies to the second one.
+   */
   coupon: nullable(AppliedCoupon),
   /** Fee so far or final fee, after the coupon, without the keep price. */
   fee: Money,
