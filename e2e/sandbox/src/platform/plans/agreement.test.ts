@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RegionCode } from '@shared/http-api/app';
 import type { Plan } from '@shared/http-api/schemas';
 import {
   atUsedSecond as appAtUsedSecond,
@@ -10,7 +13,7 @@ import { atUsedSecond } from '../orders/rental-clock';
 import { usedSeconds } from '../orders/rental-times';
 import type { OrderRow } from '../records/order-row';
 import { currentPlan } from './plans';
-import { NO_DISCOUNT, keptFromSecond, rentalPrice } from './price';
+import { type Discount, NO_DISCOUNT, keptFromSecond, rentalPrice } from './price';
 
 /** Current plans, and other shapes of a plan that the schema of the HTTP API allows. */
 const plans: [string, Plan][] = [
@@ -87,6 +90,29 @@ test('the app counts the same seconds while the clock stands and after it stood'
 test.each(PRICE_CASES)('$name: bills the fee of the table', ({ plan, coupon, seconds, fee }) => {
   const discount = { seconds: coupon?.seconds ?? 0, amount: coupon?.amount?.amount ?? 0 };
   expect(rentalPrice(plan, seconds, discount).fee).toBe(fee);
+});
+
+/** Rows of the table of examples in shared/docs/http-api.md, "Money and prices". */
+const EXAMPLES = [
+  ...readFileSync(join(import.meta.dirname, '../../../../../shared/docs/http-api.md'), 'utf8').matchAll(
+    /^\| (JP|MY|HK) \|(?: `(.*?)`)? \|(?: `(.*?)`)? \| (\d+) \| (\d+) \|$/gm,
+  ),
+].map(([row, region, changed = '{}', coupon = '{}', seconds, fee]) => ({
+  row,
+  plan: { ...currentPlan(region as RegionCode), ...(JSON.parse(changed) as Partial<Plan>) },
+  off: { ...NO_DISCOUNT, ...(JSON.parse(coupon) as Partial<Discount>) },
+  seconds: Number(seconds),
+  fee: Number(fee),
+}));
+
+test('the document has examples of the units that start again, of the time of a coupon, and of the last tier', () => {
+  expect(EXAMPLES).toHaveLength(8);
+});
+
+test.each(EXAMPLES)('app and platform have the fee of the document: $row', ({ plan, off, seconds, fee }) => {
+  const amount = { amount: off.amount, currency: plan.currency };
+  expect(rentalPrice(plan, seconds, off).fee).toBe(fee);
+  expect(rentalFee({ plan, coupon: { seconds: off.seconds, amount } }, seconds).amount).toBe(fee);
 });
 
 test('uses the current plans in the tables of the app’s tests', () => {
