@@ -213,6 +213,10 @@ export const Order = Type.Object({
   refunded: Money,
   /** Amount that is still to be paid. */
   due: Money,
+  /**
+   * What the price consists of. The lines of an ended order add up to `due`. In FREE_PERIOD, BILLING and RETURN_REVIEW they add up to
+   * `total`, and the app reads OTHER_BANK.
+   */
   feeLines: Type.Array(
     Type.Object({
       kind: oneOf(['RENTAL', 'COUPON', 'KEEP', 'OTHER_BANK', 'DEPOSIT', 'PAID', 'REFUND'] as const),

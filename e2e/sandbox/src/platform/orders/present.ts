@@ -62,7 +62,7 @@ function figuresOf(order: OrderRow, now: Date): Figures {
   return figuresAt(order, stopped ?? now);
 }
 
-/** Returns lines whose sum is the amount due. */
+/** Returns lines whose sum is the amount due of an ended order, and the total of one whose bank is out or under review. */
 function feeLines(order: OrderRow, { fee, fullFee }: Figures, otherFee: number): Order['feeLines'] {
   const of = (kind: Order['feeLines'][number]['kind'], amount: number) =>
     amount === 0 ? [] : [{ kind, amount: money(order.region, amount) }];
