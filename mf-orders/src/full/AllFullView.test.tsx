@@ -207,6 +207,7 @@ test.each([
   [refusal(ERROR.notAtCabinet), 'Your position does not show that you are at this cabinet'],
   [refusal(ERROR.standstillUsedUp), 'has been paused for 24 hours'],
   [refusal(ERROR.storeNotFound), 'Store not found'],
+  [refusal(ERROR.regionMismatch), 'This cabinet is in another region. The clock runs on'],
   [offline, 'No answer'],
 ])('shows the refusal %j', async (error, words) => {
   scanned({ allFull: error });

@@ -1,5 +1,5 @@
 /** Tests of the clients that the host creates, and of the way to another region. */
-import { createOrder, me, regionSwitch } from '@shared/http-api/endpoints';
+import { allFull, createOrder, me, regionSwitch } from '@shared/http-api/endpoints';
 import { ERROR } from '@shared/http-api/app';
 import { requestOf } from '@shared/api-client';
 import { createHostClient } from './host-client';
@@ -36,6 +36,24 @@ describe('another region', () => {
     expect(host.overlays.get().confirm).toBeNull();
     expect(departures()).toBe(1);
   });
+
+  test.each([
+    ['has an account', 'HK'],
+    ['has none', 'MY'],
+  ])(
+    'in which the renter %s is not offered after a call about a rental, which stays',
+    async (_what, cabinetRegion) => {
+      const model = { accountRegion: 'JP', cabinetRegion };
+      const { host } = openDocument({
+        body: { ...OK, success: false, errorCode: ERROR.regionMismatch, model },
+      });
+      const body = { cabinetSn: `${cabinetRegion}C00001`, position: { lat: 1, lng: 2 }, accuracyMetres: 20 };
+      const stated = host.client.request(requestOf(allFull, { no: 'JP2611200001', body }));
+      await expect(stated).rejects.toMatchObject({ code: ERROR.regionMismatch });
+      await new Promise((done) => setTimeout(done, 0));
+      expect([host.overlays.get().confirm, departures()]).toEqual([null, 0]);
+    },
+  );
 
   /** Signs out of region JP, so that the account of the renter is in HK, and agrees to go on in JP. */
   async function agree({ host }: ReturnType<typeof openDocument>) {

@@ -76,7 +76,8 @@ export function createHostClient(
           .watch(sent, () => client.request(sent))
           .catch((error: ApiError) => {
             const target = error.code === ERROR.regionMismatch ? error.model?.cabinetRegion : undefined;
-            if (isRegion(target)) void continueIn(target);
+            // A call about an order stays in the region of its rental, whatever cabinet it names.
+            if (isRegion(target) && !sent.path.startsWith('/v1/orders/')) void continueIn(target);
             throw error;
           });
       }),

@@ -123,7 +123,7 @@ export const RENTAL = {
       cabinetOffline:
         'That the report is reviewed by hand, with a link to the feedback page. The clock runs on.',
       storeNotFound: 'Its text under the form.',
-      regionMismatch: 'Its text under the form.',
+      regionMismatch: 'Its text under the form. The page stays in the region of the rental.',
     },
   },
   reserveSlot: {
