@@ -206,7 +206,7 @@ export const RENTAL = {
       agreementMissing: 'Its text above the methods.',
       payFailed: 'Its text above the methods. The page reads the order again.',
       priceChanged:
-        'Its text above the methods. The bank asks the renter about a payment of another sum, which must end first.',
+        'That the bank still asks the renter about an earlier payment, of another sum, which must end first. Above the methods.',
       paymentMethodsFailed: 'Its text above the methods.',
       cabinetOffline: 'Its text above the methods, with other stores. No money has moved.',
     },
