@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LETTERS, PHOTOS, REPORTS_PER_REQUEST } from '@shared/http-api/app';
+import { NEAR_METRES } from './platform/stores/nearby';
+import { CLOSES_SOON_MINUTES } from './platform/stores/open-hours';
 import { MOST_ITEMS } from './platform/stores/store-map';
 import { KEPT_OF_CLIENT } from './platform/accounts/apple-handover';
 import { CODE_VALID_SECONDS, TRIES } from './platform/accounts/email-codes';
@@ -71,6 +73,8 @@ test('each interval of the polling is that of the platform', () => {
 test.each([
   `Technical data is kept for ${TECHNICAL_DAYS} days at most: view points and reports of failures for ${TELEMETRY_DAYS}`,
   `An account has at most ${MAX_SESSIONS} such sessions`,
+  `the sandbox lists stores within ${NEAR_METRES / 1000} km`,
+  `true from ${CLOSES_SOON_MINUTES} minutes before the closing time on`,
   `takes one photo as base64, at most ${PHOTOS.megabytes} MB decoded`,
 ])('the document says: %s', (sentence) => {
   expect(DOCUMENT.replaceAll(/\s+/g, ' ')).toContain(sentence);

@@ -39,6 +39,7 @@ export const OpenNow = Type.Object({
   always: Type.Boolean(),
   /** Closing time if open, next opening time if closed; null if unknown or always open. */
   until: nullable(Instant),
+  /** True from 30 minutes before the closing time on: the app then shows the minutes that are left. */
   closesSoon: Type.Boolean(),
 });
 
@@ -112,6 +113,10 @@ export const StorePage = Type.Object({
   /** Since 1.2: whether the platform filters by opening hours (`open`), here and on the map. */
   filtersOpen: Type.Optional(Type.Boolean()),
   stores: Type.Array(StoreSummary),
+  /**
+   * Number of the stores of all batches that pass the filters, without those of `withClosed`. With a position and without `q` only
+   * stores near it are listed, because the app says so (shared/docs/http-api.md, "Stores near by").
+   */
   total: Count,
   nextCursor: Cursor,
 });
