@@ -62,6 +62,10 @@ export const ReturnReport = Type.Object({
    * (UCS360001) for one that is not out with this order.
    */
   powerBankSn: Type.Optional(nullable(PowerBankSn)),
+  /**
+   * Whether the place is `Order.rentStore`, whose name the app shows, also for the second power bank of a swap, which may have come out
+   * elsewhere. `storeId` and `cabinetSn` are null then. Otherwise one of them names the place.
+   */
   sameStore: Type.Boolean(),
   storeId: Type.Optional(nullable(Id)),
   cabinetSn: Type.Optional(nullable(CabinetSn)),

@@ -48,6 +48,7 @@ export const FeedbackCreate = Type.Object({
     nullable(
       Type.Object({
         powerBankSn: Type.Optional(nullable(PowerBankSn)),
+        /** As in `ReturnReport`, about the order `orderNo`. False without an order. */
         sameStore: Type.Boolean(),
         storeId: Type.Optional(nullable(Id)),
         cabinetSn: Type.Optional(nullable(CabinetSn)),
