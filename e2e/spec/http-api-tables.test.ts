@@ -2,7 +2,7 @@
 /** Compares the tables of shared/docs/http-api.md with the values that app and sandbox use. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERROR, ORDER_STATES } from '@shared/http-api/app';
+import { ERROR, ORDER_STATES, PAYMENT_STATES } from '@shared/http-api/app';
 import { REFUSAL_DETAILS } from '@shared/http-api/schemas';
 import { readJson } from './modules';
 
@@ -46,6 +46,11 @@ test('the states of an order have one row each, and what follows is a state', ()
   expect(rows.map(([state]) => quoted(state!)[0]).sort()).toEqual([...ORDER_STATES].sort());
   const follows = rows.flatMap(([, , states]) => quoted(states!));
   expect(follows.filter((state) => !ORDER_STATES.some((known) => known === state))).toEqual([]);
+});
+
+test('the states of a payment are in the table of their meanings', () => {
+  const states = rowsOf('Payment state').flatMap(([cell]) => quoted(cell!));
+  expect(states.sort()).toEqual([...PAYMENT_STATES].sort());
 });
 
 interface Plan {

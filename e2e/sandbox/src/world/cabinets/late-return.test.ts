@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
 import { orderlySandbox } from '../../testing/faulty-bank';
-import { advance, control, read, rent, until } from '../../testing/world';
+import { advance, control, ledger, payFee, read, rent, until } from '../../testing/world';
 
 let sandbox: Sandbox;
 orderlySandbox((one) => (sandbox = one));
@@ -56,3 +56,33 @@ test('corrects it also if the bank has come back again to the cabinet that has n
     returnStore: { storeId: 'JPS00003' },
   });
 });
+
+test.each(['paypay', 'card'])(
+  'leaves the payments of a corrected order SUCCEEDED, also one that is refunded in full (%s)',
+  async (methodId) => {
+    const renter = await newRenter(sandbox, 'JP');
+    const cabinetSn = 'JPC00003';
+    const out = await rent(sandbox, renter, { methodId });
+    await advance(sandbox, 431_000);
+    await control(sandbox, `/cabinets/${cabinetSn}`, { profile: 'return_unpowered', delayMs: 7_200_000 });
+    await control(sandbox, `/cabinets/${cabinetSn}/return`, { powerBankSn: out.powerBank!.sn });
+    await advance(sandbox, 1_100);
+    const kept = await read(renter, out.orderNo);
+    expect(await payFee(sandbox, renter, kept, 'paypay')).toMatchObject({ state: 'KEPT' });
+    await advance(sandbox, 7_200);
+    await until(
+      () => ledger(sandbox),
+      ({ problems, payments }) =>
+        problems.length === 0 && payments.reduce((sum, { taken }) => sum + taken, 0) === 1980,
+    );
+    const paid = await sandbox.ctx.db.query<{ payment_id: string; purpose: string; refunded: number }>(
+      'select payment_id, purpose, refunded from payments where user_id = $1 order by created_at',
+      [renter.userId],
+    );
+    expect(paid).toMatchObject([{ purpose: 'DEPOSIT' }, { purpose: 'KEEP', refunded: 680 }]);
+    for (const { payment_id: id } of paid)
+      expect(await renter.get('payment', undefined, { params: { id } })).toMatchObject({
+        state: 'SUCCEEDED',
+      });
+  },
+);
