@@ -1,5 +1,5 @@
 /** A document of a renter who is signed in, for tests of the reminders. */
-import type { ApiRequest } from '@shared/api-client';
+import type { ApiError, ApiRequest } from '@shared/api-client';
 import type { RemindMessage } from '../../page/reminders';
 import { createReminderSetting } from './reminder-setting';
 import { createSubscriptions } from './subscriptions';
@@ -15,6 +15,8 @@ export interface Situation {
   /** Whether the platform sends push messages. */
   pushes?: boolean;
   shared?: boolean;
+  /** Answer of the platform to a push subscription that it refuses. */
+  refused?: ApiError;
 }
 
 /** Creates the push service of a browser. */
@@ -49,6 +51,7 @@ export function setup({
   channel = 'MAIL',
   pushes = true,
   shared = false,
+  refused,
 }: Situation = {}) {
   localStorage.clear();
   const state = { userId: 'u1' as string | null, token: 'token-0000001', language: 'en' as 'en' | 'ja' };
@@ -90,6 +93,7 @@ export function setup({
         if (fails) return Promise.reject({ kind: 'network' } as unknown as Error);
         if (request.method === 'GET') return Promise.resolve({ publicKey: 'public' } as T);
         const push = (request.body as { push: unknown } | undefined)?.push;
+        if (push && refused) return Promise.reject(refused as unknown as Error);
         const given = push && pushes ? 'PUSH' : channel;
         return Promise.resolve({ channel: given, mark: given === 'NONE' ? null : 'mark' } as T);
       },

@@ -95,6 +95,51 @@ test('reminds by mail if the push service does not answer', async () => {
   expect(await setting.turnOn()).toBe('mail');
 });
 
+describe('a subscription that the platform refuses', () => {
+  const refused = { kind: 'http', code: 'HTTP_400', status: 400, traceId: 't1' } as const;
+
+  test('ends, and the same tap starts mails, also for later documents', async () => {
+    const { setting, sent, sync, unsubscribe } = setup({ refused });
+    expect(await setting.turnOn()).toBe('mail');
+    expect(sent.slice(1).map(({ body }) => body)).toEqual([
+      { push: { endpoint: ENDPOINT, p256dh: 'key', auth: 'secret' } },
+      { push: null },
+    ]);
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    await sync();
+    expect(setting.get()).toBe('mail');
+    expect(sent).toHaveLength(3);
+  });
+
+  test('stays if an account of another region uses it', async () => {
+    const { setting, unsubscribe } = setup({ refused, shared: true });
+    expect(await setting.turnOn()).toBe('mail');
+    expect(unsubscribe).not.toHaveBeenCalled();
+  });
+
+  test('starts no mails for another renter who has signed in meanwhile', async () => {
+    const { setting, state, sent, onRequest } = setup({ refused });
+    onRequest('POST', () => (state.userId = 'u2'));
+    await expect(setting.turnOn()).rejects.toEqual(refused);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('stays off if the account has no e-mail address', async () => {
+    const { setting } = setup({ refused, channel: 'NONE' });
+    expect(await setting.turnOn()).toBeNull();
+    expect(setting.get()).toBeNull();
+  });
+
+  test.each([
+    ['a gateway has refused', { kind: 'http', code: 'HTTP_400', status: 400 }],
+    ['the platform could not store', { ...refused, code: 'HTTP_503', status: 503 }],
+  ] as const)('stays if %s it', async (_who, error) => {
+    const { setting, unsubscribe } = setup({ refused: error });
+    await expect(setting.turnOn()).rejects.toEqual(error);
+    expect(unsubscribe).not.toHaveBeenCalled();
+  });
+});
+
 test('ends the reminders at the platform, in the service worker and in the browser', async () => {
   const { setting, messages, unsubscribe, calls } = setup();
   await setting.turnOn();

@@ -1,5 +1,5 @@
 import { endReminders, reminders, startReminders } from '@shared/http-api/endpoints';
-import { type ApiClient, requestOf } from '@shared/api-client';
+import { type ApiClient, type ApiError, platformStatus, requestOf } from '@shared/api-client';
 import type { RemindersStart } from '@shared/http-api/schemas';
 import type { Language } from '@shared/i18n';
 import type { ReminderChannel } from '@shared/module-kit/host';
@@ -100,10 +100,16 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
     const owner = userId();
     const of = session();
     const limit = granted && config.wait(SUBSCRIBE_LIMIT_MS);
-    const subscription = limit ? await Promise.race([subscribe(background), limit]) : null;
-    const { mark, channel } = await client.request(
-      requestOf(startReminders, { push: toPush(subscription) }, { background }),
-    );
+    let subscription = limit ? await Promise.race([subscribe(background), limit]) : null;
+    const ask = () =>
+      client.request(requestOf(startReminders, { push: toPush(subscription) }, { background }));
+    const { mark, channel } = await ask().catch(async (error: ApiError) => {
+      // The platform sends nothing to this address, however often it is asked.
+      if (!subscription || platformStatus(error) !== 400 || userId() !== owner) throw error;
+      if (!config.isShared()) await subscription.unsubscribe();
+      subscription = null;
+      return ask();
+    });
     // The platform keeps reminders per session. Those of a session that has ended meanwhile have ended with it.
     if (owner === null || userId() !== owner) return null;
     if (session() !== of) return start(granted, background);

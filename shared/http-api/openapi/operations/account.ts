@@ -28,7 +28,7 @@ export const ACCOUNT = {
   },
   startReminders: {
     tag: 'Reminders',
-    when: 'The renter wants reminders, or the session or the subscription of the browser has changed.',
+    when: 'The renter wants reminders, or the session or the subscription of the browser has changed. After 400 for a subscription once more, without one.',
     changes: 'Reminds this session from now on. An account has at most 5 such sessions, and the newest stay.',
     repeat: 'Replaces the subscription of the session. Its `mark` stays.',
   },
