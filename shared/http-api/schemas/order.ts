@@ -178,7 +178,10 @@ export const Order = Type.Object({
   reservedUntil: nullable(Instant),
   /** Start of the rental: set from FREE_PERIOD on; null before the rental starts. */
   startedAt: nullable(Instant),
-  /** Time of the detected return, or the claimed time while the claim is under review. */
+  /**
+   * Time of the detected return, the claimed time while the claim is under review, or the time from which the power bank counts as
+   * kept. Null before, and after a claim that was not found.
+   */
   endedAt: nullable(Instant),
   /** Whole seconds used so far or in total, by the server's clock, without those in which the clock stood. */
   usedSeconds: Count,
