@@ -7,7 +7,7 @@ const meta = {
   serverTime: Instant,
   /** Identifies the call in the platform's logs. */
   traceId: text(200, 1),
-  /** In a response to a public call: the token has expired. The app clears the session without a message. */
+  /** In a response to a public call: the token has expired. The app clears the session and says so. */
   session: Type.Optional(Type.Literal('expired')),
 };
 

@@ -91,7 +91,8 @@ export const RENTAL = {
     when: 'The renter confirms to buy the power bank for the sum that is shown.',
     changes:
       'Ends the rental. Takes the sum from the deposit first. An amount that is still owed makes the order UNPAID.',
-    repeat: 'Returns an order that is not running unchanged.',
+    repeat:
+      'Returns an order unchanged that is not running, or whose other power bank is out or may come out.',
     pathValue: 'orderNo',
     refusals: { priceChanged: 'That the sum has changed. The renter agrees to the new one first.' },
   },
@@ -101,7 +102,7 @@ export const RENTAL = {
     changes:
       'Starts the review of the return. The fee stays at that of the claimed time meanwhile. For the first power bank of a swap the rental runs on for the second one.',
     repeat:
-      'While a return is under review, and for an order that is not running, returns the order unchanged.',
+      'Returns the order unchanged while a return is under review, if it is not running, and if its first power bank is back while the swap is not answered.',
     pathValue: 'orderNo',
     refusals: {
       feedbackRefused:
@@ -132,7 +133,7 @@ export const RENTAL = {
     changes:
       'Reserves a slot of the store for `reserveSeconds`. It does not count as free for others, and the power bank of the order fits.',
     repeat:
-      'While a slot of this store is reserved, and for an order that is not running, returns the order unchanged.',
+      'Returns the order unchanged while a slot of this store is reserved, if it is not running, and while its swap is not answered.',
     pathValue: 'orderNo',
     refusals: {
       slotNotReservable: 'Its text in a short message. The page reads the order again.',
