@@ -12,6 +12,7 @@ import { useText } from '../texts';
 import { helpTypes } from './help-types';
 import css from './help.module.css';
 
+/** Poll interval in ms when the response has no `nextPollMs`. */
 const POLL_MS = 30_000;
 /** Height of `Running` in px at a width of 375 px. */
 const RUNNING_HEIGHT = 224;
@@ -32,7 +33,7 @@ export function RunningHelp({
   answered: readonly string[];
 }) {
   const active = useActiveOrder();
-  usePolling(active, active.data ? POLL_MS : null);
+  usePolling(active, active.data ? active.data.nextPollMs || POLL_MS : null);
   return (
     <Loaded query={active} skeleton={<Waiting />} failed={() => <></>}>
       {({ order }) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderPageOptions, offline, renderPage, testMissing } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
@@ -54,6 +54,21 @@ describe('/call/center', () => {
       'href',
       `/feedback?type=returned&orderNo=${ORDER.orderNo}`,
     );
+  });
+
+  test.each([
+    [10_000, 10],
+    [60_000, 60],
+    [0, 30],
+  ])('reads the rental again after nextPollMs %i, in %i s', async (nextPollMs, seconds) => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
+    const answers = { ...ANSWERS, activeOrder: { order: ORDER, nextPollMs } };
+    const { sent } = renderPage(CallCenterPage, options('/call/center', { answers }));
+    await act(() => jest.advanceTimersByTimeAsync((seconds - 1) * 1000));
+    expect(sent('activeOrder')).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(sent('activeOrder')).toHaveLength(2);
+    jest.useRealTimers();
   });
 
   test('says that the clock stands', async () => {

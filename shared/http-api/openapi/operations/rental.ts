@@ -28,7 +28,7 @@ export const RENTAL = {
   },
   cabinet: {
     tag: 'Stores',
-    when: 'A QR code was scanned, a number was typed, or the page of a product opens.',
+    when: 'A QR code was scanned, a number was typed, or the page of a product opens. Every 60 s while the page to sign in names what is rented.',
     pathValue: 'cabinetSn',
     refusals: {
       qrUnknown: 'A page that says so, with the scanner, the map and the nearest stores.',
@@ -52,14 +52,17 @@ export const RENTAL = {
       couponInvalid: 'Its text above the button. The coupon is no longer chosen.',
     },
   },
-  orders: { tag: 'Orders', when: 'The list of orders opens, changes its tab or continues.' },
+  orders: {
+    tag: 'Orders',
+    when: 'The list of orders opens, changes its tab or continues. Every 5 s while an order of the list is open.',
+  },
   activeOrder: {
     tag: 'Orders',
-    when: 'A page shows the running rental: home, help, a report. Home reads it again after `nextPollMs`.',
+    when: 'A page shows the running rental: home, help, a report. Home and help read it again after `nextPollMs`.',
   },
   order: {
     tag: 'Orders',
-    when: 'A page of one order opens or is shown again: detail, payment, eject, success, report.',
+    when: 'A page of one order opens or is shown again: detail, payment, eject, success, report. Every 2 to 10 s while the page waits for a change of it ("Polling" in shared/docs/http-api.md).',
     pathValue: 'orderNo',
   },
   orderProgress: {
@@ -226,7 +229,7 @@ export const RENTAL = {
   },
   deposit: {
     tag: 'Payments',
-    when: 'A page shows the deposit: the personal centre, the payment, an ended order, the purchase of a power bank.',
+    when: 'A page shows the deposit: the personal centre, the payment, an ended order, the purchase of a power bank. Every 2 s once its payment has succeeded, until it says so.',
   },
   createDeposit: {
     tag: 'Payments',
