@@ -208,6 +208,7 @@ export interface Texts {
   'errors.UCS380001': never;
   'errors.rent.NETWORK': never;
   'errors.pay.NETWORK': never;
+  'errors.pay.UCS320003': never;
   'payment.title': never;
   'payment.loading': never;
   'payment.head.DEPOSIT': never;
