@@ -217,8 +217,8 @@ export const Order = Type.Object({
   /** Amount that is still to be paid. */
   due: Money,
   /**
-   * What the price consists of. The lines of an ended order add up to `due`. In FREE_PERIOD, BILLING and RETURN_REVIEW they add up to
-   * `total`, and the app reads OTHER_BANK.
+   * Parts of the price, and what has covered it. The lines of an ended order add up to `due`. In FREE_PERIOD, BILLING and RETURN_REVIEW
+   * they add up to `total`, and the app reads OTHER_BANK.
    */
   feeLines: Type.Array(
     Type.Object({

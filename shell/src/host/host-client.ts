@@ -77,7 +77,7 @@ export function createHostClient(
           .catch((error: ApiError) => {
             const target = error.code === ERROR.regionMismatch ? error.model?.cabinetRegion : undefined;
             // A call about an order stays in the region of its rental, whatever cabinet it names.
-            if (isRegion(target) && !sent.path.startsWith('/v1/orders/')) void continueIn(target);
+            if (isRegion(target) && !/\/orders\//.test(sent.path)) void continueIn(target);
             throw error;
           });
       }),

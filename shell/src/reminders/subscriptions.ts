@@ -100,16 +100,8 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
     const owner = userId();
     const of = session();
     const limit = granted && config.wait(SUBSCRIBE_LIMIT_MS);
-    let subscription = limit ? await Promise.race([subscribe(background), limit]) : null;
-    const ask = () =>
-      client.request(requestOf(startReminders, { push: toPush(subscription) }, { background }));
-    const { mark, channel } = await ask().catch(async (error: ApiError) => {
-      // The platform sends nothing to this address, however often it is asked.
-      if (!subscription || platformStatus(error) !== 400 || userId() !== owner) throw error;
-      if (!config.isShared()) await subscription.unsubscribe();
-      subscription = null;
-      return ask();
-    });
+    const subscription = limit ? await Promise.race([subscribe(background), limit]) : null;
+    const { mark, channel } = await startAtPlatform(config, subscription, { background, userId: owner });
     // The platform keeps reminders per session. Those of a session that has ended meanwhile have ended with it.
     if (owner === null || userId() !== owner) return null;
     if (session() !== of) return start(granted, background);
@@ -145,6 +137,26 @@ export function createSubscriptions(config: SubscriptionsConfig): Subscriptions 
     end: () => inTurn(end),
     sync: (granted) => inTurn(() => sync(granted)),
   };
+}
+
+/**
+ * Starts the reminders of a renter at the platform: by mail if it refuses the subscription, which then ends in the browser unless an
+ * account of another region uses it. The calls are not sent in the session of another renter.
+ */
+async function startAtPlatform(
+  { client, isShared }: SubscriptionsConfig,
+  subscription: PushSubscription | null,
+  { background, userId }: { background: boolean; userId: string | null },
+) {
+  const ask = (push: RemindersStart['push']) =>
+    client.request(requestOf(startReminders, { push }, { background, ...(userId ? { userId } : {}) }));
+  try {
+    return await ask(toPush(subscription));
+  } catch (error) {
+    if (!subscription || platformStatus(error as ApiError) !== 400) throw error;
+    if (!isShared()) await subscription.unsubscribe();
+    return ask(null);
+  }
 }
 
 /** Returns the fields of a subscription that the platform needs; null without a subscription. */
