@@ -43,8 +43,9 @@ export const AuthConfig = Type.Object({
 export const SignedIn = Type.Object({ accessToken: text(4096, 1), userId: Id });
 
 /**
- * `codeVerifier` (PKCE) and `nonce` come from session storage. `redirectUri` must be the one that the app sent to the
- * provider.
+ * `codeVerifier` and `nonce` come from session storage. For an issuer, the verifier is that of PKCE. For a wallet it is a
+ * random text that only the page knows, and the platform does not pass it on. `redirectUri` must be the one that the app
+ * sent to the provider.
  */
 export const CodeExchange = Type.Object({
   code: text(2000, 1),

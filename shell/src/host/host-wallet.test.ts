@@ -1,10 +1,11 @@
 /** Tests of the sign-in through the wallet that the app runs in: how it starts, fails and ends. */
 import { ERROR, path } from '@shared/http-api/app';
-import { me } from '@shared/http-api/endpoints';
+import { me, wechatProcess } from '@shared/http-api/endpoints';
 import { OK, WECHAT, departures, openDocument, wechatConfig } from './host-fixture';
 
 const CENTER = path.login({ redirect_uri: '/jp/center' });
 const NONCE_KEY = 'pb:walletNonce';
+const VERIFIER_KEY = 'pb:walletVerifier';
 const REFUSED = { ...OK, success: false, errorCode: 'ANY', model: null };
 const SIGNED_IN = { ...OK, model: { accessToken: 'token-2', userId: 'user-JP' } };
 const ANSWER = { code: 'c1', nonce: 'n1' };
@@ -128,6 +129,18 @@ describe('the return from the wallet', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     await finished;
     expect(host.session.token()).toBe(token);
+  });
+
+  test('sends the random text that only this tab has, and none that an earlier version did not store', async () => {
+    for (const codeVerifier of ['v1', undefined]) {
+      const { host, sent } = openDocument({ userAgent: WECHAT, body: SIGNED_IN });
+      sessionStorage.setItem(NONCE_KEY, 'n1');
+      if (codeVerifier) sessionStorage.setItem(VERIFIER_KEY, codeVerifier);
+      await host.finishWalletSignIn(ANSWER);
+      const exchanges = sent.filter(({ url }) => url.endsWith(wechatProcess.path));
+      expect(exchanges.map(({ data }): unknown => JSON.parse(data!))).toEqual([{ ...ANSWER, codeVerifier }]);
+      expect(sessionStorage.getItem(VERIFIER_KEY)).toBeNull();
+    }
   });
 
   test.each<[string, typeof ANSWER | null, string | null]>([

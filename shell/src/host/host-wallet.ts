@@ -45,7 +45,7 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
       storage: tab.storage,
       appId: settings.environment === context.environment ? settings.appIds[wallet!] : null,
       identityOrigins: settings.identityOrigins,
-      newNonce: uuid,
+      uuid,
       returnTo: location.origin + context.region.base + returnTo,
       entry: window.history.state,
       isShown: () => location.href === from,
@@ -78,7 +78,7 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
       const started = wallet && takeAuthorization(tab.storage);
       // A code that this tab did not ask for is ignored.
       if (!started) return;
-      const { nonce, entry } = started;
+      const { nonce, codeVerifier, entry } = started;
       if (answer?.nonce !== nonce) {
         // The wallet returned without a code.
         renewal.failed();
@@ -88,7 +88,7 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
       if (entry && !history.state) history.replaceState(JSON.parse(entry), '');
       try {
         const { exchangeCode } = await loadCode();
-        session.begin(await exchangeCode(client, wallet, { code: answer.code, nonce }));
+        session.begin(await exchangeCode(client, wallet, { code: answer.code, nonce, codeVerifier }));
         renewal.began('silently');
       } catch (error) {
         // The client has logged the reason. The sign-in form shows the failure.

@@ -63,6 +63,7 @@ const STAYS: Record<string, string> = {
   'pb:renewal:JP': 'the same, of a region',
   'pb:walletEntry': 'how the tab was opened',
   'pb:walletNonce': 'random, for one sign-in',
+  'pb:walletVerifier': 'the same',
   'pb:track_': 'anonymous after the sign-out (session-end.test.ts)',
   'pb:sign-out_': 'token that the platform has not ended yet; not for a deleted account',
   'pb:reminders_': 'removed with the reminders (reminders.test.ts)',

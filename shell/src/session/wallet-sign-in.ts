@@ -1,7 +1,7 @@
 import { type ApiClient, type TextStorage, requestOf } from '@shared/api-client';
 import { alipayProcess, authConfig, wechatProcess } from '@shared/http-api/endpoints';
 import type { SignedIn } from '@shared/http-api/schemas';
-import { ENTRY_KEY, NONCE_KEY, NONCE_QUERY, STATE, type Wallet } from './wallet';
+import { ENTRY_KEY, NONCE_KEY, NONCE_QUERY, STATE, VERIFIER_KEY, type Wallet } from './wallet';
 
 const PROCESS = { wechat: wechatProcess, alipay: alipayProcess };
 
@@ -12,7 +12,7 @@ const PROCESS = { wechat: wechatProcess, alipay: alipayProcess };
 export const exchangeCode = (
   client: ApiClient,
   wallet: Wallet,
-  body: { code: string; nonce: string },
+  body: { code: string; nonce: string; codeVerifier?: string },
 ): Promise<SignedIn> => client.request(requestOf(PROCESS[wallet], body, { retries: 1 }));
 
 /** Parses an address. Returns null if it is invalid or its origin is not allowed. */
@@ -33,7 +33,8 @@ export interface WalletStart {
   appId: string | null;
   /** Origins that an authorization may lead to, from the settings. */
   identityOrigins: readonly string[];
-  newNonce: () => string;
+  /** Returns a random text. */
+  uuid: () => string;
   /** Address that the wallet returns to. */
   returnTo: string;
   /** State of the current history entry. */
@@ -54,8 +55,9 @@ export async function startWalletSignIn(start: WalletStart): Promise<boolean> {
   const method = config.methods.find(({ id }) => id === wallet);
   const url = method?.available ? allowedUrl(method.authorizeUrl, identityOrigins) : null;
   if (!appId || !url || !start.isShown()) return false;
-  const nonce = start.newNonce();
+  const nonce = start.uuid();
   storage.setItem(NONCE_KEY, nonce);
+  storage.setItem(VERIFIER_KEY, start.uuid());
   storage.setItem(ENTRY_KEY, JSON.stringify(start.entry ?? null));
   const callback = new URL(start.returnTo);
   callback.searchParams.set(NONCE_QUERY, nonce);

@@ -1,4 +1,4 @@
-import { type ApiClient, type TextStorage, memoryStorage } from '@shared/api-client';
+import { type ApiClient, type TextStorage, memoryStorage, uuid } from '@shared/api-client';
 import { takeAuthorization, takeWalletAnswer, toWallet } from './wallet';
 import { type WalletStart, exchangeCode, startWalletSignIn } from './wallet-sign-in';
 
@@ -42,13 +42,14 @@ const CONFIG = {
 };
 function start(storage: TextStorage, change: Partial<WalletStart> = {}) {
   const replaced: string[] = [];
+  const randoms = ['nonce-1', 'random-2'].values();
   const leaving = startWalletSignIn({
     wallet: 'wechat',
     client: client(CONFIG),
     storage,
     appId: 'wx1',
     identityOrigins: ['https://id.test'],
-    newNonce: () => 'nonce-1',
+    uuid: () => randoms.next().value!,
     returnTo: 'https://app.test/jp/product?sn=JPC00001',
     entry: { idx: 3 },
     isShown: () => true,
@@ -72,16 +73,44 @@ test('requests app id, base scope, state gs and a nonce, and accepts only a resp
   });
   expect(new URL(url.searchParams.get('redirect_uri')!).searchParams.get('wn')).toBe('nonce-1');
 
-  expect(takeAuthorization(storage)).toEqual({ nonce: 'nonce-1', entry: '{"idx":3}' });
+  expect(takeAuthorization(storage)).toEqual({
+    nonce: 'nonce-1',
+    codeVerifier: 'random-2',
+    entry: '{"idx":3}',
+  });
   expect(takeAuthorization(storage)).toBeNull();
 });
 
-test.each(['wechat', 'alipay'] as const)('exchanges the code of %s with its nonce', async (wallet) => {
-  const api = client({ accessToken: 't', userId: 'u' });
-  const body = { code: 'abc', nonce: 'nonce-1' };
-  await expect(exchangeCode(api, wallet, body)).resolves.toEqual({ accessToken: 't', userId: 'u' });
-  expect(api.request).toHaveBeenCalledWith(expect.objectContaining({ endpoint: `${wallet}Process`, body }));
-});
+test.each(['wechat', 'alipay'] as const)(
+  'keeps a random text for the exchange of %s that no address has and no other sign-in uses',
+  async (wallet) => {
+    const methods = [{ ...CONFIG.methods[0], id: wallet }];
+    const signIns = await Promise.all(
+      [1, 2].map(async () => {
+        const storage = memoryStorage();
+        const { leaving, replaced } = start(storage, { wallet, client: client({ methods }), uuid });
+        await leaving;
+        return { address: replaced[0]!, ...takeAuthorization(storage)! };
+      }),
+    );
+    for (const { address, nonce, codeVerifier } of signIns) {
+      expect(address).toContain(nonce);
+      expect(codeVerifier).toMatch(/^[-\w]{36}$/);
+      expect(decodeURIComponent(address)).not.toContain(codeVerifier);
+    }
+    expect(new Set(signIns.flatMap(({ nonce, codeVerifier }) => [nonce, codeVerifier])).size).toBe(4);
+  },
+);
+
+test.each(['wechat', 'alipay'] as const)(
+  'exchanges the code of %s with its nonce and verifier',
+  async (wallet) => {
+    const api = client({ accessToken: 't', userId: 'u' });
+    const body = { code: 'abc', nonce: 'nonce-1', codeVerifier: 'random-2' };
+    await expect(exchangeCode(api, wallet, body)).resolves.toEqual({ accessToken: 't', userId: 'u' });
+    expect(api.request).toHaveBeenCalledWith(expect.objectContaining({ endpoint: `${wallet}Process`, body }));
+  },
+);
 
 test('uses the parameter names of Alipay and finds its method', async () => {
   const { leaving, replaced } = start(memoryStorage(), {

@@ -12,6 +12,11 @@ export const STATE = 'gs';
 export const NONCE_KEY = 'pb:walletNonce';
 export const NONCE_QUERY = 'wn';
 /**
+ * Storage key of a random text that never leaves this tab but for the exchange. The nonce is in the address that the
+ * wallet returns to, so it proves nothing about who repeats the exchange.
+ */
+export const VERIFIER_KEY = 'pb:walletVerifier';
+/**
  * Storage key of the history entry's state. The entry of the document that the wallet returns to has no state. Without
  * the stored state, Back could not recognize that the previous page belongs to the app.
  */
@@ -44,15 +49,18 @@ export function takeWalletAnswer(
 /** An authorization that this tab has started. */
 export interface StartedAuthorization {
   nonce: string;
-  /** State of the history entry that it left, as JSON; null if unknown. */
-  entry: string | null;
+  /** Random text of this tab alone. Undefined for an authorization that an earlier version of the shell started. */
+  codeVerifier?: string;
+  /** State of the history entry that it left, as JSON; undefined if unknown. */
+  entry?: string;
 }
 
 /** Takes the authorization that this tab has started out of the storage, so that it ends once. Null if there is none. */
 export function takeAuthorization(storage: TextStorage): StartedAuthorization | null {
-  const nonce = storage.getItem(NONCE_KEY);
-  const entry = storage.getItem(ENTRY_KEY);
-  storage.removeItem(NONCE_KEY);
-  storage.removeItem(ENTRY_KEY);
-  return nonce ? { nonce, entry } : null;
+  const [nonce, codeVerifier, entry] = [NONCE_KEY, VERIFIER_KEY, ENTRY_KEY].map((key) => {
+    const value = storage.getItem(key);
+    storage.removeItem(key);
+    return value ?? undefined;
+  });
+  return nonce ? { nonce, codeVerifier, entry } : null;
 }

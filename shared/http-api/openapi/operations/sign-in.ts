@@ -5,14 +5,14 @@ const PROVIDER_REFUSALS = {
   signInFailed: 'Its text on the sign-in page. The renter starts again, or signs in another way.',
   signInUnavailable: 'That this way to sign in cannot be used now.',
 } as const;
-const repeated = (secret: string) =>
-  `With the same code and ${secret} it returns the same token, at most twice within 30 s. Any other repeat is refused with \`UCS300003\`, because the code is valid once.`;
+const REPEATED =
+  'With the same code, verifier and nonce it returns the same token, at most twice within 30 s. Any other repeat is refused with `UCS300003`, because the code is valid once.';
 
 const issuer = (name: string): OperationText => ({
   tag: 'Sign-in',
   when: `The renter comes back from ${name} to /login. The page sends the code, its PKCE verifier and its nonce.`,
   changes: 'Creates the account of the region if the person has none, and a session.',
-  repeat: repeated('verifier and nonce'),
+  repeat: REPEATED,
   refusals: PROVIDER_REFUSALS,
 });
 
@@ -22,7 +22,7 @@ const wallet = (name: string): OperationText => ({
   tag: 'Sign-in',
   when: `Inside ${name}: the app signs in without the sign-in page, or the renter taps the button of the wallet.`,
   changes: 'Creates the account of the region if the person has none, and a session.',
-  repeat: repeated('nonce'),
+  repeat: REPEATED,
   refusals: {
     openInBrowser: WALLET_FAILED,
     signInFailed: WALLET_FAILED,

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { type JWTPayload, SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { ISSUERS, issuerUrl } from '../../ports/identity-providers';
 import { sandboxConfig } from '../../server/config/config';
-import { exchangeWithIssuer } from './exchange';
+import { exchangeWithIssuer, exchangeWithWallet } from './exchange';
 
 const config = sandboxConfig({});
 const ISSUER = issuerUrl(config, 'google');
@@ -72,3 +72,20 @@ test('reads the keys of the issuer once, also for two id_tokens', async () => {
   const urls = jest.mocked(globalThis.fetch).mock.calls.map(([url]) => url);
   expect(urls).toEqual([`${ISSUER}/token`, `${ISSUER}/jwks`]);
 });
+
+test.each(['wechat', 'alipay'] as const)(
+  'tells %s neither the verifier nor the nonce of the page',
+  async (id) => {
+    const fetched = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () =>
+        Response.json({ openid: 'o-1', alipay_system_oauth_token_response: { open_id: 'o-1' } }),
+      );
+    const given = { code: 'code-1', codeVerifier: 'page-verifier', nonce: 'page-nonce' };
+    expect(await exchangeWithWallet(config, id, given)).toMatchObject({ provider: id, subject: 'o-1' });
+    const [url, init] = fetched.mock.calls[0]!;
+    const sent = `${String(url)} ${(init?.body as URLSearchParams | undefined)?.toString()}`;
+    expect(sent).toContain('code-1');
+    expect(sent).not.toContain('page-');
+  },
+);

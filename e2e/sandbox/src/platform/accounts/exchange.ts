@@ -106,7 +106,7 @@ export async function exchangeWithIssuer(
 }
 
 /**
- * Exchanges a wallet's code for its open id.
+ * Exchanges a wallet's code for its open id. The wallet gets neither the verifier nor the nonce, which it does not know.
  * @throws Refusal UCS300003 if the code is wrong, UCS300005 if the wallet does not answer in time
  */
 export async function exchangeWithWallet(

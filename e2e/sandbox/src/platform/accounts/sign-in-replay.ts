@@ -23,15 +23,15 @@ export interface RequestedSignIn {
 export interface ExchangedSignIn {
   /** Hash of everything that a repeated call has in common with the first one. */
   exchangeHash: string;
-  /** Verifier or nonce, which only the page knows besides the provider. */
+  /** Verifier, which only the page knows. No address has it, unlike the code, and a wallet's nonce. */
   secret: string;
 }
 
 const newSeed = () => randomBytes(32).toString('base64url');
 
 /**
- * Returns the token of a sign-in. Only its page can derive it, because the database does not hold the secret: a request id,
- * a verifier or a nonce.
+ * Returns the token of a sign-in. Only its page can derive it, because the database does not hold the secret: a request id
+ * or a verifier.
  */
 const tokenOf = (secret: string, seed: string) =>
   createHmac('sha256', secret).update(seed).digest('base64url');
@@ -94,15 +94,17 @@ export async function lostSignIn(
   return row?.signed_in_at ?? null;
 }
 
-/** Returns the sign-in of a provider's code. Null for one without a secret of the page, which cannot be repeated. */
+/** Returns the sign-in of a provider's code. Null for one without a verifier of the page, which cannot be repeated. */
 export function exchangedSignIn(
   id: IssuerId | WalletId,
   region: RegionCode,
   { code, codeVerifier, nonce }: CodeExchange,
 ): ExchangedSignIn | null {
-  const secret = id === 'google' || id === 'apple' ? codeVerifier : nonce;
-  if (!secret) return null;
-  return { secret, exchangeHash: hashOf(JSON.stringify([id, region, code, codeVerifier, nonce])) };
+  if (!codeVerifier) return null;
+  return {
+    secret: codeVerifier,
+    exchangeHash: hashOf(JSON.stringify([id, region, code, codeVerifier, nonce])),
+  };
 }
 
 /** Records a sign-in by a provider's code, and returns the token for it. */

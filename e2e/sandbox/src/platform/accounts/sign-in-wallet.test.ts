@@ -25,8 +25,13 @@ const WALLETS = [
 describe.each(WALLETS)('%s', (id, agent, idQuery, scope, answer) => {
   const IN_WALLET = regionHeaders('HK', agent);
   const FAILED = { errorCode: 'UCS300003' };
-  const exchange = (code: string, nonce?: string, headers = IN_WALLET) =>
-    callApi(sandbox, id === 'wechat' ? 'wechatProcess' : 'alipayProcess', headers, { code, nonce });
+  const NONCE = 'n1';
+  const exchange = (code: string, codeVerifier?: string, headers = IN_WALLET, nonce = NONCE) =>
+    callApi(sandbox, id === 'wechat' ? 'wechatProcess' : 'alipayProcess', headers, {
+      code,
+      nonce,
+      codeVerifier,
+    });
 
   /** Returns the address at which the wallet comes back to the app. */
   async function comeBack(): Promise<URLSearchParams> {
@@ -35,7 +40,7 @@ describe.each(WALLETS)('%s', (id, agent, idQuery, scope, answer) => {
     const url = new URL(method.authorizeUrl!);
     const query = {
       [idQuery]: method.clientId!,
-      redirect_uri: `${sandbox.urls.app}/hk/center?walletNonce=abc`,
+      redirect_uri: `${sandbox.urls.app}/hk/center?wn=${NONCE}`,
       response_type: 'code',
       scope,
       state: 'gs',
@@ -51,7 +56,7 @@ describe.each(WALLETS)('%s', (id, agent, idQuery, scope, answer) => {
     const available = model.methods.filter((method) => method.available);
     expect(available.map((method) => method.id).sort()).toEqual(['email', id].sort());
     const to = await comeBack();
-    expect([to.get('state'), to.get('walletNonce')]).toEqual(['gs', 'abc']);
+    expect([to.get('state'), to.get('wn')]).toEqual(['gs', NONCE]);
     const code = to.get(answer)!;
     expect(await exchange(code, undefined, regionHeaders('HK'))).toMatchObject({ errorCode: 'UCS300002' });
     expect((await exchange(code)).success).toBe(true);
@@ -60,20 +65,37 @@ describe.each(WALLETS)('%s', (id, agent, idQuery, scope, answer) => {
 
   test('returns the same token again if the answer was lost, at most twice within 30 s', async () => {
     const code = await newCode();
-    const lost = await exchange(code, 'n1');
-    const answers = [await exchange(code, 'n1'), await exchange(code, 'n1')];
+    const lost = await exchange(code, 'v1');
+    const answers = [await exchange(code, 'v1'), await exchange(code, 'v1')];
     expect(lost.success).toBe(true);
     expect(answers.map(({ model }) => model)).toEqual([lost.model, lost.model]);
-    expect(await exchange(code, 'n1')).toMatchObject(FAILED);
+    expect(await exchange(code, 'v1')).toMatchObject(FAILED);
     const late = await newCode();
-    await exchange(late, 'n1');
+    await exchange(late, 'v1');
     await advance(sandbox, 30);
-    expect(await exchange(late, 'n1')).toMatchObject(FAILED);
+    expect(await exchange(late, 'v1')).toMatchObject(FAILED);
   });
 
-  test.each(['n2', '', undefined])('returns no token again to a page with the nonce %j', async (nonce) => {
+  test.each([
+    ['the verifier v2', 'v2', NONCE],
+    ['an empty verifier', '', NONCE],
+    ['another nonce', 'v1', 'n2'],
+  ])('returns no token again to a page with %s', async (_what, codeVerifier, nonce) => {
     const code = await newCode();
-    expect((await exchange(code, 'n1')).success).toBe(true);
-    expect(await exchange(code, nonce)).toMatchObject(FAILED);
+    expect((await exchange(code, 'v1')).success).toBe(true);
+    expect(await exchange(code, codeVerifier, IN_WALLET, nonce)).toMatchObject(FAILED);
   });
+
+  test.each([undefined, 'v1'])(
+    'returns no token to one who knows only the address that the wallet came back to, after a sign-in with the verifier %j',
+    async (codeVerifier) => {
+      const address = await comeBack();
+      const [code, nonce] = [address.get(answer)!, address.get('wn')!];
+      expect((await exchange(code, codeVerifier, IN_WALLET, nonce)).success).toBe(true);
+      expect(await exchange(code, undefined, IN_WALLET, nonce)).toMatchObject(FAILED);
+      // Nor to one who takes a part of the address for the verifier.
+      for (const part of address.values())
+        expect(await exchange(code, part, IN_WALLET, nonce)).toMatchObject(FAILED);
+    },
+  );
 });

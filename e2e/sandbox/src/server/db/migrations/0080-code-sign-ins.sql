@@ -4,7 +4,7 @@ create table code_sign_ins (
   -- Hash of provider, region, code, verifier and nonce.
   exchange_hash text primary key,
   signed_in_at timestamptz not null,
-  -- Part of the token. The other part is the verifier or the nonce, neither of which is stored.
+  -- Part of the token. The other part is the verifier, which is not stored.
   token_seed text not null,
   replays_left int not null
 );
