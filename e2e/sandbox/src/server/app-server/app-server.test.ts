@@ -46,6 +46,9 @@ beforeAll(async () => {
   await writeFile(join(www, 'sw.js'), 'service worker');
   await mkdir(join(www, 'private'));
   await writeFile(join(www, 'private/record.json'), 'secret');
+  // On a disk that knows no case, this is the same folder.
+  await mkdir(join(www, 'Private'), { recursive: true });
+  await writeFile(join(www, 'Private/record.json'), 'secret');
   await writeFile(join(root, 'secret.txt'), 'secret');
   await symlink(join(root, 'secret.txt'), join(www, 'link.txt'));
   await writeFile(
@@ -193,6 +196,8 @@ describe('the app’s server', () => {
       '/private/record.json',
       '//private/record.json',
       '/%70rivate/record.json',
+      '/Private/record.json',
+      '/%50rivate/record.json',
       '/./private/record.json',
       '/%00.txt',
     ]) {

@@ -63,8 +63,9 @@ export function hostingReader(wwwDir: string): () => Promise<Hosting> {
   };
 }
 
+/** Returns whether an address is private, in any case: a disk that knows no case finds the same file. */
 export const isPrivate = (rules: Hosting, address: string): boolean =>
-  rules.privatePaths.some((beginning) => address.startsWith(beginning));
+  rules.privatePaths.some((beginning) => address.toLowerCase().startsWith(beginning.toLowerCase()));
 
 /**
  * Returns the documents of a deep link. The host serves the first one that exists.

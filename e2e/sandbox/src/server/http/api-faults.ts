@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context';
+import { isControlCall } from './control-call';
 import { HttpFault } from './faults';
 
 /** A fault of the API, as requested by the control API. */
@@ -54,7 +55,7 @@ async function takeFault(ctx: ServerContext, request: FastifyRequest): Promise<F
 export function injectFaults(app: FastifyInstance, ctx: ServerContext): void {
   const answersToLose = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'OPTIONS' || request.url.startsWith('/__sandbox')) return;
+    if (request.method === 'OPTIONS' || isControlCall(request)) return;
     const fault = await takeFault(ctx, request);
     if (!fault) return;
     if (fault.delay_ms > 0) await sleep(fault.delay_ms);

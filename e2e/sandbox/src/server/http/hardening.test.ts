@@ -31,12 +31,19 @@ test('logs a database error with its statement and without the values', async ()
   expect(line).not.toMatch(/[0-9a-f]{64}/);
 });
 
-describe('the control API', () => {
+/** Forms of a path in a request that lead to the same route. */
+const TARGETS = {
+  'its path': (path: string) => path,
+  'its path with an encoded character': (path: string) => path.replace('__', '%5F_'),
+  'its whole address': (path: string) => new URL(path, sandbox.urls.api).href,
+};
+
+describe.each(Object.entries(TARGETS))('the control API, by %s,', (_what, targetOf) => {
   const post = (headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
       const { port } = new URL(sandbox.urls.api);
       const call = request(
-        { port, host: '127.0.0.1', path: '/__sandbox/clock', method: 'POST', headers },
+        { port, host: '127.0.0.1', path: targetOf('/__sandbox/clock'), method: 'POST', headers },
         (answer) => {
           answer.resume();
           resolve(answer.statusCode ?? 0);
