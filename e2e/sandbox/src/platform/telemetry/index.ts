@@ -94,7 +94,10 @@ function registerFigures(app: FastifyInstance, ctx: PlatformContext): void {
 
 /** POST /record/v1/view/point (R7.10) and POST /v1/reports, kept for tests to read. */
 export function register(app: FastifyInstance, ctx: PlatformContext): void {
-  const senderOf = createSenders(ctx.clock);
+  // Each kind has a key of its own, so that no label joins reports and figures with the person of a view point.
+  const visitorOf = createSenders(ctx.clock);
+  const reporterOf = createSenders(ctx.clock);
+  const measurerOf = createSenders(ctx.clock);
   const [countViewPoints, countReports] = [createCounter(ctx, 'view_points'), createCounter(ctx, 'reports')];
   defineRoute(
     app,
@@ -105,10 +108,17 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
       requireClean(record);
       await ctx.db.transaction(async (tx) => {
         const stored = await withoutDeletedPerson(tx, record);
+        const { userID } = stored as { userID?: unknown };
         await tx.query(
           `insert into view_points (received_at, record, event_id, sender) values ($1, $2::jsonb, $3, $4)
            on conflict (event_id) do nothing`,
-          [ctx.clock.now(), JSON.stringify(stored), eventIdOf(record), senderOf(client)],
+          [
+            ctx.clock.now(),
+            JSON.stringify(stored),
+            eventIdOf(record),
+            // No label joins what a client sends with an account and without one.
+            visitorOf(JSON.stringify([client, userID ?? ''])),
+          ],
         );
       });
       await countViewPoints(1);
@@ -123,8 +133,9 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
     async ({ body, client }) => {
       await ctx.db.query(
         `insert into reports (received_at, report, sender)
-         select $1, value, $3 from jsonb_array_elements($2::jsonb) with ordinality order by ordinality`,
-        [ctx.clock.now(), JSON.stringify(body.reports), senderOf(client)],
+         select $1, value, case when value->>'kind' in ('vital', 'load') then $4 else $3 end
+         from jsonb_array_elements($2::jsonb) with ordinality order by ordinality`,
+        [ctx.clock.now(), JSON.stringify(body.reports), reporterOf(client), measurerOf(client)],
       );
       await countReports(body.reports.length);
       return {};

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sandbox } from '../../main';
+import { callApi, newRenter, regionHeaders } from '../../testing/client';
 import { testSandbox } from '../../testing/world';
 
 let sandbox: Sandbox;
@@ -49,4 +50,34 @@ test.each([
     { event_id: null },
     { event_id: null },
   ]);
+});
+
+test('no label joins reports, figures, choices and view points of a client, nor an account with a visitor', async () => {
+  await sandbox.ctx.reset();
+  const { userId } = await newRenter(sandbox, 'JP');
+  const { userId: other } = await newRenter(sandbox, 'JP');
+  const reports = [
+    { kind: 'error', code: 'x' },
+    { kind: 'document', code: 'x' },
+    { kind: 'vital', code: 'LCP', value: 1 },
+    { kind: 'load', code: 'network', value: 1 },
+  ] as const;
+  await callApi(sandbox, 'reports', {}, { reports: [...reports] });
+  for (const userID of ['', undefined, null, 'made-up', userId, userId, other])
+    expect(await send({ pointID: '6', userID })).toBe(200);
+  const choice = { kind: 'tracking', version: '1', granted: true } as const;
+  await callApi(sandbox, 'consent', regionHeaders('JP'), choice);
+  const labels = async (table: string, key: string) =>
+    (await sandbox.ctx.db.query<{ sender: string }>(`select sender from ${table} order by ${key}`)).map(
+      ({ sender }) => sender,
+    );
+  const [error, document, vital, load] = await labels('reports', 'report_id');
+  const [nobody, ...more] = await labels('view_points', 'view_point_id');
+  expect([document, load]).toEqual([error, vital]);
+  // Accounts that do not exist give a client no further share.
+  expect(more.slice(0, 3)).toEqual([nobody, nobody, nobody]);
+  const [mine, again, others] = more.slice(3);
+  expect(again).toBe(mine);
+  const chosen = await labels('consents', 'consent_id');
+  expect(new Set([error, vital, nobody, mine, others, ...chosen]).size).toBe(6);
 });
