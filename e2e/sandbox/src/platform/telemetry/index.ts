@@ -6,7 +6,7 @@ import { createSenders } from '../../server/http/senders';
 import { TELEMETRY_DAYS, sweepTable } from '../../server/retention';
 import { summarize } from './figures';
 import { figuresPage } from './figures-page';
-import { withoutDeletedPerson } from './person';
+import { withAllowedPerson } from './person';
 
 /** Returns the record. A view point is sent as an object or as an object in JSON text. */
 function recordOf(viewData: unknown): object {
@@ -107,7 +107,7 @@ export function register(app: FastifyInstance, ctx: PlatformContext): void {
       const record = recordOf(body.viewData);
       requireClean(record);
       await ctx.db.transaction(async (tx) => {
-        const stored = await withoutDeletedPerson(tx, record);
+        const stored = await withAllowedPerson(tx, record);
         const { userID } = stored as { userID?: unknown };
         await tx.query(
           `insert into view_points (received_at, record, event_id, sender) values ($1, $2::jsonb, $3, $4)

@@ -81,3 +81,29 @@ test('no label joins reports, figures, choices and view points of a client, nor 
   const chosen = await labels('consents', 'consent_id');
   expect(new Set([error, vital, nobody, mine, others, ...chosen]).size).toBe(6);
 });
+
+test('a withdrawal on one phone holds for the view points of every phone, until the account agrees again', async () => {
+  await sandbox.ctx.reset();
+  const [renter, other] = [await newRenter(sandbox, 'JP'), await newRenter(sandbox, 'JP')];
+  const choose = (granted: boolean, by = renter) =>
+    by.get('consent', { kind: 'tracking', version: '1', granted });
+  const person = { userID: renter.userId, sessionID: 's1', latitude: '35.6', longitude: '139.7' };
+  const nobody = { userID: '', sessionID: '', latitude: '', longitude: '' };
+  const storedAs = async () => {
+    expect(await send({ pointID: '7', ...person })).toBe(200);
+    const [row] = await sandbox.ctx.db.query<{ record: object }>(
+      'select record from view_points order by view_point_id desc limit 1',
+    );
+    return row!.record;
+  };
+  // A phone may send a view point before the choice that allows it.
+  expect(await storedAs()).toEqual({ pointID: '7', ...person });
+  await choose(true);
+  await choose(false, other);
+  expect(await storedAs()).toEqual({ pointID: '7', ...person });
+  await choose(false);
+  await choose(true, other);
+  expect(await storedAs()).toEqual({ pointID: '7', ...nobody });
+  await choose(true);
+  expect(await storedAs()).toEqual({ pointID: '7', ...person });
+});
