@@ -32,7 +32,17 @@ export const waysRound = (files: UnlistedFiles) =>
   new Function(`return ${waysRoundExpression(files)}`) as () => Promise<Tried>;
 
 /** Functions that run in the page. They use only the page and each other. */
-const IN_PAGE = [create, createAttribute, waysOfScripts, waysOfStyles, load, loadedQueries, tryWaysRound];
+const IN_PAGE = [
+  create,
+  createAttribute,
+  waysOfScripts,
+  createSvgScript,
+  waysOfForeignScripts,
+  waysOfStyles,
+  load,
+  loadedQueries,
+  tryWaysRound,
+];
 
 function create<K extends 'script' | 'link'>(
   tag: K,
@@ -63,6 +73,23 @@ function waysOfScripts(): Record<string, Way> {
         script.removeAttribute('integrity');
         script.integrity = '';
       }),
+  };
+}
+
+function createSvgScript(change: (script: SVGScriptElement) => void): Element {
+  const script = document.createElementNS('http://www.w3.org/2000/svg', 'script');
+  change(script);
+  return script;
+}
+
+/** Ways to a script whose address the setters of HTML scripts do not see. */
+function waysOfForeignScripts(): Record<string, Way> {
+  return {
+    'attribute href of an SVG script': (href) =>
+      createSvgScript((script) => script.setAttribute('href', href)),
+    'href.baseVal of an SVG script': (href) => createSvgScript((script) => (script.href.baseVal = href)),
+    'script in a fragment of HTML': (src) =>
+      document.createRange().createContextualFragment(`<script src="${src}"></script>`).firstElementChild!,
   };
 }
 
@@ -111,7 +138,11 @@ async function tryWaysRound({ script, style }: UnlistedFiles): Promise<Tried> {
     Object.entries(ways).map(([name, way]) =>
       load(way, `${file}?${encodeURIComponent(name)}`).catch(() => refused.push(name)),
     );
-  await Promise.all([...tryEach(script, waysOfScripts()), ...tryEach(style, waysOfStyles())]);
+  await Promise.all([
+    ...tryEach(script, waysOfScripts()),
+    ...tryEach(script, waysOfForeignScripts()),
+    ...tryEach(style, waysOfStyles()),
+  ]);
   const used = loadedQueries(style).map((query) => decodeURIComponent(query.slice(1)));
   return { used: used.sort(), refused: refused.sort() };
 }

@@ -1,6 +1,7 @@
 import { refuseFrames } from './refused-frames';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
+const SVG = 'http://www.w3.org/2000/svg';
 const opened = jest.fn(() => window);
 
 beforeAll(() => {
@@ -18,8 +19,16 @@ test.each<[string, () => unknown]>([
     'a customized built-in element',
     () => customElements.define('x-frame', class extends HTMLIFrameElement {}, { extends: 'iframe' }),
   ],
-])('refuses a frame by %s', (_way, create) => {
-  expect(create).toThrow('permits no frames');
+  ['createElementNS in SVG', () => document.createElementNS(SVG, 'script')],
+  ['createElementNS in SVG with a prefix', () => document.createElementNS(SVG, 'x:script')],
+  ['a document whose root is an SVG script', () => document.implementation.createDocument(SVG, 'script')],
+])('refuses a frame or an SVG script by %s', (_way, create) => {
+  expect(create).toThrow('permits no frames, windows and scripts of SVG');
+});
+
+test('runs no script of HTML, which would have no hash in a browser without Trusted Types', () => {
+  for (const name of ['write', 'writeln']) expect(document).not.toHaveProperty(name);
+  expect(document.createRange()).not.toHaveProperty('createContextualFragment');
 });
 
 test('returns no window of a popup', () => {
@@ -41,7 +50,8 @@ test('parses no document from a response', () => {
 
 test('creates all other elements as before', () => {
   expect(document.createElement('script')).toBeInstanceOf(HTMLScriptElement);
-  expect(document.createElementNS('http://www.w3.org/2000/svg', 'svg')).toBeInstanceOf(SVGElement);
+  expect(document.createElementNS(XHTML, 'x:script')).toBeInstanceOf(HTMLScriptElement);
+  expect(document.createElementNS(SVG, 'svg')).toBeInstanceOf(SVGElement);
   expect(document.implementation.createDocument(null, null).documentElement).toBeNull();
   customElements.define('x-plain', class extends HTMLElement {});
   expect(document.createElement('x-plain').constructor.name).not.toBe('HTMLElement');

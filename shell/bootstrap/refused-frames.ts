@@ -3,13 +3,20 @@
  * worker, Trusted Types, and the setters that the integrity gate replaces. The page's policy lets no frame load anything,
  * so no page needs one. Guards every way to create such an element that needs no HTML. Trusted Types refuse HTML. In a
  * browser without them, HTML can still create a frame (decision 41).
+ *
+ * Refuses what would load a script past the integrity gate in such a browser, too: scripts of SVG, and the methods that run the
+ * scripts of HTML.
  */
 
 /** Taken before later scripts can replace them. */
 const { apply } = Reflect;
 const getterOf = (prototype: object, name: string) => Object.getOwnPropertyDescriptor(prototype, name)!.get!;
 const localName = getterOf(Element.prototype, 'localName');
+const namespaceURI = getterOf(Element.prototype, 'namespaceURI');
 const documentElement = getterOf(Document.prototype, 'documentElement');
+
+/** The namespace of HTML. */
+const html = document.documentElement.namespaceURI;
 
 /** Names of the elements that can have a window. */
 const isFrame = (name: string) =>
@@ -21,13 +28,14 @@ const isFrame = (name: string) =>
   name === 'portal';
 
 const refuse = (): never => {
-  throw new TypeError('This app permits no frames and no windows of its own origin.');
+  throw new TypeError('This app permits no frames, windows and scripts of SVG.');
 };
 
-/** Returns an element unless it can have a window. It has none before it is connected. */
-function withoutWindow<T>(element: T): T {
-  if (element && isFrame(apply(localName, element, []) as string)) refuse();
-  return element;
+/** Refuses an element that can have a window, and a script of SVG. Neither does anything before it is connected. */
+function check(element: unknown): void {
+  if (!element) return;
+  const name = apply(localName, element, []) as string;
+  if (isFrame(name) || (name === 'script' && apply(namespaceURI, element, []) !== html)) refuse();
 }
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
@@ -39,12 +47,15 @@ function replace(prototype: object | undefined, name: string, create: (native: M
   if (native) methods[name] = create(native);
 }
 
-/** Removes the ways to frames and windows. Call it once per document, before the first script of the app runs. */
+/**
+ * Removes the ways to frames and windows, and to scripts without the gate. Call it once per document, before the first script
+ * of the app runs.
+ */
 export function refuseFrames(): void {
   const checked = (read: (created: unknown) => unknown) => (native: Method) =>
     function (...args) {
       const created = apply(native, this, args) as unknown;
-      withoutWindow(read(created));
+      check(read(created));
       return created;
     } as Method;
   for (const name of ['createElement', 'createElementNS'])
@@ -83,6 +94,10 @@ export function refuseFrames(): void {
     // Both parse elements without a Trusted Type.
     [XMLHttpRequest.prototype, 'responseXML'],
     [window, 'XSLTProcessor'],
+    // These run the scripts of HTML. No other way to parse HTML does.
+    [Document.prototype, 'write'],
+    [Document.prototype, 'writeln'],
+    [Range.prototype, 'createContextualFragment'],
     [window, 'documentPictureInPicture'],
   ] as const)
     Reflect.deleteProperty(owner, name);
