@@ -67,6 +67,11 @@ export interface RevisionRecord {
   switches?: Record<string, string>;
   /** Time since which each canary has been running, ISO 8601, by `module@id`. Missing in a record of an older tool. */
   canaries?: Record<string, string>;
+  /**
+   * Revision in which each switch was set, by `module.switch`, and each canary began, by `module@id`; a later one for those that
+   * began under an older tool. Missing in a record of such a tool.
+   */
+  began?: Record<string, string>;
   locks: Locks;
 }
 
@@ -168,13 +173,14 @@ export function nextRecord(
     selection,
     switches: sinceThen(switchesOf(selection), before?.switches, at),
     canaries: sinceThen(canariesOf(selection), before?.canaries, at),
+    began: sinceThen([...switchesOf(selection), ...canariesOf(selection)], before?.began, page.revision),
     locks,
   };
 }
 
-/** Returns the time since which each key has been in the records: that of the record before, otherwise `at`. */
-const sinceThen = (keys: readonly string[], before: Record<string, string> | undefined, at: string) =>
-  Object.fromEntries(keys.map((key) => [key, before?.[key] ?? at]));
+/** Returns since when each key has been in the records: what the record before says, otherwise `now`. */
+const sinceThen = (keys: readonly string[], before: Record<string, string> | undefined, now: string) =>
+  Object.fromEntries(keys.map((key) => [key, before?.[key] ?? now]));
 
 const switchesOf = (selection: Selection): string[] =>
   Object.entries(selection).flatMap(([module, { switches = {} }]) =>

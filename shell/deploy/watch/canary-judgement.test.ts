@@ -15,6 +15,11 @@ const blaming = (count: number, id: string, module: string) =>
 /** Returns reports of sessions whose document has started, during a canary. */
 const started = (count: number, id: string) =>
   several(count, id, { kind: 'document', code: 'OPENED', set: { 'mf-x': id } });
+/** Returns reports of sessions that opened a document, of which some left before it was usable. */
+const leaving = (count: number, id: string, left: number) => [
+  ...started(count, id),
+  ...opened(count - left, id),
+];
 const selection = { shell: { live: 's' }, 'mf-x': { live: '1', canary: { id: '2', percent: 10 } } };
 const enough = [...opened(500, '1'), ...opened(100, '2')];
 
@@ -152,10 +157,6 @@ describe('does not end a canary after', () => {
 
 test('compares a canary with the documents that were opened while it ran', () => {
   const at = (time: string, reports: CollectedReport[]) => reports.map((report) => ({ ...report, at: time }));
-  const leaving = (count: number, id: string, left: number) => [
-    ...started(count, id),
-    ...opened(count - left, id),
-  ];
   const now = [...leaving(200, '2', 10), ...leaving(1800, '1', 90)];
   const since = { 'mf-x@2': '2026-11-20' };
   // Before the canary, a document did not report that it was opened, so that nobody seems to have left.
@@ -171,6 +172,53 @@ test('compares a canary with the documents that were opened while it ran', () =>
   expect(
     judge([...at('2026-11-21', [...enough, ...failed(20, '2')]), ...outage], selection, LIMITS, since),
   ).toMatchObject([{ judgement: 'too many failures' }]);
+});
+
+describe('a canary whose documents report that they were opened', () => {
+  const alike = [...leaving(1000, '2', 50), ...leaving(5400, '1', 270)];
+  /** Sessions of the live version that start from the stored page of a phone, which has no canary. */
+  const stored = (count: number, report: CollectedReport) => several(count, 'stored', report);
+  const usable = { kind: 'document', code: 'STARTED', set: { 'mf-x': '1' } };
+
+  test('is not compared with starts from stored pages, of which nobody sees that the renter has left', () => {
+    expect(judge([...alike, ...stored(3600, usable)], selection, LIMITS)).toMatchObject([
+      { judgement: 'fine', canary: { sessions: 1000, failing: 50 }, live: { sessions: 5400, failing: 270 } },
+    ]);
+  });
+
+  test('is not excused by failures of starts from stored pages', () => {
+    const failing = stored(300, { kind: 'error', code: 'TypeError', set: { 'mf-x': '1' } });
+    const found = [...leaving(100, '2', 12), ...leaving(500, '1', 0), ...stored(300, usable), ...failing];
+    expect(judge(found, selection, LIMITS)).toMatchObject([
+      { judgement: 'too many failures', live: { sessions: 500, failing: 0 } },
+    ]);
+  });
+
+  test('is compared by all sessions if most documents of the canary do not report that', () => {
+    const forged = [...started(40, '2'), ...started(1, '1')];
+    expect(judge([...enough, ...forged, ...failed(12, '2')], selection, LIMITS)).toMatchObject([
+      { live: { sessions: 500 }, canary: { sessions: 100 } },
+    ]);
+  });
+
+  test('is compared with the documents of its revisions, whatever the clocks of the phones say', () => {
+    const since = { 'mf-x@2': '2026-11-20' };
+    const of = (revision: string, reports: CollectedReport[]) =>
+      reports.map((report) => ({
+        ...report,
+        revision,
+        at: report.code === 'OPENED' ? (revision === 'r2' ? '2026-11-01' : '2026-12-31') : '2026-11-21',
+      }));
+    const now = [...of('r2', leaving(100, '2', 12)), ...of('r3', leaving(500, '1', 0))];
+    // The clocks of these phones are ahead, so their openings seem to be of the canary's time.
+    const before = of(
+      'r1',
+      several(300, 'before', { kind: 'document', code: 'OPENED', set: { 'mf-x': '1' } }),
+    );
+    expect(judge([...now, ...before], selection, LIMITS, since, { 'mf-x@2': 'r2' })).toMatchObject([
+      { judgement: 'too many failures', canary: { sessions: 100, failing: 12 }, live: { failing: 0 } },
+    ]);
+  });
 });
 
 test('judges nothing without a canary', () => {

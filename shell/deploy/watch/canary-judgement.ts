@@ -9,7 +9,9 @@ export interface CollectedReport {
   /** Identifies the tab that reported. */
   session?: string;
   set?: Record<string, string>;
-  /** Time of the report, ISO 8601. */
+  /** Revision of the page that the document came from. */
+  revision?: string;
+  /** Time of the report, ISO 8601: by the clock of the phone if the bootstrap script sends it, otherwise by that of the server. */
   at?: string;
 }
 
@@ -57,11 +59,11 @@ interface Session {
 const isFailing = ({ opened, usable, hasFailed }: Session) => hasFailed || opened > usable;
 
 /**
- * Counts distinct sessions, not reports. A session counts for the versions that its documents ran, whichever version a
+ * Returns the sessions that ran a version. A session counts for the versions that its documents ran, whichever version a
  * report blames: code that makes the shell or another module fail is rarely blamed itself. Failures that have another
  * reason occur in as many sessions of the live version. Ignores reports without a session.
  */
-function countSessions(reports: readonly CollectedReport[], name: string, id: string): SessionCount {
+function sessionsOf(reports: readonly CollectedReport[], name: string, id: string): Session[] {
   const sessions = new Map<string, Session>();
   for (const { kind, code, module, session, set } of reports) {
     const isFailure = FAILURES.includes(kind);
@@ -77,8 +79,15 @@ function countSessions(reports: readonly CollectedReport[], name: string, id: st
     else if (code === 'OPENED') counted.opened++;
     else counted.usable++;
   }
-  const failing = [...sessions.values()].filter(isFailing).length;
-  return { sessions: sessions.size, failing, rate: failing / Math.max(sessions.size, 1) };
+  return [...sessions.values()];
+}
+
+const hasOpened = ({ opened }: Session) => opened > 0;
+
+/** Counts distinct sessions, not reports. */
+function countSessions(sessions: readonly Session[]): SessionCount {
+  const failing = sessions.filter(isFailing).length;
+  return { sessions: sessions.length, failing, rate: failing / Math.max(sessions.length, 1) };
 }
 
 /** Returns whether the canary's failure rate is significantly higher (pooled two-proportion z-test). */
@@ -92,48 +101,59 @@ function isWorse(canary: SessionCount, live: SessionCount): boolean {
  * Judges each canary of a selection by comparing it with the live version of its module, and each switch by comparing the
  * sessions of the served versions in which it is on and off.
  * @param since time since which each canary runs, by `module@id`, and each switch has been set, by `module.switch`, ISO 8601
+ * @param began revision in which each of them began, by the same keys
  */
 export function judge(
   reports: readonly CollectedReport[],
   selection: Selection,
   limits: WatchLimits,
   since: Record<string, string> = {},
+  began: Record<string, string> = {},
 ): Judgement[] {
+  const reportsSince = (key: string) => sinceThen(reports, since[key], began[key]);
   return Object.entries(selection).flatMap(([name, { live, canary, switches = {} }]) => [
     ...(canary && canary.percent > 0
       ? [
           // Earlier documents have not reported that they were opened, only that they became usable.
-          compare(
-            sinceThen(reports, since[`${name}@${canary.id}`]),
-            { name, id: canary.id, against: live },
-            limits,
-          ),
+          compare(reportsSince(`${name}@${canary.id}`), { name, id: canary.id, against: live }, limits),
         ]
       : []),
     ...Object.entries(switches).map(([own, percent]): Judgement => {
       const sides = { name: `${name}.${own}`, id: 'on', against: 'off' };
       // Earlier versions, and earlier settings of the switch, have the same two sides.
-      const ofNow = sinceThen(reports, since[sides.name]).filter(({ set }) =>
-        [live, canary?.id].includes(set?.[name]),
-      );
+      const ofNow = reportsSince(sides.name).filter(({ set }) => [live, canary?.id].includes(set?.[name]));
       const compared = compare(ofNow, sides, limits);
       return percent < 100 ? compared : { ...compared, judgement: 'not compared' };
     }),
   ]);
 }
 
-/** Returns the reports since a time, and those without a time. */
-const sinceThen = (reports: readonly CollectedReport[], from = '') =>
-  reports.filter(({ at = from }) => at >= from);
+/**
+ * Returns the reports of the documents since a revision. Revisions are ordered as texts. The time decides if the record or the
+ * report has no revision, because the reports of one document have the times of two clocks. Keeps reports that have neither.
+ */
+const sinceThen = (reports: readonly CollectedReport[], from = '', first?: string) =>
+  reports.filter(({ at = from, revision }) =>
+    first !== undefined && revision !== undefined ? revision >= first : at >= from,
+  );
 
-/** Compares the sessions whose set has `id` as `name` with those that have `against`. */
+/**
+ * Compares the sessions whose set has `id` as `name` with those that have `against`. A session counts from the report that a
+ * document of it was opened. A document from the stored page of a phone has no canary and reports only that it became usable
+ * (decision 75). Nobody sees its renter leave early, so it would make the live version look better than the canary. A
+ * bootstrap script of an older tool reports no opening at all: then all sessions count, and early leaving is seen in neither group.
+ */
 function compare(
   reports: readonly CollectedReport[],
   { name, id, against }: { name: string; id: string; against: string },
   limits: WatchLimits,
 ): Judgement {
-  const canary = countSessions(reports, name, id);
-  const live = countSessions(reports, name, against);
+  const [tried, usual] = [sessionsOf(reports, name, id), sessionsOf(reports, name, against)];
+  // A share, because a few forged reports must not decide which sessions count.
+  const tellsOpening = tried.filter(hasOpened).length * 2 > tried.length;
+  const counted = (sessions: Session[]) =>
+    countSessions(tellsOpening ? sessions.filter(hasOpened) : sessions);
+  const [canary, live] = [counted(tried), counted(usual)];
   const isEnough = Math.min(canary.sessions, live.sessions) >= limits.sessions;
   const isBad = canary.failing >= limits.failing && canary.rate > limits.threshold && isWorse(canary, live);
   const judgement = !isEnough ? 'too few sessions' : isBad ? 'too many failures' : 'fine';

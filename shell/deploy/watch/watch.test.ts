@@ -66,6 +66,29 @@ test('does not judge a canary by reports from before it started', async () => {
   expect(watched).toMatchObject({ name: 'mf-a', judgement: 'too few sessions', outcome: 'kept' });
 });
 
+test('judges a canary by the documents of the revisions since it began, whatever their time', async () => {
+  const fixture = await setup();
+  const { revision: before } = await release(fixture.platform, [
+    await fixture.put({ name: 'mf-a', id: id(1) }),
+  ]);
+  const { revision } = await startCanary(
+    fixture.platform,
+    await fixture.put({ name: 'mf-a', id: id(2) }),
+    10,
+  );
+  // A later change of the page and of the share does not begin the comparison again.
+  await release(fixture.platform, [await fixture.put({ name: 'mf-b', id: id(1) })]);
+  await startCanary(fixture.platform, { name: 'mf-a', id: id(2) }, 20);
+  const of = (document: string, year: string) =>
+    reports('mf-a').map((report) => ({ ...report, revision: document, at: `${year}-01-01T00:00:00.000Z` }));
+  expect(await watchOnce(fixture.platform, of(before, '2040'), LIMITS)).toMatchObject([
+    { judgement: 'too few sessions', outcome: 'kept' },
+  ]);
+  expect(await watchOnce(fixture.platform, of(revision, '2020'), LIMITS)).toMatchObject([
+    { judgement: 'too many failures', outcome: 'ended' },
+  ]);
+});
+
 test('does not end a canary that replaced the judged one, and ends the others', async () => {
   const fixture = await withCanaries();
   const platform = changedAfterReading(fixture, async () =>

@@ -53,10 +53,8 @@ export async function watchOnce(
   if ((await staleFiles(environment.artifacts, page.html)).length > 0)
     await writeDerived(root, environment.artifacts, environment.address);
   const record = await readRecord(environment.artifacts, data.revision);
-  const judgements = judge(reports, readSelection(data), limits, {
-    ...record?.switches,
-    ...record?.canaries,
-  });
+  const since = { ...record?.switches, ...record?.canaries };
+  const judgements = judge(reports, readSelection(data), limits, since, record?.began);
   const watched: WatchedCanary[] = [];
   for (const judged of judgements) {
     const outcome = judged.judgement === 'too many failures' ? await endCanary(platform, judged) : 'kept';
