@@ -142,7 +142,8 @@ function refuseUndeclared({ module, name }: SwitchRef, declared: Record<string, 
 }
 
 /**
- * Makes an older version live again, even if the module is locked. Ends a canary of the module.
+ * Makes an older version live again, even if the module is locked. Ends a canary of the module. With security, and the live version
+ * as the one to go back to, only lets no document of an earlier page start.
  * @throws PublishRefused if that version was not live recently or cannot be used, or if the module was rolled back within
  * the last minute
  */

@@ -48,6 +48,37 @@ test('permits no document of an earlier page after a rollback for security, and 
   expect(record!.documents!.map((document) => document.revision)).toEqual([revision]);
 });
 
+describe('a rollback for security to the version that is live already', () => {
+  async function rolledBack() {
+    const fixture = await setup();
+    for (const minor of [1, 2, 3]) await publish(fixture, { name: 'mf-a', id: id(minor) });
+    await rollBack(fixture.platform, 'mf-a');
+    return fixture;
+  }
+
+  test.each([0, 1])('adds security to a rollback of %i days ago, and changes no version', async (days) => {
+    const fixture = await rolledBack();
+    fixture.passDays(days);
+    const before = await readPublishedPage(fixture);
+    const { live } = (await readRecord(fixture.store, before.revision))!;
+    const { revision } = await rollBack(fixture.platform, 'mf-a', { to: id(2), security: true });
+    expect(await readPublishedPage(fixture)).toEqual({ ...before, revision, oldest: revision });
+    const record = (await readRecord(fixture.store, revision))!;
+    expect(record.live).toEqual(live);
+    expect(record.documents!.map((document) => document.revision)).toEqual([revision]);
+  });
+
+  test('is named where a second rollback for security is refused', async () => {
+    const fixture = await rolledBack();
+    const refused = await reasons(rollBack(fixture.platform, 'mf-a', { security: true }));
+    expect(refused).toMatch(new RegExp(`add --again\\. To let .* start, add --to ${id(2)}\\.$`));
+    expect(await reasons(rollBack(fixture.platform, 'mf-a'))).toMatch(/add --again\.$/);
+    expect(await reasons(rollBack(fixture.platform, 'mf-a', { to: id(2) }))).toBe(
+      `mf-a@${id(2)} is live already. To let no document of an earlier page start, add --security.`,
+    );
+  });
+});
+
 test('makes each revision later than the one before, also on a machine whose clock is behind', async () => {
   const fixture = await setup();
   await publish(fixture, { name: 'mf-a', id: id(1) });

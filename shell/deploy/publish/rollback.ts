@@ -10,7 +10,8 @@ export interface RollbackOptions {
   again?: boolean;
   /**
    * Makes the revision of the rollback the oldest one that may run: a document that starts from an older stored page reloads. Documents
-   * that are open keep what they run (decision 75).
+   * that are open keep what they run (decision 75). With `to` the live version, this is all that changes: it adds security to a
+   * rollback that is done.
    */
   security?: boolean;
 }
@@ -25,16 +26,24 @@ const REPEATED_MS = 60_000;
 export function withRollbackOf(
   { selection, record, unusable, now }: StateBefore,
   name: string,
-  { to, again }: RollbackOptions,
+  { to, again, security }: RollbackOptions,
 ): Selection {
   const { previous, live: current } = selection[name] ?? {};
+  if (to !== undefined && to === current) {
+    if (security) return selection;
+    throw new PublishRefused([
+      `${name}@${to} is live already. To let no document of an earlier page start, add --security.`,
+    ]);
+  }
   const { history = [], leaves, since = '' } = record?.live[name] ?? {};
   // By the clock of the machine that rolled back, which may be ahead. A rollback must not wait for it.
   const seconds = Math.abs(Math.round((now.getTime() - Date.parse(since)) / 1000));
-  if (!to && !again && leaves && seconds * 1000 < REPEATED_MS)
+  if (!to && !again && leaves && seconds * 1000 < REPEATED_MS) {
+    const later = security ? ` To let no document of an earlier page start, add --to ${current}.` : '';
     throw new PublishRefused([
-      `${name} was rolled back from ${leaves} to ${current} ${seconds} s ago. To go back one more version, add --again.`,
+      `${name} was rolled back from ${leaves} to ${current} ${seconds} s ago. To go back one more version, add --again.${later}`,
     ]);
+  }
   const before = previous && !history.includes(previous) ? [previous, ...history] : history;
   const problem = to && before.includes(to) ? unusable(name, to) : null;
   if (problem) throw new PublishRefused([`${name}@${to} cannot become live again. ${problem}`]);

@@ -152,6 +152,13 @@ describe('rollback', () => {
     expect(oldest).toBe(revision);
   });
 
+  test('gets security after it is done, and says that no version changes', async () => {
+    await all.deploy('rollback mf-a');
+    expect(await all.deploy(`rollback mf-a --to ${id(6)} --security`)).toContain(
+      `mf-a@${id(6)} stays live, and no document of an earlier page may start: revision `,
+    );
+  });
+
   test('goes back to the version that is named', async () => {
     expect(await all.deploy(`rollback mf-a --to ${id(8)}`)).toContain(
       `Rolled back from mf-a@${id(7)} to mf-a@${id(8)}`,

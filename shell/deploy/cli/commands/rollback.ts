@@ -20,7 +20,8 @@ export const rollback = defineCommand({
     'A phone that has stored the app, and has compared it within 7 days, starts the current version once more. At its\n' +
     'second start it has the older one. With --security the first start reloads within seconds, and holds orders back\n' +
     'until it knows, at most 4 s. Use it if one more start does harm. Documents that are open keep what they run until\n' +
-    'they are loaded again, in both cases.',
+    'they are loaded again, in both cases. After a rollback without it, --to with the id that is live now and --security\n' +
+    'add it: no version changes.',
   options: {
     to: {
       type: 'string',
@@ -42,8 +43,13 @@ export const rollback = defineCommand({
     const page = await rollBack(platform, module, { to, again, security });
     const record = await readRecord(platform.environment.artifacts, page.revision);
     const { id, leaves } = record!.live[module]!;
-    call.target.printRevision(page, `Rolled back from ${module}@${leaves} to ${module}@${id}`);
     const before = await readRecord(platform.environment.artifacts, record!.before ?? '');
+    call.target.printRevision(
+      page,
+      before?.selection[module]?.live === id
+        ? `${module}@${id} stays live, and no document of an earlier page may start`
+        : `Rolled back from ${module}@${leaves} to ${module}@${id}`,
+    );
     for (const canary of endedCanaries(before?.selection ?? {}, record!.selection))
       call.context.print(`Ended the canary ${canary}.`);
     return 0;
