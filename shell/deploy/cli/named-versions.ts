@@ -91,7 +91,7 @@ export async function uploadNamed(
   // The module of such a build is in another repository, and so is its commit.
   const from = build ? { root, author: { ...platform.author, commit: null } } : {};
   const built = await uploadAll({ ...platform, ...from }, artifacts, (squad) =>
-    readSigner(target.keys, squad),
+    readSigner(target.keys, squad, { owners: platform.owners, now: platform.now() }),
   );
   return named.map(({ module, id }) =>
     id ? { name: module, id } : built.find(({ name }) => name === module)!,

@@ -90,7 +90,7 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
       keepsDocument: alone !== undefined,
       environment: chosen,
       owners,
-      ask: signRequestsWith(() => chooseSigner(owners, keys, modules, values.as)),
+      ask: signRequestsWith(() => chooseSigner({ owners, now: context.now() }, keys, modules, values.as)),
       author: readAuthor(alone ?? root),
       now: context.now,
     };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chooseSigner, ensureKey, localOwners, publicKeysOf, readSigner, rotateKey } from './keys';
-import type { Owners } from './owners';
+import type { Owners, SquadKey } from './owners';
 
 let folder = '';
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'keys-'))));
@@ -17,7 +17,9 @@ function ownersWith(...listed: string[]): Owners {
   });
   return { squads: { platform: squad('platform', ['shell']), orders: squad('orders', ['mf-orders']) } };
 }
-const squadOf = (owners: Owners) => chooseSigner(owners, folder, ['mf-orders']).squad;
+const NOW = new Date('2026-11-26T00:00:00Z');
+const signerOf = (owners: Owners) => chooseSigner({ owners, now: NOW }, folder, ['mf-orders']);
+const squadOf = (owners: Owners) => signerOf(owners).squad;
 
 test('chooses the key of the owner only if owners.json lists it', () => {
   const owners = ownersWith('platform');
@@ -38,6 +40,54 @@ test('chooses the key of the owner if neither is listed, and the missing key of 
 test('says who can sign if the key of a squad is not there, and what a squad without a key does', () => {
   const error = `There is no key of the squad points in ${folder}. Whoever has its points.pem runs the command, with --keys if it is in another folder. Only keys that owners.json lists can sign: if it lists none of this squad, create one (\`deploy keygen points\`) and submit what it prints.`;
   expect(() => readSigner(folder, 'points')).toThrow(new Error(error));
+});
+
+describe('after a key was replaced', () => {
+  /** Replaces the key of `orders` twice. Returns owners who list the platform's key, and the three keys of `orders`, newest first. */
+  function rotated() {
+    const owners = ownersWith('platform', 'orders');
+    const keys = [readSigner(folder, 'orders').privateKey];
+    for (const day of ['20', '25']) {
+      rotateKey(folder, 'orders', new Date(`2026-11-${day}T00:00:00Z`));
+      keys.unshift(readSigner(folder, 'orders').privateKey);
+    }
+    const list = (...listed: SquadKey[]) => void (owners.squads.orders!.keys = listed);
+    return { owners, keys, list };
+  }
+  const signers = (owners: Owners) => [
+    signerOf(owners),
+    chooseSigner({ owners, now: NOW }, folder, [], 'orders'),
+    readSigner(folder, 'orders', { owners, now: NOW }),
+  ];
+  const expected = (privateKey: string | undefined) => [1, 2, 3].map(() => ({ squad: 'orders', privateKey }));
+
+  test.each([0, 1, 2])('signs with the one of three keys that owners.json lists: %i', (index) => {
+    const { owners, keys, list } = rotated();
+    list(publicKeysOf(keys[index]!));
+    expect(signers(owners)).toEqual(expected(keys[index]));
+  });
+
+  test('signs with the new key as soon as it is listed beside the old ones', () => {
+    const { owners, keys, list } = rotated();
+    list(...[...keys].reverse().map(publicKeysOf));
+    expect(signers(owners)).toEqual(expected(keys[0]));
+  });
+
+  test('signs with a listed key that is valid now', () => {
+    const { owners, keys, list } = rotated();
+    const [later, current, ended] = keys.map(publicKeysOf) as [SquadKey, SquadKey, SquadKey];
+    list({ ...ended, until: '2026-11-25T00:00:00Z' }, current, { ...later, from: '2026-11-27T00:00:00Z' });
+    expect(signers(owners)).toEqual(expected(keys[1]));
+  });
+
+  test('signs with the new key if none is listed, and takes no key of another squad', () => {
+    const { owners, keys, list } = rotated();
+    list();
+    ensureKey(folder, 'orders-two');
+    rotateKey(folder, 'orders-two', NOW);
+    expect(readSigner(folder, 'orders', { owners, now: NOW }).privateKey).toBe(keys[0]);
+    expect(squadOf(owners)).toBe('platform');
+  });
 });
 
 describe('a damaged file of a key', () => {
@@ -62,12 +112,12 @@ describe('a damaged file of a key', () => {
     ['the platform team signs for no module', [], 'platform'],
   ])('does not matter if %s', (_what, names, squad) => {
     const { privateKey } = readSigner(folder, squad);
-    expect(chooseSigner(owners, folder, names)).toEqual({ squad, privateKey });
+    expect(chooseSigner({ owners, now: NOW }, folder, names)).toEqual({ squad, privateKey });
   });
 
   test.each<[string, () => unknown]>([
-    ['signs for its module', () => chooseSigner(owners, folder, ['mf-orders'])],
-    ['signs as this squad', () => chooseSigner(owners, folder, [], 'orders')],
+    ['signs for its module', () => signerOf(owners)],
+    ['signs as this squad', () => chooseSigner({ owners, now: NOW }, folder, [], 'orders')],
     ['uploads as this squad', () => readSigner(folder, 'orders')],
     ['works with local keys', () => localOwners({ squads: SQUADS }, folder)],
     ['creates a key that is there', () => ensureKey(folder, 'orders')],

@@ -47,7 +47,7 @@ project.`,
         compile: context.compile,
       });
       const { name, id } = await uploadAdopted(platform, { folder, artifact }, (squad) =>
-        readSigner(target.keys, squad),
+        readSigner(target.keys, squad, { owners: platform.owners, now: platform.now() }),
       );
       context.print(`Origins that the code names: ${origins.join(', ') || 'none'}`);
       context.print(`Stored ${name}@${id}, adopted from ${address}`);

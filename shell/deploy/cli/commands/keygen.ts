@@ -27,7 +27,8 @@ export const keygen = defineCommand({
     if (old) {
       const until = new Date(now.getTime() + OVERLAP_DAYS * 24 * 3600 * 1000).toISOString();
       context.print(
-        `Keep the old key in the list. With this entry the old key ends in ${OVERLAP_DAYS} days. Install the new .pem in CI before that date.
+        `Keep the old key in the list. With this entry the old key ends in ${OVERLAP_DAYS} days. Install the new .pem in CI before that date,
+and after owners.json lists the new key. Until then the commands here sign with the old one, which stays in the folder.
 If the old key was compromised, set "revoked" to the earliest possible time instead of "until":
 ${JSON.stringify({ ...old, until })}`,
       );
