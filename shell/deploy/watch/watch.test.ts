@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readPageData } from '../render/render';
 import { release, setSwitch, startCanary } from '../publish/publish';
+import { staleFiles } from '../publish/stale-files';
 import type { ArtifactStore } from '../store/store';
 import type { testPlatform } from '../testing/fixtures';
 import { id, served, setup } from '../testing/publishing';
@@ -127,8 +128,39 @@ test('writes the documents of the regions if an ended canary did not reach them'
     { refused: [expect.stringContaining('Run "deploy regions"')] },
   ]);
   expect(await canaries()).toBeDefined();
+  fixture.passDays(1 / 24);
   await watchOnce(platform, [], LIMITS);
   expect(await canaries()).toBeUndefined();
+});
+
+describe('files that do not fit the page', () => {
+  const [jp, worker] = ['jp/index.html', 'sw.js'];
+
+  /** Publishes twice, and leaves one document of the first revision. The service worker has other code than this checkout. */
+  async function leftStale() {
+    const fixture = await setup();
+    const text = async (file: string) => (await fixture.store.read(file))!.toString();
+    await release(fixture.platform, [await fixture.put({ name: 'mf-a', id: id(1) })]);
+    const before = await text(jp);
+    await release(fixture.platform, [await fixture.put({ name: 'mf-a', id: id(2) })]);
+    await fixture.store.writeCopy(jp, before);
+    await fixture.store.writeCopy(worker, `${await text(worker)};later()`);
+    const stale = async () => staleFiles(fixture.store, (await fixture.store.readPage())!.html);
+    return { ...fixture, text, stale };
+  }
+
+  test('stay while the publish may be under way', async () => {
+    const { platform, text, stale } = await leftStale();
+    await watchOnce(platform, [], LIMITS);
+    expect([await stale(), await text(worker)]).toEqual([[jp], expect.stringMatching(/;later\(\)$/)]);
+  });
+
+  test('are written after a minute, with the published code of the service worker', async () => {
+    const { platform, passDays, text, stale } = await leftStale();
+    passDays(1 / 24);
+    await watchOnce(platform, [], LIMITS);
+    expect([await stale(), await text(worker)]).toEqual([[], expect.stringMatching(/;later\(\)$/)]);
+  });
 });
 
 test('turns off a switch whose sessions fail too often', async () => {

@@ -1,8 +1,8 @@
 import { readPageData } from '../render/render';
 import { type Platform, PublishRefused, setSwitch, startCanary } from '../publish/publish';
-import { writeDerived } from '../publish/write-derived';
+import { writeKeptOrFollowing } from '../publish/write-derived';
 import { staleFiles } from '../publish/stale-files';
-import { readRecord } from '../registry/revision-record';
+import { type RevisionRecord, readRecord } from '../registry/revision-record';
 import { readSelection } from '../registry/selection';
 import {
   type CollectedReport,
@@ -36,10 +36,19 @@ export interface WatchedCanary extends Judgement {
   outcome: 'kept' | 'ended' | { refused: readonly string[] };
 }
 
+/** Time in which the files that follow from a page may be under way, ms. */
+const PUBLISHING_MS = 60_000;
+
+/** Returns whether the publish of a revision may still write its files. */
+const isUnderWay = (record: RevisionRecord | null, now: Date): boolean =>
+  record !== null && now.getTime() - Date.parse(record.at) < PUBLISHING_MS;
+
 /**
  * Judges all canaries and switches once and ends those that fail too often. A canary that cannot be ended, for example because
  * another one replaced it in the meantime, does not affect the others. If an earlier command ended before it wrote all files that
- * follow from the page, writes them first, because renters may still get a canary that was ended.
+ * follow from the page, writes them first, because renters may still get a canary that was ended. Keeps the code of the service
+ * worker and the tags of the documents as they were published (decision 93). Leaves the files of a revision alone that is not older
+ * than a minute, because its publish may be under way.
  */
 export async function watchOnce(
   platform: Platform,
@@ -50,9 +59,10 @@ export async function watchOnce(
   if (!page) return [];
   const data = readPageData(page.html);
   const { root, environment } = platform;
-  if ((await staleFiles(environment.artifacts, page.html)).length > 0)
-    await writeDerived(root, environment.artifacts, environment.address);
   const record = await readRecord(environment.artifacts, data.revision);
+  const isStale = async () => (await staleFiles(environment.artifacts, page.html)).length > 0;
+  if (!isUnderWay(record, platform.now()) && (await isStale()))
+    await writeKeptOrFollowing(root, environment.artifacts, environment.address);
   const since = { ...record?.switches, ...record?.canaries };
   const judgements = judge(reports, readSelection(data), limits, since, record?.began);
   const watched: WatchedCanary[] = [];
