@@ -166,6 +166,14 @@ describe('rollback', () => {
   });
 });
 
+test.each([id(1), '9.9.9-99999999'])('upload takes no build id, stored or not: %s', async (build) => {
+  const refused = all.deploy(`upload mf-a@${build} --env pr-7`);
+  await expect(refused).rejects.toThrow(PublishRefused);
+  await expect(refused).rejects.toThrow('and name the module without an id.');
+  // The preview would have been created first.
+  expect(await all.preview.readPage()).toBeNull();
+});
+
 describe('offline', () => {
   test('switches the service worker off and on', async () => {
     expect(await all.deploy('offline off')).toContain('Switched the service worker off');

@@ -1,5 +1,14 @@
+import { PublishRefused } from '../../publish/publish';
 import { ENV, defineCommand } from '../command';
-import { BUILD, namedVersions, uploadNamed } from '../named-versions';
+import { BUILD, type NamedVersion, namedVersions, uploadNamed } from '../named-versions';
+
+/** Returns a refusal for each word with a build id. It would name a stored version, of which nothing would be stored or signed. */
+const idRefusals = (named: readonly NamedVersion[]): string[] =>
+  named.flatMap(({ module, id }) =>
+    !id
+      ? []
+      : `upload builds and signs the sources that are here, so it takes no id. To sign ${module}@${id} again, check out its commit, which \`deploy list\` shows while it is live, and name the module without an id.`,
+  );
 
 export const upload = defineCommand({
   usage: 'upload <module>…',
@@ -9,6 +18,9 @@ export const upload = defineCommand({
   async run({ names, values, context, target, usage }) {
     if (names.length === 0) throw usage();
     const named = namedVersions(names, context, values.build);
+    // With --build, the build itself says which id it has.
+    const refusals = values.build ? [] : idRefusals(named);
+    if (refusals.length > 0) throw new PublishRefused(refusals);
     const platform = await target.existingOrPreview(names);
     const versions = await uploadNamed(named, platform, { context, target }, values.build);
     for (const { name, id } of versions) context.print(`Stored ${name}@${id}`);
