@@ -18,6 +18,8 @@ interface Replaced {
    * also lack a route to which the shell redirects, because they were served without it before.
    */
   goesBack?: boolean;
+  /** Name of the environment, by default `pre` as in the commands that the refusals name. */
+  environment?: string;
   /** Modules of the page that the revision replaces, with the routes of their live versions. */
   before?: Record<string, Pick<ModuleData, 'routes'>>;
 }
@@ -27,7 +29,7 @@ export function compositionRefusals(
   selection: Selection,
   becomes: Becomes,
   get: Get,
-  { goesBack = false, before = {} }: Replaced = {},
+  { goesBack = false, environment = 'pre', before = {} }: Replaced = {},
 ): string[] {
   const { shell, ...modules } = selection;
   const shells = idsOf(shell!).map((id) => get('shell', id));
@@ -46,7 +48,9 @@ export function compositionRefusals(
   const removed = Object.entries(before).filter(([name]) => !Object.hasOwn(modules, name));
   const unchanged = [...served, ...fallBacks].filter(({ name, id }) => !becomes(name, id));
   return [
-    ...newShells.flatMap((newShell) => strandedModules(newShell, unchanged, goesBack)),
+    ...newShells.flatMap((newShell) =>
+      strandedModules(newShell, unchanged, goesBack ? environment : undefined),
+    ),
     ...removed.flatMap(([name, module]) => removalRefusals(name, module, served)),
     ...served
       .filter(({ name, id }) => becomes(name, id))

@@ -1,4 +1,5 @@
 import { contractFits, servedContracts } from '@shared/module-kit/contract-range';
+import { inEnvironment } from '../environments/command-text';
 import { type Manifest, versionName } from '../version/manifest-format';
 
 /** Facts of a version that decide whether a module fits a shell. The contract of a module is a range. */
@@ -43,17 +44,21 @@ export const contractRefusals = (module: Manifest, shells: Manifest[]): string[]
 
 /**
  * Returns a refusal that lists the live, canary and fallback versions of modules that do not fit a new shell.
- * @param goesBack whether the shell returns in a rollback, so that only live versions can be in its way
+ * @param goesBackIn name of the environment if the shell returns in a rollback, so that only live versions can be in its way
  */
-export function strandedModules(shell: Manifest, modules: Manifest[], goesBack = false): string[] {
+export function strandedModules(shell: Manifest, modules: Manifest[], goesBackIn?: string): string[] {
   const misfits = modules.map((module) => ({ module, reasons: incompatibilities(module, shell) }));
   const lines = misfits.flatMap(({ module, reasons }) =>
     reasons.map((why) => `  ${versionName(module)} (${module.owner}): ${why}`),
   );
   if (lines.length === 0) return [];
-  const names = misfits.filter(({ reasons }) => reasons.length > 0).map(({ module }) => module.name);
-  const refusal = goesBack
-    ? `these live versions. Roll them back first (${[...new Set(names)].map((name) => `rollback ${name}`).join(', ')}), or publish compatible ones`
-    : 'these live, canary or fallback versions. Publish compatible versions first, or together with it';
+  const inTheWay = misfits.filter(({ reasons }) => reasons.length > 0);
+  const names = new Set(inTheWay.map(({ module }) => module.name));
+  const rollbacks = (environment: string) =>
+    [...names].map((name) => inEnvironment(`rollback ${name}`, environment)).join(', ');
+  const refusal =
+    goesBackIn === undefined
+      ? 'these live, canary or fallback versions. Publish compatible versions first, or together with it'
+      : `these live versions. Roll them back first (${rollbacks(goesBackIn)}), or publish compatible ones`;
   return [`${versionName(shell)} does not fit ${refusal}:\n${lines.join('\n')}`];
 }

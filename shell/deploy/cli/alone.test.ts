@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SETTINGS } from 'shell/testing';
-import { release } from '../publish/publish';
+import { release, switchServiceWorker } from '../publish/publish';
 import { testPlatform } from '../testing/fixtures';
 import type { CliContext } from './command';
 import { runCli } from './run';
@@ -77,4 +77,13 @@ test('leaves the document to the platform team', async () => {
   await expect(deploy(`publish mf-a@1.1.0-00000001 --settings ${file}`)).rejects.toThrow(
     'Only the platform team can',
   );
+});
+
+test('advises commands that a squad does not have to the platform team', async () => {
+  await switchServiceWorker(fixture.platform, 'off');
+  await fixture.store.remove('hk/index.html');
+  const listed = await deploy('list');
+  for (const command of ['regions', 'offline on'])
+    expect(listed).toContain(`Have the platform team run "deploy ${command} --env pre".`);
+  expect(listed).not.toContain('Run "deploy');
 });

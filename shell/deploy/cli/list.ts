@@ -1,6 +1,7 @@
 import type { AdoptedFrom } from '@shared/module-build/artifact';
 import { expiryNotice } from '@shared/module-build/module-folder';
 import type { PageData } from 'shell/publishing';
+import { askForRegions, askToRun } from '../environments/command-text';
 import { readPageData } from '../render/render';
 import type { VersionRef } from '../publish/publish';
 import { staleFiles } from '../publish/stale-files';
@@ -62,19 +63,23 @@ export async function readPartNotices(store: ArtifactStore, { modules }: PageDat
   return partNotices(live, Object.keys(modules));
 }
 
-/** Describes what an environment serves, one line for each version. */
+/**
+ * Describes what an environment serves, one line for each version.
+ * @param alone whether a squad in a repository of its own reads it
+ */
 export function listText(
   name: string,
   address: string,
   { page, selection, record, stale, parts, adopted }: Listing,
   now: Date,
+  alone = false,
 ): string {
   const lines = [
     `${name}   ${address}   revision ${page.revision}${record ? `, ${record.at} by ${record.by}: ${record.action}` : ''}`,
     '',
     ...(stale.length > 0
       ? [
-          `Not everybody gets this revision yet. Missing or of another one: ${stale.join(', ')}. Run "deploy regions".`,
+          `Not everybody gets this revision yet. Missing or of another one: ${stale.join(', ')}. ${askForRegions(name, alone)}`,
           '',
         ]
       : []),
@@ -102,7 +107,8 @@ export function listText(
   if (sentences.length > 0) lines.push('', ...sentences);
   const runs = (record?.documents ?? []).map(({ revision }) => revision);
   if (runs.length > 0) lines.push('', `revisions that may run: ${runs.join(', ')}`);
-  if (page.serviceWorker === 'off') lines.push('', 'service worker: off (deploy offline on restores it)');
+  if (page.serviceWorker === 'off')
+    lines.push('', `service worker: off. To restore it: ${askToRun('offline on', name, alone)}`);
   if (page.oldest) lines.push('', `oldest revision that may still run: ${page.oldest}`);
   for (const [what, { by, at, reason }] of Object.entries(record?.locks ?? {}))
     lines.push('', `locked: ${what === '*' ? 'everything' : what}, by ${by} since ${at}: ${reason}`);

@@ -8,6 +8,7 @@ import { pageSizeRefusals } from '../checks/page-size';
 import { hostRefusals } from '../checks/host';
 import { settingsRefusals } from '../checks/settings';
 import { publishedOnceRefusals, versionRefusals } from '../checks/version';
+import { askForRegions } from '../environments/command-text';
 import { compose } from '../registry/compose';
 import { HOSTING_RULES } from '../store/hosting';
 import { type SignedRequest, readRequest } from '../ownership/request';
@@ -101,7 +102,8 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     if (await usedRequests.has(current.record, readRequest(request).id, platform.now()))
       throw new PublishRefused([`This request for "${change.action}" was used before. Sign a new one.`]);
     run.cache.accept(current.accepted);
-    if (!change.goesBack) refuseIf(lockRefusals(change.names, current.record?.locks));
+    if (!change.goesBack)
+      refuseIf(lockRefusals(platform.environment.name, change.names, current.record?.locks));
     const selection = await nextSelection(run, current);
     await checkSelection(run, current, selection);
     const revision = newRevision(current.page?.revision, Date.now());
@@ -239,8 +241,12 @@ async function checkSelection(
   }
   const becomes = (name: string, id: string) =>
     newVersions.some((version) => version.name === name && version.id === id);
-  const before = { goesBack: servedBefore, ...(page ? { before: page.modules } : {}) };
-  refuseIf(compositionRefusals(next, becomes, (name, id) => manifestOf(run, name, id), before));
+  const replaced = {
+    goesBack: servedBefore,
+    environment: environment.name,
+    ...(page ? { before: page.modules } : {}),
+  };
+  refuseIf(compositionRefusals(next, becomes, (name, id) => manifestOf(run, name, id), replaced));
 }
 
 /** Returns the settings of the change, otherwise those of the page, otherwise those of the environment. Checks them. */
@@ -318,7 +324,7 @@ async function writeNext(
     await removeRecord(store, next.revision);
     return false;
   }
-  const { address } = platform.environment;
+  const { name, address } = platform.environment;
   const derived = platform.keepsDocument
     ? writeKeptFollowing(root, store)
     : keepsDocument
@@ -326,7 +332,7 @@ async function writeNext(
       : writeFollowing(root, store, address);
   await derived.catch((cause: unknown) => {
     throw new Error(
-      `Revision ${next.revision} is in index.html, but not in the service worker or the documents of all regions. ${platform.keepsDocument ? 'Have the platform team run' : 'Run'} "deploy regions".`,
+      `Revision ${next.revision} is in index.html, but not in the service worker or the documents of all regions. ${askForRegions(name, platform.keepsDocument === true)}`,
       { cause },
     );
   });

@@ -68,7 +68,8 @@ test('has the files that depend on no page before the first page is there', asyn
   const shell = await fixture.put({ name: 'shell', id: '1.0.0-00000001' });
   const { platform } = fixture;
   const environment = { ...platform.environment, artifacts: killedAfter(fixture.store, 0, 'page') };
-  await expect(release({ ...platform, environment }, [shell])).rejects.toThrow('Run "deploy regions"');
+  const killed = release({ ...platform, environment }, [shell]);
+  await expect(killed).rejects.toThrow('Run "deploy regions --env test"');
   const common = async () =>
     (await fixture.store.list(''))
       .map((file) => file.path)

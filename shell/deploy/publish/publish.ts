@@ -189,7 +189,7 @@ export const lock = (platform: Platform, name: string, reason: string): Promise<
     },
     locks(locks, squad) {
       // An existing lock must not be replaced.
-      const refusal = locks[name] && lockRefusals([name], { [name]: locks[name] });
+      const refusal = locks[name] && lockRefusals(platform.environment.name, [name], { [name]: locks[name] });
       if (refusal) throw new PublishRefused(refusal);
       return {
         ...locks,

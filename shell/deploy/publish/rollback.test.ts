@@ -126,7 +126,7 @@ describe('a rollback of the shell', () => {
     for (const name of ['mf-a', 'mf-b']) await publish(fixture, { name, id: id(2), ...needsBad });
     const why = `needs contract ^1.3, and shell@${older} offers 1.2.0`;
     expect(await reasons(rollBack(fixture.platform, 'shell'))).toBe(
-      `shell@${older} does not fit these live versions. Roll them back first (rollback mf-a, rollback mf-b), or publish compatible ones:\n` +
+      `shell@${older} does not fit these live versions. Roll them back first (rollback mf-a --env test, rollback mf-b --env test), or publish compatible ones:\n` +
         `  mf-a@${id(2)} (a): ${why}\n  mf-b@${id(2)} (b): ${why}`,
     );
     expect((await served(fixture)).shell).toEqual({ live: bad, previous: older });

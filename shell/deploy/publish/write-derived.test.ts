@@ -63,7 +63,9 @@ test('reports a publish that could not write the regions, and repairs it later',
     },
   };
   const failing = { ...platform, environment: { ...platform.environment, artifacts } };
-  await expect(release(failing, [version])).rejects.toThrow(/is in index\.html.*Run "deploy regions"/);
+  await expect(release(failing, [version])).rejects.toThrow(
+    /is in index\.html.*Run "deploy regions --env test"\.$/,
+  );
   expect(await regionRevision(fixture, 'HK')).not.toBe((await readPublishedPage(fixture)).revision);
   await writeDerived(ROOT, store, ADDRESS);
   await expectCurrent(fixture);

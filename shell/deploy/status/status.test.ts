@@ -27,6 +27,7 @@ async function problemsAt(
   hostOf: (store: ArtifactStore) => Promise<string>,
   change: (store: ArtifactStore, fixture: ReturnType<typeof testPlatform>) => Promise<void> = () =>
     Promise.resolve(),
+  alone?: boolean,
 ): Promise<string[]> {
   const fixture = testPlatform(['mf-a']);
   fixtures.push(fixture);
@@ -34,9 +35,10 @@ async function problemsAt(
   await change(fixture.store, fixture);
   const address = await hostOf(fixture.store);
   const { environment } = fixture.platform;
-  const status = await checkEnvironment({ ...environment, name: 'test', address } as Parameters<
-    typeof checkEnvironment
-  >[0]);
+  const status = await checkEnvironment(
+    { ...environment, name: 'prod', address } as Parameters<typeof checkEnvironment>[0],
+    alone,
+  );
   return status.problems.map((problem) => problem.replace(address, 'ADDRESS'));
 }
 
@@ -86,22 +88,32 @@ test.each([
 
 const serveAll = hostStore(hidesPrivateFiles);
 
-test('reports files that do not fit the page, and a manifest that is missing', async () => {
-  const change = async (store: ArtifactStore) => {
-    const html = (await store.read('jp/index.html'))!.toString();
-    await store.writeCopy('jp/index.html', html.replace(/("revision":")[^"]+/, '$1older'));
-    await store.writeCopy(
-      'sw.js',
-      (await store.read('sw.js'))!.toString().replace(/("documents":\[")[^"]+/, '$1older'),
-    );
-    await store.remove('hk/app.webmanifest');
-  };
-  expect(await problemsAt(serveAll, change)).toEqual([
-    expect.stringMatching(/^jp\/index\.html is missing or does not fit revision .*Run "deploy regions"\.$/),
-    expect.stringMatching(/^sw\.js is missing or does not fit revision .*Run "deploy regions"\.$/),
-    'hk/app.webmanifest is missing. Run "deploy regions".',
-  ]);
-});
+test.each([
+  ['the platform team', false, 'Run "deploy regions --env prod".'],
+  ['a squad elsewhere', true, 'Have the platform team run "deploy regions --env prod".'],
+])(
+  'reports to %s files that do not fit the page, and a manifest that is missing',
+  async (_who, alone, repair) => {
+    const change = async (store: ArtifactStore) => {
+      const html = (await store.read('jp/index.html'))!.toString();
+      await store.writeCopy('jp/index.html', html.replace(/("revision":")[^"]+/, '$1older'));
+      await store.writeCopy(
+        'sw.js',
+        (await store.read('sw.js'))!.toString().replace(/("documents":\[")[^"]+/, '$1older'),
+      );
+      await store.remove('hk/app.webmanifest');
+    };
+    const misfit = (file: string) =>
+      expect.stringMatching(
+        new RegExp(`^${file} is missing or does not fit revision \\S+\\. ${repair}$`),
+      ) as string;
+    expect(await problemsAt(serveAll, change, alone)).toEqual([
+      misfit('jp/index.html'),
+      misfit('sw.js'),
+      `hk/app.webmanifest is missing. ${repair}`,
+    ]);
+  },
+);
 
 test('names a document of a region that cannot be read', async () => {
   const change = (store: ArtifactStore) => store.writeCopy('my/index.html', '<!doctype html>');

@@ -9,6 +9,7 @@ import { readFiles, readManifest } from '../version/stored-version';
 import { recordFile } from '../registry/revision-record';
 import { readSelection, versionsIn } from '../registry/selection';
 import type { Manifest } from '../version/manifest-format';
+import { askForRegions } from '../environments/command-text';
 import type { Environment } from '../environments/environments';
 import { type Served, readServed, wrongType } from './served';
 import { servedFileProblems } from './served-files';
@@ -24,8 +25,12 @@ export interface Status {
  * Checks that all files of an environment's page are stored unchanged, that the files of the regions fit the page, and
  * that its address serves the documents and the files of every version that renters may get byte for byte: live, canary, and
  * previous, which runs if the live one fails.
+ * @param alone whether a squad in a repository of its own reads the problems
  */
-export async function checkEnvironment({ name, artifacts, address }: Environment): Promise<Status> {
+export async function checkEnvironment(
+  { name, artifacts, address }: Environment,
+  alone = false,
+): Promise<Status> {
   const page = await artifacts.readPage();
   if (!page) return { revision: null, problems: [`Nothing is published in ${name}.`] };
   const data = readPageData(page.html);
@@ -51,7 +56,8 @@ export async function checkEnvironment({ name, artifacts, address }: Environment
   if (pageProblem) problems.push(`${address} ${pageProblem}.`);
   // If the address does not serve the page, the regions and the files would only repeat the problem.
   else {
-    problems.push(...(await regionProblems({ artifacts, address }, page.html)));
+    const repair = askForRegions(name, alone);
+    problems.push(...(await regionProblems({ artifacts, address }, page.html, repair)));
     problems.push(...(await servedFileProblems(address, intact)));
   }
   const record = recordFile(data.revision);
@@ -65,19 +71,23 @@ export async function checkEnvironment({ name, artifacts, address }: Environment
   return { revision: data.revision, problems };
 }
 
-/** Returns a problem for each file that follows from the page and does not fit it, and for each document of a region that is not served. */
+/**
+ * Returns a problem for each file that follows from the page and does not fit it, and for each document of a region that is not served.
+ * @param repair sentence that says who writes the files again
+ */
 async function regionProblems(
   { artifacts, address }: Pick<Environment, 'artifacts' | 'address'>,
   html: string,
+  repair: string,
 ): Promise<string[]> {
   const problems: string[] = [];
   const { revision } = readPageData(html);
   const stale = await staleFiles(artifacts, html);
   for (const file of stale)
-    problems.push(`${file} is missing or does not fit revision ${revision}. Run "deploy regions".`);
+    problems.push(`${file} is missing or does not fit revision ${revision}. ${repair}`);
   for (const region of REGIONS) {
     const [pageFile, manifest] = [regionPageFile(region), manifestFile(region)];
-    if (!(await artifacts.read(manifest))) problems.push(`${manifest} is missing. Run "deploy regions".`);
+    if (!(await artifacts.read(manifest))) problems.push(`${manifest} is missing. ${repair}`);
     const path = `/${region.toLowerCase()}/home`;
     const served = await readServed(address, path, 'text/html');
     if (!('bytes' in served && served.bytes.includes(`href="/${manifest}"`)))

@@ -66,7 +66,7 @@ export function identityRefusals(manifest: Manifest, name: string, id: string): 
     ...(manifest.base === toVersionBase(name, id)
       ? []
       : [
-          `${version}: its manifest names the folder "${manifest.base}"; it must be "${toVersionBase(name, id)}". Upload it again with \`deploy upload\`.`,
+          `${version}: its manifest names the folder "${manifest.base}"; it must be "${toVersionBase(name, id)}". Upload it again.`,
         ]),
     ...(manifest.uniqueName === uniqueName
       ? []
@@ -96,6 +96,6 @@ export function tableRefusals(manifest: Manifest, files: Map<string, Buffer>): s
   return isDeepStrictEqual(head, expected)
     ? []
     : [
-        `${versionName(manifest)}: the table in ${manifest.entry} is not that of this version's manifest. Upload the build with \`deploy upload\`.`,
+        `${versionName(manifest)}: the table in ${manifest.entry} is not that of this version's manifest. Upload it again.`,
       ];
 }

@@ -124,8 +124,8 @@ test('writes the documents of the regions if an ended canary did not reach them'
   const failing = { ...platform, environment: { ...platform.environment, artifacts } };
   const watched = await watchOnce(failing, [...reports('mf-a'), ...reports('mf-b')], LIMITS).catch(() => []);
   expect(watched.map(({ outcome }) => outcome)).toEqual([
-    { refused: [expect.stringContaining('Run "deploy regions"')] },
-    { refused: [expect.stringContaining('Run "deploy regions"')] },
+    { refused: [expect.stringContaining('Run "deploy regions --env test"')] },
+    { refused: [expect.stringContaining('Run "deploy regions --env test"')] },
   ]);
   expect(await canaries()).toBeDefined();
   fixture.passDays(1 / 24);

@@ -166,6 +166,19 @@ describe('rollback', () => {
   });
 });
 
+test('names the environment in the commands that it advises', async () => {
+  await all.deploy(`publish mf-a@${id(8)} --env pr-7`);
+  await all.deploy('lock mf-a --reason audit --env pr-7');
+  for (const [line, advice] of [
+    [`publish mf-a@${id(7)}`, '`deploy unlock mf-a --env pr-7`'],
+    [`upload mf-a@${id(7)}`, '`deploy list --env pr-7`'],
+    ['compatibility --next 9.9.9-99999999', '`deploy upload shell --env pr-7`'],
+  ])
+    await expect(all.deploy(`${line} --env pr-7`)).rejects.toThrow(advice);
+  await all.preview.remove('hk/index.html');
+  expect(await all.deploy('list --env pr-7')).toContain('Run "deploy regions --env pr-7".');
+});
+
 test.each([id(1), '9.9.9-99999999'])('upload takes no build id, stored or not: %s', async (build) => {
   const refused = all.deploy(`upload mf-a@${build} --env pr-7`);
   await expect(refused).rejects.toThrow(PublishRefused);
@@ -218,7 +231,7 @@ test('says which files do not fit the revision after publishing ended before it 
   await all.deploy(`publish mf-a@${id(7)}`);
   files.forEach((file, index) => writeFileSync(file, before[index]!));
   expect(await all.deploy('list')).toContain(
-    'Not everybody gets this revision yet. Missing or of another one: hk/index.html, sw.js. Run "deploy regions".',
+    'Not everybody gets this revision yet. Missing or of another one: hk/index.html, sw.js. Run "deploy regions --env pre".',
   );
   expect(JSON.parse(await all.deploy('list --json'))).toMatchObject({ stale: ['hk/index.html', 'sw.js'] });
   await all.deploy('regions');

@@ -77,7 +77,10 @@ exit 1`);
 
 test.each([
   [`compatibility --next ${SHELL}`, `shell@${SHELL} is the live shell, so it is compared already.`],
-  ['compatibility --next 9.9.9-99999999', 'Store it with `deploy upload shell`, which prints its id.'],
+  [
+    'compatibility --next 9.9.9-99999999',
+    'Store it with `deploy upload shell --env pre`, which prints its id.',
+  ],
   ['compatibility --next ../private', 'is not a version. Versions look like'],
   ['compatibility mf-a', 'npm run deploy -- compatibility [--next <id>]'],
 ])('refuses %s', async (line, why) => {

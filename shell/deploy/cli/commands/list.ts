@@ -14,9 +14,9 @@ export const list = defineCommand({
     const { selection, record, page, stale, parts, adopted } = listed;
     const locks = record?.locks ?? {};
     const data = { revision: page.revision, selection, record, locks, stale, parts, adopted };
-    context.print(
-      values.json ? JSON.stringify(data, null, 1) : listText(values.env, address, listed, context.now()),
-    );
+    const isAlone = context.alone !== undefined;
+    const text = () => listText(values.env, address, listed, context.now(), isAlone);
+    context.print(values.json ? JSON.stringify(data, null, 1) : text());
     return 0;
   },
 });

@@ -7,7 +7,8 @@ export const status = defineCommand({
   options: ENV,
   example: 'status --env prod',
   async run({ values, context, target }) {
-    const { revision, problems } = await checkEnvironment(target.environment());
+    const isAlone = context.alone !== undefined;
+    const { revision, problems } = await checkEnvironment(target.environment(), isAlone);
     const isHealthy = problems.length === 0;
     context.print(isHealthy ? `${values.env} is healthy: revision ${revision}.` : problems.join('\n'));
     return isHealthy ? 0 : 1;
