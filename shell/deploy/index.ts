@@ -4,6 +4,7 @@
  */
 export { platformBudget } from './checks/budget';
 export { compositionRefusals } from './checks/composition';
+export { incompatibilities } from './checks/contract';
 export { compressedSize } from './checks/files';
 export { pageDataKB, pageLimitKB, pageSizeRefusals } from './checks/page-size';
 export { versionRefusals } from './checks/version';

@@ -133,7 +133,7 @@ await part('build and size budgets', async () => {
   const builds = await buildAll(only ? [only] : undefined);
   if (only) {
     const place = openPlace(at ?? (await filledLocalFolder()));
-    const { folder, from } = await publishedWith(builds[0]!, place);
+    const { folder, from } = await publishedWith(builds[0]!, place, at === null);
     Object.assign(published, { E2E_PUBLISHED: folder, E2E_PUBLISHED_AT: place.at });
     console.log(`With everything else of ${from}`);
   }

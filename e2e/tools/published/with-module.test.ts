@@ -104,6 +104,27 @@ test.each<[string, BuiltArtifact, RegExp]>([
   expect((refused as PublishRefused).reasons.join('\n')).toMatch(reason);
 });
 
+describe('a refusal of the local app', () => {
+  const refusedBy = async (build: BuiltArtifact, isLocalApp: boolean): Promise<string> => {
+    const refused: unknown = await publishedWith(build, await environment(), isLocalApp).catch(
+      (error: unknown) => error,
+    );
+    return (refused as PublishRefused).reasons.join('\n');
+  };
+
+  test.each([{ contract: '^9.0' }, { names: { 'kit/1': ['later'] } }])(
+    'says how to renew it if its shell does not offer %j',
+    async (needs) => {
+      expect(await refusedBy(buildWith(needs), true)).toMatch(/\nThe local app .* Run npm start, /);
+      expect(await refusedBy(buildWith(needs), false)).not.toContain('npm start');
+    },
+  );
+
+  test('has no other reason to renew it', async () => {
+    expect(await refusedBy(buildWith({ id: 'latest' }), true)).not.toContain('npm start');
+  });
+});
+
 test('refuses a route of another module as publishing does', async () => {
   const route = MODULE.routes[0]!.path;
   const place = await environment({ name: 'mf-elsewhere', id: '1.0.0-00000002', routes: [testRoute(route)] });

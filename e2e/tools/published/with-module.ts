@@ -12,6 +12,7 @@ import {
   createManifest,
   folderStore,
   identityRefusals,
+  incompatibilities,
   manifestProblems,
   pageSizeRefusals,
   readManifest,
@@ -36,6 +37,10 @@ export interface PublishedWith {
   /** Source and versions of everything else, for messages. */
   from: string;
 }
+
+/** Follows the reasons if a build does not fit the shell of the local app. After a pull, it needs the shell of the new sources. */
+const RENEWAL =
+  'The local app was published from older sources than this module needs. Run npm start, which publishes this checkout, and try again.';
 
 function refuseIf(reasons: string[]): void {
   if (reasons.length > 0) throw new PublishRefused(reasons);
@@ -65,7 +70,12 @@ async function readManifests(store: ArtifactStore, selection: Selection, where: 
  * Everything else stays as published, and its host serves it.
  * @throws PublishRefused if publishing would refuse the build there
  */
-async function overlay(build: BuiltArtifact, place: Place, store: ArtifactStore): Promise<string> {
+async function overlay(
+  build: BuiltArtifact,
+  place: Place,
+  store: ArtifactStore,
+  isLocalApp: boolean,
+): Promise<string> {
   const html = await place.page();
   if (html === null) throw new Error(`Nothing is published at ${place.name}.`);
   const data = readPageData(html);
@@ -78,6 +88,9 @@ async function overlay(build: BuiltArtifact, place: Place, store: ArtifactStore)
   const published = { ...store, read: (file: string) => place.read(file) };
   const manifestOf = await readManifests(published, others, place.name);
   const next = { ...data, modules: { ...data.modules, [name]: toModuleVersion(manifest) } };
+  const fits = versionsIn({ shell: others.shell! }).every(
+    (shell) => incompatibilities(manifest, manifestOf('shell', shell.id)).length === 0,
+  );
   refuseIf([
     ...(await versionRefusals(manifest, store, { owners: readOwners(OWNERS_FILE), goesBack: false })),
     ...compositionRefusals(
@@ -87,19 +100,25 @@ async function overlay(build: BuiltArtifact, place: Place, store: ArtifactStore)
       { before: data.modules },
     ),
     ...pageSizeRefusals(next),
+    ...(isLocalApp && !fits ? [RENEWAL] : []),
   ]);
   return pageWith(html, next);
 }
 
 /**
  * Writes what differs from a published environment if one build of a module is live there.
+ * @param isLocalApp whether the place is the app of `npm start`, which a refusal for the contract then names
  * @throws PublishRefused if publishing would refuse the build there
  */
-export async function publishedWith(build: BuiltArtifact, place: Place): Promise<PublishedWith> {
+export async function publishedWith(
+  build: BuiltArtifact,
+  place: Place,
+  isLocalApp = false,
+): Promise<PublishedWith> {
   const folder = mkdtempSync(path.join(tmpdir(), 'power-bank-published-'));
   const store = folderStore(folder);
   try {
-    const html = await overlay(build, place, store);
+    const html = await overlay(build, place, store, isLocalApp);
     await store.writeCopy('hosting.json', JSON.stringify(HOSTING_RULES, null, 1));
     await store.writePage(html, null);
     await writeDerived(ROOT, store, LOCAL_ADDRESS);
