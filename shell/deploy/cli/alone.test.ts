@@ -23,6 +23,11 @@ const context: CliContext = {
     environments: {
       pre: { store: fixture.folder, address: 'http://m.pre.test', settings: SETTINGS, local: true },
     },
+    preview: {
+      base: 'pre',
+      store: path.join(fixture.folder, 'envs/{name}'),
+      address: 'http://{name}.pre.test',
+    },
   },
   keys: path.join(fixture.folder, 'keys'),
   print: (text) => void printed.push(text),
@@ -77,6 +82,21 @@ test('leaves the document to the platform team', async () => {
   await expect(deploy(`publish mf-a@1.1.0-00000001 --settings ${file}`)).rejects.toThrow(
     'Only the platform team can',
   );
+});
+
+test.each(['publish mf-a@1.1.0-00000001', 'upload mf-a', 'canary mf-a@1.1.0-00000001 10%'])(
+  'says who creates a preview, and how: %s',
+  async (line) => {
+    await expect(deploy(`${line} --env pr-7`)).rejects.toThrow(
+      'Have it run "deploy publish shell@ID --env pr-7" with the id of the shell that is live in pre.',
+    );
+  },
+);
+
+test('the help does not say that a publish creates a preview', async () => {
+  const help = await deploy('publish --help');
+  expect(help).toContain('The platform team creates a preview (pr-123) first');
+  expect(help).not.toContain('is created as a copy');
 });
 
 test('advises commands that a squad does not have to the platform team', async () => {

@@ -33,9 +33,12 @@ export const platformFolder = ({ root, alone }: CliContext): string =>
 /** Error for a command that was not understood. The process exits with code 2. */
 export class Usage extends Error {}
 
-/** An option and its line in the help. `value` is the placeholder for the value of a string option. */
+/**
+ * An option and its line in the help. `value` is the placeholder for the value of a string option. `helpAlone` is the line in a
+ * repository of its own, if it is another one there.
+ */
 export type Option =
-  | { type: 'string'; value: string; help: string; default?: string }
+  | { type: 'string'; value: string; help: string; helpAlone?: string; default?: string }
   | { type: 'boolean'; help: string; short?: string };
 export type Options = Record<string, Option>;
 

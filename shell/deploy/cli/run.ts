@@ -32,7 +32,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
   if (!isCommand(command) || !isOffered(command, context))
     throw new Usage(`There is no command "${command}".\n\n${generalHelp(context)}`);
   if (parsed.values.help) {
-    context.print(commandHelp(command));
+    context.print(commandHelp(command, context));
     return 0;
   }
   const options: Options = { ...COMMANDS[command].options, ...SHARED_OPTIONS };
@@ -49,7 +49,7 @@ export async function runCli(words: string[], context: CliContext): Promise<numb
       `npm has taken ${lost.join(' ')} itself. Write "--" before the words: npm run deploy -- ${command} ${lost.join(' ')} …`,
     );
   const values = parseValues(words, options);
-  const usage = () => new Usage(commandHelp(command));
+  const usage = () => new Usage(commandHelp(command, context));
   if (names.length > 0 && !NAMED.test(COMMANDS[command].usage)) throw usage();
   return COMMANDS[command].run({ names, values, context, target: createTarget(context, values), usage });
 }

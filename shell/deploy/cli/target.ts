@@ -12,6 +12,7 @@ import { signRequestsWith } from '../ownership/request';
 import { localOwners, chooseSigner } from '../ownership/keys';
 import { type Owners, readOwners } from '../ownership/owners';
 import { branchOff } from '../promote/promote';
+import { inEnvironment } from '../environments/command-text';
 import { type Platform, PublishRefused } from '../publish/publish';
 import { readAuthor } from './author';
 import {
@@ -59,6 +60,7 @@ export interface Target {
   /**
    * Creates the context of a change of the page of --env. If that is a preview without a page, first creates the
    * preview as a copy of its base.
+   * @throws PublishRefused if that would be in a repository of its own, which has no sources of the document
    */
   existingOrPreview(concerned: readonly string[]): Promise<Platform>;
   /**
@@ -107,10 +109,12 @@ export function createTarget(context: CliContext, values: TargetValues): Target 
       const chosen = environment();
       const created = platform(chosen, concerned);
       if (chosen.base && !(await chosen.artifacts.readPage())) {
-        if (alone)
+        if (alone) {
+          const command = inEnvironment('publish shell@ID', chosen.name);
           throw new PublishRefused([
-            `Nothing is published in ${chosen.name}. The platform team creates the preview first.`,
+            `Nothing is published in ${chosen.name}. The platform team creates the preview first, as a copy of ${chosen.base}. Have it run "deploy ${command}" with the id of the shell that is live in ${chosen.base}.`,
           ]);
+        }
         const base = environment(chosen.base);
         print(`Creating ${chosen.name} as a copy of ${base.name}.`);
         await branchOff({ name: base.name, store: base.artifacts }, created);

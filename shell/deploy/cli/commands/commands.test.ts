@@ -63,6 +63,11 @@ afterEach(() => all.dispose());
 
 const LATER = () => new Date('2030-01-01T00:00:00Z');
 
+test('creates a preview by a publish of the shell that is live in its base', async () => {
+  await all.deploy(`publish shell@${id(1)} --env pr-7`);
+  expect(readPageData((await all.preview.readPage())!.html).modules['mf-a']!.id).toBe(id(8));
+});
+
 describe('drop', () => {
   // The preview is a copy of pre, in which the live version stays the same.
   beforeEach(() => all.deploy(`publish mf-a@${id(8)} --env pr-7`));

@@ -16,6 +16,7 @@ an id must have been uploaded before. All modules become live in one revision. I
     env: {
       ...ENV.env,
       help: 'environment, by default pre. A preview (pr-123) is created as a copy of pre',
+      helpAlone: 'environment, by default pre. The platform team creates a preview (pr-123) first',
     },
     ...settingsOption('settings of the environment, by default the current settings of its page'),
     'with-development': {
