@@ -7,11 +7,7 @@ import { moduleWords, withWords } from '../../shared/module-build/create/words';
 import { refusalsWithoutText, textsWithoutRefusal } from './refusals';
 
 const TEMPLATE = path.resolve(__dirname, '../../shared/module-build/create/template');
-const words = moduleWords(
-  'mf-loyalty',
-  {},
-  { contract: '1.0.0', modules: [], reserved: [], routes: new Map() },
-);
+const words = moduleWords('mf-loyalty', {}, { contract: '1.0.0', modules: [], routes: new Map() });
 
 let folder = '';
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'new-module-'))));

@@ -2,11 +2,15 @@
 /** Compares facts that files of other formats have to repeat with the files that decide about them. */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { HOSTING_RULES } from '@shell/deploy/render';
+import { REGIONS } from '../../shared/http-api/app/states';
 import { LANGUAGES } from '../../shared/i18n/src/languages';
+import { RESERVED_ROUTES } from '../../shared/module-build/create/words';
 import { REM_AT_375 } from '../../shared/module-build/src/confine-styles';
 import { LANGUAGE_KEYS } from '../../shared/module-build/src/languages';
 import { OLDEST_BROWSERS } from '../../shared/module-build/src/oldest-browsers';
 import { CONTRACT_VERSION, NEW_NAMES } from '../../shared/module-kit/src/shared-libraries';
+import { RESERVED_SEGMENTS } from '../../shell/page/address';
 import { codeOwners } from '../tools/create-module/code-owners';
 import { readJson } from './modules';
 
@@ -51,8 +55,23 @@ test('each new name of the contract is one of its report and of its major', () =
   ).toEqual([]);
 });
 
+test('a new module gets no route that publishing refuses', () => {
+  const bases = REGIONS.map((region) => region.toLowerCase());
+  const hidden = HOSTING_RULES.privatePaths.map((folder) => folder.split('/')[1]!);
+  expect([...RESERVED_ROUTES].sort()).toEqual([...bases, ...RESERVED_SEGMENTS, ...hidden].sort());
+});
+
+test.each([
+  ['shell/page/address.ts', /const REGIONS = \[(.*)\]/],
+  ['shared/http-api/app/identifiers.ts', /CABINET_SN = \/\^\(([^)]*)\)/],
+  ['shared/http-api/app/identifiers.ts', /ORDER_NO = \/\^\(([^)]*)\)/],
+  ['e2e/sandbox/src/platform/support/feedback.ts', /FEEDBACK_NO = \/\^FB\(([^)]*)\)/],
+])('%s has all regions: %s', (file, list) => {
+  expect(list.exec(read(file))?.[1]?.match(/[A-Z]+/g)).toEqual([...REGIONS]);
+});
+
 type Hours = Record<string, { hours: { sign: string; text: Record<string, string> } }>;
-const REGIONS = readJson<Hours>('e2e/sandbox/src/seed/regions.json');
+const SEEDED_REGIONS = readJson<Hours>('e2e/sandbox/src/seed/regions.json');
 /** Returns the hours of each clock time: 9 and 21 of `Mo-Fr 9-21`, or of `09:00–21:00`. */
 const hoursIn = (text: string) =>
   [...text.matchAll(/(\d+)(?::00)?[-–〜](\d+)(?::00)?/g)].flatMap(([, from, to]) => [
@@ -60,7 +79,7 @@ const hoursIn = (text: string) =>
     Number(to),
   ]);
 
-test.each(Object.entries(REGIONS))(
+test.each(Object.entries(SEEDED_REGIONS))(
   'the opening hours of the customer service in %s are those of the platform in each language',
   (_, { hours: { sign, text } }) => {
     expect(hoursIn(sign).length).toBeGreaterThan(0);

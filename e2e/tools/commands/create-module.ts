@@ -10,7 +10,6 @@ import { CONTRACT_VERSION } from '@shared/module-kit/shared-libraries';
 import { CODE_OWNERS, registerCodeOwner } from '../create-module/code-owners';
 import { OWNERS, registerOwner, registerWorkspace } from '../create-module/register';
 import { allOrNothing } from '../create-module/undo';
-import { RESERVED_SEGMENTS } from '../../../shell/page/address';
 import { ROOT, moduleNames } from '../root';
 
 const USAGE = `Usage: npm run create-module -- mf-loyalty [--route /loyalty] [--owner loyalty]
@@ -39,7 +38,6 @@ async function main(): Promise<void> {
   const words = moduleWords(name, values, {
     contract: CONTRACT_VERSION,
     modules,
-    reserved: RESERVED_SEGMENTS,
     routes,
   });
   const files = await allOrNothing(

@@ -38,7 +38,6 @@ async function create(name: string, options: { route?: string | undefined; owner
   const words = moduleWords(name, options, {
     contract: CONTRACT_VERSION,
     modules,
-    reserved: [],
     routes: new Map(),
   });
   const files = await writeModule(root, words, 'alone');

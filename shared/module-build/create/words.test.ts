@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { regions } from '@shared/http-api/endpoints';
 import { moduleJsonProblems } from '../src/module-folder';
-import { type UsedNames, moduleWords, textWithWords, withWords } from './words';
+import { RESERVED_ROUTES, type UsedNames, moduleWords, textWithWords, withWords } from './words';
 
 const taken: UsedNames = {
   contract: '1.4.2',
   modules: ['mf-orders'],
-  reserved: ['assets', 'v1'],
   routes: new Map([['/shop/list', 'mf-orders']]),
 };
 
@@ -41,7 +40,7 @@ test.each([
   ['mf-examples', {}],
   ['mf-my-example', {}],
   ['mf-example-title', { owner: 'example' }],
-  ['mf-mf-example', { route: '/mf-example-2/example' }],
+  ['mf-mf-example', { route: '/my-mf-example-2/example' }],
   ['mf-loyalty', { route: '/loyalty/example', owner: 'squad-example' }],
   ['mf-gift-cards', { route: '/example/example', owner: 'mf-example' }],
 ])('writes the module.json of %s %j with exactly its names', (name, options) => {
@@ -79,10 +78,17 @@ test.each([
   ['mf-orders', {}, /already exists/],
   ['mf-x', { route: '/shop/list' }, /belongs to mf-orders/],
   ['mf-x', { route: regions.path }, /reserved/],
-  ['mf-x', { route: '/jp' }, /reserved/],
   ['mf-x', { route: '/mf-orders' }, /reserved/],
+  ['mf-x', { route: '/mf-gone/list' }, /reserved/],
+  ['mf-mf-x', {}, /reserved/],
   ['mf-x', { route: 'list' }, /is not a route/],
+  ['mf-x', { route: '/__x' }, /is not a route/],
   ['mf-x', { owner: 'The Squad' }, /is not a squad name/],
 ])('refuses %s %j', (name, options, reason) => {
   expect(() => moduleWords(name, options, taken)).toThrow(reason);
+});
+
+test.each(RESERVED_ROUTES)('refuses a route that begins with %s', (segment) => {
+  for (const route of [`/${segment}`, `/${segment}/list`])
+    expect(() => moduleWords('mf-x', { route }, taken)).toThrow('begins with a reserved segment');
 });

@@ -1,3 +1,5 @@
+import { REGIONS } from '@shared/http-api/app';
+
 /** Names of a new module in each spelling that its files use. */
 export interface ModuleWords {
   /** Folder, workspace and text namespace: `mf-gift-cards`. */
@@ -20,14 +22,19 @@ export interface UsedNames {
   /** Version of the contract. */
   contract: string;
   modules: readonly string[];
-  /** First segments of routes that belong to the shell. */
-  reserved: readonly string[];
   /** Maps each route to the module that declares it. */
   routes: Map<string, string>;
 }
 
-/** Region prefixes. They cannot be the first segment of a route. */
-const BASES = ['jp', 'my', 'hk'];
+/**
+ * First segments that no route may have: the prefixes of the regions, and those that the shell and the hosts keep for themselves.
+ * Publishing refuses the same ones (`shell/deploy/checks/routes.ts`). No code of `shared/` may import the shell, so
+ * `e2e/spec/written-twice.test.ts` compares them.
+ */
+export const RESERVED_ROUTES: readonly string[] = [
+  ...REGIONS.map((region) => region.toLowerCase()),
+  ...['assets', 'v1', 'user', 'record', 'shell', 'private'],
+];
 
 /**
  * Derives a new module's names.
@@ -58,7 +65,7 @@ export function moduleWords(
   if (!/^[a-z][a-z0-9-]*$/.test(words.owner))
     throw new Error(`"${words.owner}" is not a squad name. Use lower-case letters, for example loyalty.`);
   const first = words.route.split('/')[1]!;
-  if ([...BASES, ...taken.reserved, ...taken.modules, name].includes(first))
+  if (RESERVED_ROUTES.includes(first) || first.startsWith('mf-'))
     throw new Error(`${words.route} begins with a reserved segment. Choose another with --route.`);
   const holder = taken.routes.get(words.route);
   if (holder) throw new Error(`${words.route} belongs to ${holder}. Choose another with --route.`);

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { REGIONS } from '@shared/http-api/app';
 import { testRoute } from 'shell/testing';
 import type { Manifest } from '../version/manifest-format';
 import { routeRefusals } from './routes';
@@ -11,7 +12,9 @@ test('accepts routes that no other module has', () => {
   expect(routeRefusals(moduleOf('mf-a', ['/a', '/a/detail', '/b/other', '/list/mf-a']), [other])).toEqual([]);
 });
 
-test.each(['jp', 'my', 'hk', 'assets', 'v1', 'user', 'record', 'shell', 'mf-b', 'mf-gone', 'private', '__x'])(
+const BASES = REGIONS.map((region) => region.toLowerCase());
+
+test.each([...BASES, 'assets', 'v1', 'user', 'record', 'shell', 'mf-b', 'mf-gone', 'private', '__x'])(
   'refuses a route that begins with %s',
   (segment) => {
     for (const path of [`/${segment}`, `/${segment}/a`])

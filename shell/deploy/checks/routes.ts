@@ -1,10 +1,9 @@
-import { path as paths } from '@shared/http-api/app';
+import { REGIONS, path as paths } from '@shared/http-api/app';
 import { type ModuleData, RESERVED_SEGMENTS } from 'shell/publishing';
 import { PRIVATE_SEGMENTS } from '../store/hosting';
 import { type Manifest, versionName } from '../version/manifest-format';
 import { isBlank } from './blank';
 
-const REGIONS = ['jp', 'my', 'hk'];
 /** Maximum number of characters of a title. The header has one line. */
 const TITLE_LENGTH = 60;
 /** Control characters, marks that change the direction of a text, and characters without a width. */
@@ -34,7 +33,7 @@ export function routeRefusals({ name, routes, pages }: Manifest, others: Manifes
   const reserved = new Set([
     ...RESERVED_SEGMENTS,
     ...PRIVATE_SEGMENTS,
-    ...REGIONS,
+    ...REGIONS.map((region) => region.toLowerCase()),
     ...others.map((other) => other.name),
   ]);
   return routes.flatMap((route) => {
