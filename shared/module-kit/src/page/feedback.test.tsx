@@ -31,6 +31,22 @@ test('shows the texts of the page, and copies nothing if there is no text', asyn
   expect(write).not.toHaveBeenCalled();
 });
 
+test('leaves the focus on the button where the text is copied by selection', async () => {
+  const { user, toasts } = open('u1');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no clipboard'));
+  // As in an Android web view, where to select a text also gives it the focus.
+  const execCommand = () => {
+    document.querySelector('textarea')!.focus();
+    return true;
+  };
+  Object.assign(document, { execCommand });
+  await tap(user);
+  Reflect.deleteProperty(document, 'execCommand');
+  expect(toasts).toEqual(['copy succeeded']);
+  expect(document.querySelector('textarea')).toBeNull();
+  expect(screen.getByText('copy')).toHaveFocus();
+});
+
 test('asks no question for a page that the renter has left', async () => {
   const confirm = jest.fn(() => Promise.resolve(true));
   let ask: () => Promise<boolean> = () => Promise.reject(new Error('not rendered'));
