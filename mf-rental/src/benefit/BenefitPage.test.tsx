@@ -33,12 +33,18 @@ const redeem = async (code: string) => {
 test('shows value, validity and regions of a coupon (R2.7, R3.6)', async () => {
   open([coupon()]);
   expect(await screen.findByText('30 min free')).toBeInTheDocument();
-  expect(screen.getByText(/Until 20 Dec 2026 · Japan, Hong Kong/)).toBeInTheDocument();
+  expect(screen.getByText(/Until 20 Dec 2026, 14:00 · Japan, Hong Kong/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Scan to use one' })).toHaveAttribute(
     'href',
     '/scan/center?mode=rent',
   );
   expect(screen.getByText('120')).toBeInTheDocument();
+});
+
+// A day alone would promise the whole day.
+test('says the time at which a coupon ends', async () => {
+  open([coupon({ validUntil: '2026-11-30T00:13:00Z' })]);
+  expect(await screen.findByText(/Until 30 Nov 2026, 09:13 · Japan/)).toBeVisible();
 });
 
 test('offers no link to use a coupon of another region', async () => {
@@ -82,7 +88,7 @@ test('does not show a coupon in use in the colour of the dark surface', async ()
 test('calls the state and the region of a coupon unknown that only a newer platform knows', async () => {
   open([coupon({ state: 'ONLY_A_NEWER_PLATFORM_KNOWS' as never, regions: ['JP', 'SG' as never] })]);
   expect(await screen.findByText('Unknown')).toBeInTheDocument();
-  expect(screen.getByText(/Until 20 Dec 2026 · Japan, another region/)).toBeInTheDocument();
+  expect(screen.getByText(/Until 20 Dec 2026, 14:00 · Japan, another region/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Scan to use one' })).toBeNull();
 });
 

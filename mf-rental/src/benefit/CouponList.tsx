@@ -2,7 +2,7 @@ import { LinkButton, useLanguage, useRegion } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { EmptyState, Section, SectionTitle, Tag, type TagProps } from '@shared/ui/core';
-import { formatDate } from '@shared/i18n';
+import { formatDateTime } from '@shared/i18n';
 import { useText } from '../texts';
 import { couponWorth } from './coupon-words';
 import css from './CouponList.module.css';
@@ -62,7 +62,7 @@ function Row({ coupon }: { coupon: Coupon }) {
         <p>{coupon.description}</p>
         <p>
           {[
-            t('benefit.valid', { date: formatDate(coupon.validUntil, language, timeZone) }),
+            t('benefit.valid', { date: formatDateTime(coupon.validUntil, language, timeZone) }),
             coupon.regions.map((region) => t([`region.${region}`, 'region.other'])).join(t('benefit.comma')),
           ].join(' · ')}
         </p>
