@@ -99,6 +99,16 @@ test('shows and shares the receipt with the typed recipient', async () => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
+test('offers to print, and first to share in the web view of an app, which cannot print', async () => {
+  const { unmount } = open();
+  expect(await screen.findByRole('button', { name: 'Print or save' })).toHaveClass('primary');
+  expect(screen.getByRole('button', { name: 'Share' })).not.toHaveClass('primary');
+  unmount();
+  open(receipt, { browserType: 'wechat' });
+  expect(await screen.findByRole('button', { name: 'Share' })).toHaveClass('primary');
+  expect(screen.queryByRole('button', { name: 'Print or save' })).toBeNull();
+});
+
 test('copies the receipt when the browser cannot share', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');

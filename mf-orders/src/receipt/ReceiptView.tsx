@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Loaded, useLanguage, useDraft } from '@shared/module-kit';
+import { Loaded, useBrowser, useLanguage, useDraft } from '@shared/module-kit';
 import type { Receipt } from '@shared/http-api/schemas';
 import { formatDateTime, formatMoney } from '@shared/i18n';
 import { Button, KeyValues, Page, PageTitle, Section, SkeletonBlock, TextField } from '@shared/ui/core';
@@ -32,6 +32,8 @@ export function ReceiptView({ orderNo, onClose }: { orderNo: string; onClose: ()
 function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const t = useText();
   const { language } = useLanguage();
+  // The web views of apps cannot print.
+  const canPrint = useBrowser().type === 'browser';
   const share = useShare({ done: t('receipt.shared'), failed: t('receipt.shareFailed') });
   const { order, issuer, tax } = receipt;
   // The heading that had the focus is gone.
@@ -49,12 +51,12 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
   // The sum is the last row, which is the largest one. Nothing has no tax.
   const fees = feeRows(order, rentBasis, language, t);
   const charged = [...fees.slice(0, -1), ...(fees[1] ? taxRows(tax, language, t) : []), ...fees.slice(-1)];
-  const facts = [
+  const text = [
     `${t('receipt.title')} ${order.orderNo}`,
     ...(recipient ? [t('receipt.to', { name: recipient })] : []),
     ...[issuer.name, issuer.address, taxId, ...dates].filter((line) => line !== null),
     ...charged.map(({ label, value }) => t('receipt.line', { label, value })),
-  ];
+  ].join('\n');
   return (
     <Page>
       <Section>
@@ -81,7 +83,7 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
           value={draft.recipient}
           maxLength={60}
           autoComplete="organization"
-          onChange={(text) => setDraft({ recipient: text })}
+          onChange={(typed) => setDraft({ recipient: typed })}
         />
       </Section>
       <Section tight title={t('field.feeDetails')}>
@@ -95,10 +97,12 @@ function ReceiptSheet({ receipt, onClose }: { receipt: Receipt; onClose: () => v
         />
       </Section>
       <div className={css.buttons}>
-        <Button variant="primary" block icon="receipt" onClick={() => window.print()}>
-          {t('receipt.print')}
-        </Button>
-        <Button variant="line" block onClick={() => void share({ text: facts.join('\n') })}>
+        {canPrint && (
+          <Button variant="primary" block icon="receipt" onClick={() => window.print()}>
+            {t('receipt.print')}
+          </Button>
+        )}
+        <Button variant={canPrint ? 'line' : 'primary'} block onClick={() => void share({ text })}>
           {t('receipt.share')}
         </Button>
         <Button variant="text" block onClick={onClose}>
