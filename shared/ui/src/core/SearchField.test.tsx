@@ -81,3 +81,45 @@ test('is a search landmark whose field closes the keyboard with "search"', () =>
   expect(field()).toHaveAttribute('enterkeyhint', 'search');
   expect(field()).toHaveAttribute('maxlength', '80');
 });
+
+describe('a page that shows the search late', () => {
+  /** Shows a search only when it is told to, as a router does that has other work. */
+  function LatePage() {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <SearchField label="Store" value={value} maxLength={80} onSearch={onSearch} />
+        <button onClick={() => setValue('ab')}>Show “ab”</button>
+        <button onClick={() => setValue('')}>Show all</button>
+      </>
+    );
+  }
+  const show = (what: string) => fireEvent.click(screen.getByRole('button', { name: `Show ${what}` }));
+
+  test('does not take back a letter that was typed meanwhile', () => {
+    renderUi(<LatePage />);
+    type('ab');
+    wait(300);
+    type('abc');
+    show('“ab”');
+    expect(field()).toHaveValue('abc');
+    wait(300);
+    expect(onSearch.mock.calls).toEqual([['ab'], ['abc']]);
+  });
+
+  test('shows a search again that the renter goes back to', () => {
+    renderUi(<LatePage />);
+    type('ab');
+    wait(300);
+    show('“ab”');
+    for (const [what, text] of [
+      ['all', ''],
+      ['“ab”', 'ab'],
+    ] as const) {
+      show(what);
+      expect(field()).toHaveValue(text);
+      wait(300);
+    }
+    expect(onSearch.mock.calls).toEqual([['ab']]);
+  });
+});

@@ -34,16 +34,17 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
+  const wanted = text.trim();
+  const settled = useDebounced(wanted, SEARCH_DELAY_MS);
   if (value !== shown) {
     setShown(value);
-    if (value !== text.trim()) setText(value);
+    // The page may show a search of this field late. It does not take back the letters that were typed meanwhile.
+    if (value !== wanted && value !== settled) setText(value);
   }
   useEffect(() => {
     if (focus) input.current?.focus();
   }, [focus]);
   const search = useEffectEvent(onSearch);
-  const wanted = text.trim();
-  const settled = useDebounced(wanted, SEARCH_DELAY_MS);
   useEffect(() => {
     if (settled === wanted && wanted !== value) search(wanted);
   }, [settled, wanted, value]);
