@@ -33,6 +33,5 @@ export { useAutoRetry } from './lifecycle/auto-retry';
 export { useEndingSignal } from './lifecycle/ending-signal';
 export * from './host/page-scope';
 export * from './host/state';
-export { carriedResult } from './navigation/navigation';
 export { rememberPosition };
 export { safeRedirect } from './navigation/safe-redirect';

@@ -12,19 +12,28 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link inside the app. Adds the region's base and passes on the result request of the page (see `useResult`).
+ * A link inside the app. Adds the region's base and passes on the result request of the page within its area (see `useResult`).
  */
 export function Link({ to, replace, ...rest }: LinkProps) {
-  const { state } = useLocation();
-  return <RouterLink to={to} replace={replace ?? false} state={carriedResult(state)} {...rest} />;
+  const { pathname, state } = useLocation();
+  return (
+    <RouterLink to={to} replace={replace ?? false} state={carriedResult(pathname, state, to)} {...rest} />
+  );
 }
 
+/** Returns the first segment of a path, which the pages of an area share. */
+const areaOf = (path: string) => path.split(/[/?#]/)[1];
+
 /**
- * Returns the part of the history state that the next entry inherits: the result request of the page (see
- * `useResult`).
+ * Returns the part of the history state that the next entry inherits: the result request of the page (see `useResult`). A page of
+ * another area inherits none, as the renter has left what was to give the result, e.g. the list of stores for the map. The sign-in
+ * belongs to every area.
  */
-export const carriedResult = (state: unknown): { result?: unknown } | null =>
-  state && typeof state === 'object' && 'result' in state ? { result: state.result } : null;
+function carriedResult(pathname: string, state: { result?: unknown } | null, to: AppPath) {
+  const areas = [areaOf(pathname), areaOf(to)];
+  const isCarried = state?.result && (areas[0] === areas[1] || areas.includes('login'));
+  return isCarried ? { result: state.result } : null;
+}
 
 export interface GoOptions {
   /** Replaces the entry of this page in the history. */
@@ -48,12 +57,12 @@ export function useArrivedBySignIn(): boolean {
  */
 export function useGo() {
   const navigate = useNavigate();
-  const location = useLocation();
+  const { pathname, state } = useLocation();
   const signal = useVisitSignal();
   const go = useCallback(
     (to: AppPath, { replace = false, afterSignIn }: GoOptions = {}) => {
       if (signal.aborted) return;
-      const carried = carriedResult(location.state);
+      const carried = carriedResult(pathname, state, to);
       try {
         void navigate(to, { replace, state: afterSignIn ? { ...carried, afterSignIn } : carried });
       } catch {
@@ -61,7 +70,7 @@ export function useGo() {
         // gets here: the router catches it and loads the address as a new document.
       }
     },
-    [navigate, location.state, signal],
+    [navigate, pathname, state, signal],
   );
   const back = useCallback(() => {
     if (signal.aborted) return;

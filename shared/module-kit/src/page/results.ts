@@ -6,8 +6,8 @@ import { useOwnName, useVisitSignal } from '../host/page-scope';
 import { historyIndex } from '../navigation/history-index';
 
 /**
- * A page's request for a result. It is stored in the history state of the opened entry and copied to every
- * following entry.
+ * A page's request for a result. It is stored in the history state of the opened entry and copied to the following entries of the
+ * same area (`Link`, `useGo`).
  */
 interface ResultRequest {
   key: string;
