@@ -99,6 +99,7 @@ export interface Texts {
   'reminders.push': never;
   'reminders.mail': never;
   'reminders.refused': never;
+  'reminders.noWay': never;
   'deposit.title': never;
   'deposit.notPaid': never;
   'deposit.paid': never;

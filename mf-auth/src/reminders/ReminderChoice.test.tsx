@@ -15,7 +15,13 @@ test('turns the reminders on and off', async () => {
   expect(box).not.toBeChecked();
 });
 
-test('stays off and says why if the browser refuses', async () => {
+afterEach(() => Reflect.deleteProperty(window, 'PushManager'));
+
+test.each<[string, object, string]>([
+  ['the browser refuses', { PushManager: {} }, 'Allow them in its settings'],
+  ['the browser of an app has no notifications', {}, 'no notifications, and your account has no e-mail'],
+])('stays off and says why if %s', async (_why, interfaces, words) => {
+  Object.assign(window, interfaces);
   renderPage(ReminderChoice, {
     module: 'mf-auth',
     url: '/center',
@@ -31,7 +37,7 @@ test('stays off and says why if the browser refuses', async () => {
   const box = screen.getByRole('checkbox');
   await userEvent.click(box);
   expect(box).not.toBeChecked();
-  expect(screen.getByRole('status')).toHaveTextContent('does not allow notifications');
+  expect(screen.getByRole('status')).toHaveTextContent(words);
 });
 
 test('follows the tap before the answer', async () => {

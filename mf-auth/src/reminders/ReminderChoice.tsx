@@ -8,7 +8,8 @@ export function ReminderChoice() {
   const t = useText();
   const errorText = useErrorText();
   const { channel, busy, problem, set } = useReminders();
-  const failure = problem === 'refused' ? t('reminders.refused') : problem && errorText(problem);
+  const refused = 'PushManager' in window ? 'reminders.refused' : 'reminders.noWay';
+  const failure = problem === 'refused' ? t(refused) : problem && errorText(problem);
   return (
     <div className={css.section}>
       <Section title={t('reminders.title')} tight>

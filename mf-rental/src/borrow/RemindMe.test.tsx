@@ -23,10 +23,20 @@ test('says that the reminders come by e-mail', () => {
   expect(state()).toMatch(/e-mail 10 minutes before/);
 });
 
-test('says how to allow notifications if the browser refuses them', async () => {
+afterEach(() => Reflect.deleteProperty(window, 'PushManager'));
+
+test.each<[string, object, RegExp]>([
+  [
+    'how to allow notifications if the browser refuses them',
+    { PushManager: {} },
+    /Allow them in its settings/,
+  ],
+  ['what is missing in the browser of an app', {}, /no notifications, and your account has no e-mail/],
+])('says %s', async (_what, interfaces, words) => {
+  Object.assign(window, interfaces);
   open({
     reminders: { get: () => null, subscribe: () => () => undefined, turnOn: () => Promise.resolve(null) },
   });
   await userEvent.click(screen.getByRole('button'));
-  expect(state()).toMatch(/does not allow notifications/);
+  expect(state()).toMatch(words);
 });

@@ -9,7 +9,8 @@ export function RemindMe() {
   const errorText = useErrorText();
   const { channel, busy, problem, set } = useReminders();
   const state = channel ? t(`remind.${channel}`) : null;
-  const failure = problem === 'refused' ? t('remind.refused') : problem && errorText(problem);
+  const refused = 'PushManager' in window ? 'remind.refused' : 'remind.noWay';
+  const failure = problem === 'refused' ? t(refused) : problem && errorText(problem);
   return (
     <Section tight>
       {/* One element in both states, so that it keeps the focus. */}

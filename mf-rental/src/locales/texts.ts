@@ -341,6 +341,7 @@ export interface Texts {
   'remind.push': never;
   'remind.mail': never;
   'remind.refused': never;
+  'remind.noWay': never;
   'benefit.title': never;
   'benefit.loading': never;
   'benefit.code': never;
