@@ -90,6 +90,29 @@ test('sends filter and search to the server and keeps them in the address (R3.5)
   );
 });
 
+test('announces what a filter has found, and nothing meanwhile', async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const none = { stores: [], total: 0, nextCursor: null };
+  const { container } = renderPage(StoreListPage, {
+    module: 'mf-orders',
+    url: '/shop/list',
+    now: () => NOW,
+    answers: {
+      stores: ({ args }) =>
+        args.filter === 'return' ? arrived.then(() => none) : { ...none, stores: [store], total: 1 },
+    },
+  });
+  const status = container.querySelector('p[role="status"]');
+  expect(status).toBeEmptyDOMElement();
+  await waitFor(() => expect(status).toHaveTextContent('1 store'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Return-available' }));
+  expect(status).toBeEmptyDOMElement();
+  arrive();
+  await waitFor(() => expect(status).toHaveTextContent('No Data'));
+  expect(status).toBeInTheDocument();
+});
+
 const HERE = { lat: 35.6601, lng: 139.7011 };
 const located = {
   getCurrentPosition: (found: PositionCallback) =>

@@ -114,6 +114,7 @@ function StoreList({ finish, rented, head }: StoreListProps) {
           }}
         />
       )}
+      <Found total={list.data?.first.total} isOwn={isOwn} />
       <Loaded query={list} skeleton={<StoreListSkeleton />}>
         {({ rows, first: { total } }) => {
           const sections = storeSections(rows, filter, isSearch ? null : rented);
@@ -143,6 +144,17 @@ function StoreList({ finish, rented, head }: StoreListProps) {
         }}
       </Loaded>
     </Page>
+  );
+}
+
+/** Announces what a search or a filter has found. It is always there, as screen readers say only what changes. */
+function Found({ total, isOwn }: { total: number | undefined; isOwn: boolean }) {
+  const t = useText();
+  return (
+    <p className="visually-hidden" role="status">
+      {total !== undefined &&
+        (total ? t('stores.count', { count: total }) : t(isOwn ? 'stores.nearbyNone' : 'noData'))}
+    </p>
   );
 }
 

@@ -88,3 +88,28 @@ test('gives the focus of the button for more stores to the heading after the las
   await screen.findByText('Noodle Bar');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
+
+test('announces what a filter has found, and nothing meanwhile', async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const none = { stores: [], total: 0, nextCursor: null };
+  const { container } = renderPage(HomePage, {
+    module: 'mf-rental',
+    url: '/home',
+    signedIn: false,
+    now: () => NOW,
+    answers: {
+      regions: { regions: [] },
+      stores: ({ args }) =>
+        args.filter === 'return' ? arrived.then(() => none) : { ...none, stores: rows, total: 3 },
+    },
+  });
+  const status = container.querySelector('section > [role="status"]');
+  expect(status).toBeEmptyDOMElement();
+  await waitFor(() => expect(status).toHaveTextContent('Rent-available · Japan · 3 stores'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Return-available' }));
+  expect(status).toBeEmptyDOMElement();
+  arrive();
+  await waitFor(() => expect(status).toHaveTextContent('Return-available · Nearby no shop'));
+  expect(status).toBeInTheDocument();
+});

@@ -37,6 +37,7 @@ export function StoreBoard(props: StoreBoardProps) {
   const { origin, filter, open, expanded, onExpand, onFilter, onOpen } = props;
   const t = useText();
   const [offered, setOffered] = useState(false);
+  const [found, setFound] = useState('');
   const { lat, lng } = positionOf(origin);
   return (
     <section data-over-map className={css.sheet} aria-label={t('board.label')}>
@@ -69,8 +70,11 @@ export function StoreBoard(props: StoreBoardProps) {
           />
         </div>
       )}
+      <p className="visually-hidden" role="status">
+        {found}
+      </p>
       <div key={`${lat},${lng} ${filter} ${open}`} className={css.list}>
-        <Stores {...props} onOffered={setOffered} />
+        <Stores {...props} onOffered={setOffered} onFound={setFound} />
       </div>
     </section>
   );
@@ -96,6 +100,8 @@ const headKey = (origin: Origin | null) => `board.near.${nearOf(origin)}` as con
 interface StoresProps extends StoreBoardProps {
   /** Receives whether the platform filters by opening hours. */
   onOffered(offered: boolean): void;
+  /** Receives what a screen reader says of the list; nothing while it loads. */
+  onFound(words: string): void;
 }
 
 function Stores({
@@ -108,6 +114,7 @@ function Stores({
   onSelect,
   onChosen,
   onOffered,
+  onFound,
 }: StoresProps) {
   const t = useText();
   const region = useRegion();
@@ -119,6 +126,12 @@ function Stores({
   useEffect(() => {
     if (offered !== undefined) onOffered(offered);
   }, [offered, onOffered]);
+  const total = stores.data?.first.total;
+  const none = t(open ? 'board.noneOpen' : 'board.none');
+  const label = t(headKey(origin), { name: origin?.name ?? t(`region.${region.code}`), count: total ?? 0 });
+  const words = [t(`board.${filter}`), ...(open ? [t(`board.open.${open}`)] : []), total ? label : none];
+  const found = total === undefined ? '' : words.join(' · ');
+  useEffect(() => onFound(found), [found, onFound]);
   return (
     <Loaded
       query={stores}
@@ -131,13 +144,10 @@ function Stores({
         </div>
       )}
     >
-      {({ rows, first: { total } }) => (
+      {({ rows }) => (
         <>
           <div className={css.head}>
-            <BoardHead
-              label={t(headKey(origin), { name: origin?.name ?? t(`region.${region.code}`), count: total })}
-              emphasis={filter === 'return' ? 'return' : 'rent'}
-            />
+            <BoardHead label={label} emphasis={filter === 'return' ? 'return' : 'rent'} />
           </div>
           <Rows
             rows={rows}
@@ -151,7 +161,7 @@ function Stores({
           />
           {rows.length === 0 && !stores.leftOut && !stores.hasMore ? (
             <EmptyState
-              title={t(open ? 'board.noneOpen' : 'board.none')}
+              title={none}
               action={
                 onAll ? (
                   <Button variant="line" onClick={onAll}>
