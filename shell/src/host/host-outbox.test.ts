@@ -166,6 +166,28 @@ describe('a call of a page', () => {
     expect(host.session.token()).toBe('token-JP');
   });
 
+  test('is sent from another region too, there and in the session of its renter only', async () => {
+    await openDocument({ region: 'HK' }).host.outbox.keep(COLLECT);
+    localStorage.setItem('ifeUserId_prod_HK', 'next-HK');
+    const next = openDocument({ region: 'HK', isLater: true });
+    const id = await next.host.outbox.keep({
+      ...COLLECT,
+      request: { ...COLLECT.request, body: { code: 'A2' } },
+    });
+    const { host, sent, post } = openDocument({ isLater: true });
+    leaveRecord();
+    await host.keepOffline('en', false);
+    await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    await waitFor(() => expect(post).toHaveBeenCalled());
+    expect(sent).toMatchObject([
+      {
+        url: 'https://hk.api.test/points/autumn',
+        headers: { 'X-WEB-TOKEN': 'token-HK', 'X-DATA-REGION': 'HK', 'Idempotency-Key': id },
+      },
+    ]);
+    expect(host.outbox.get()).toEqual([]);
+  });
+
   test('has the data read again that it has changed', async () => {
     const { host, sent, store } = openDocument();
     const [tag] = COLLECT.changes;

@@ -1,22 +1,23 @@
 import { createApiClient } from '@shared/api-client';
 import { shapeContext } from './host-client';
+import { REGIONS, REGION_BASICS, type RegionCode } from '@shared/http-api/app';
 import { requestLanguageHeaders } from '@shared/i18n';
 import { api } from '@shared/module-kit/host';
 import { createViewPointSender } from '@shared/tracking';
 import { consentKey, outboxName, trackingPrefix } from '../../page/storage-keys';
+import type { RegionParts } from '../outbox/create-outbox';
 import { type Outbox, createOutbox } from '../outbox/outbox';
 import type { SenderAccount } from '../outbox/send-waiting';
 import { type TrackingRecords, createTrackingRecords } from '../outbox/tracking-records';
 import type { SignOuts } from '../session/sign-outs';
 import type { HostContext } from './host-context';
 
-/** Creates the outbox of the region: calls of pages, tracking records, and sign-outs. */
+/** Creates the outbox of the document: calls of pages, tracking records, and sign-outs. */
 export function createHostOutbox(
   context: HostContext,
   signOuts: SignOuts,
 ): { outbox: Outbox; records: TrackingRecords } {
-  const { boot, local, tab, environment, region, baseUrl, clock } = context;
-  const name = outboxName(environment, region.code);
+  const { boot, local, tab, environment, region, baseUrl, clock, session } = context;
   const records = createTrackingRecords({
     storage: local.storage,
     prefix: trackingPrefix(environment, region.code),
@@ -25,56 +26,69 @@ export function createHostOutbox(
   });
   const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
   const outbox = createOutbox(async (onChange) => {
-    const { createLoadedOutbox } = await import('../outbox/create-outbox');
-    return createLoadedOutbox({
-      name,
-      region: region.code,
-      records,
-      signOuts,
-      onChange,
-      keyStorage: tab.storage,
-      local: local.storage,
-      consentKey: consentKey(environment, region.code),
-      account: () => createAccount(context),
-      sendRecord: createViewPointSender(baseUrl),
-      async exclusive(run) {
-        await context.mayWrite();
-        await exclusive(name, run);
+    const { createOutboxes } = await import('../outbox/create-outbox');
+    const others = REGIONS.filter((code) => code !== region.code && session.userIn(code));
+    return createOutboxes(
+      {
+        ...regionParts(context, region.code),
+        records,
+        signOuts,
+        onChange,
+        keyStorage: tab.storage,
+        local: local.storage,
+        sendRecord: createViewPointSender(baseUrl),
+        setTimer: (run, ms) => window.setTimeout(run, ms),
+        clearTimer: (id) => window.clearTimeout(id as number),
+        // A phone whose clock was wrong when a call was stored must not find it too old.
+        now: clock.now,
+        random: () => Math.random(),
+        onFailure() {
+          // With a network, the browser would fire the event at once, again and again while the platform fails.
+          if (!navigator.onLine) void boot.awaitNetwork?.(outbox.wake).catch(() => undefined);
+        },
+        onSent: (stale) => context.attached?.store.dispatch(api.util.invalidateTags([...stale])),
       },
-      setTimer: (run, ms) => window.setTimeout(run, ms),
-      clearTimer: (id) => window.clearTimeout(id as number),
-      // A phone whose clock was wrong when a call was stored must not find it too old.
-      now: clock.now,
-      random: () => Math.random(),
-      onFailure() {
-        // With a network, the browser would fire the event at once, again and again while the platform fails.
-        if (!navigator.onLine) void boot.awaitNetwork?.(outbox.wake).catch(() => undefined);
-      },
-      onSent: (stale) => context.attached?.store.dispatch(api.util.invalidateTags([...stale])),
-    });
+      others.map((code) => regionParts(context, code)),
+    );
   }, wait);
   window.addEventListener('online', outbox.wake);
   document.addEventListener('visibilitychange', () => document.hidden || outbox.wake());
   return { outbox, records };
 }
 
-/** Returns the current renter or visitor. Their calls have the current token, also after another renter has signed in. */
-function createAccount(context: HostContext): SenderAccount {
-  const { session, baseUrl, region, clock } = context;
-  const token = session.token();
+/** Returns what the outbox of a region has of its own. */
+function regionParts(context: HostContext, code: RegionCode): RegionParts {
+  const { environment } = context;
+  const name = outboxName(environment, code);
   return {
-    userId: token && session.userId(),
+    name,
+    region: code,
+    consentKey: consentKey(environment, code),
+    account: () => createAccount(context, code),
+    async exclusive(run) {
+      await context.mayWrite();
+      await exclusive(name, run);
+    },
+  };
+}
+
+/** Returns who uses a region now. Their calls have the current token, also after another renter has signed in. */
+function createAccount(context: HostContext, code: RegionCode): SenderAccount {
+  const { session, clock } = context;
+  const token = session.tokenIn(code);
+  return {
+    userId: session.userIn(code),
     mayWrite: context.mayWrite,
     request: (request, key) =>
       createApiClient({
-        baseUrl,
-        region: region.code,
+        baseUrl: context.settings.api[code],
+        region: code,
         languageHeaders: () => requestLanguageHeaders(context.language),
         token: () => token,
         // The key of the outbox instead of one from the session's storage.
         storage: { getItem: () => key, setItem: () => undefined, removeItem: () => undefined },
         clock,
-        check: shapeContext(context),
+        check: { ...shapeContext(context), currency: REGION_BASICS[code].currency },
         onUnauthorized: () => undefined,
         reauthenticate: () => Promise.resolve(false),
         onSessionExpired: () => undefined,

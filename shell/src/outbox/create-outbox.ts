@@ -35,7 +35,30 @@ export interface LoadedOutbox extends Sender, Pick<Host['outbox'], 'keep' | 'rel
   forget(userId: string, isDeleted: boolean): Promise<void>;
 }
 
-/** Creates the outbox of one document. A chunk of its own. */
+/** What the outbox of a region has of its own. */
+export type RegionParts = Pick<OutboxConfig, 'name' | 'region' | 'consentKey' | 'account' | 'exclusive'>;
+
+/**
+ * Creates the outbox of one document, which also sends the calls and the choice on tracking that wait in the other regions: a renter
+ * may open no document there before the calls are too old. A chunk of its own.
+ */
+export function createOutboxes(own: OutboxConfig, others: readonly RegionParts[]): LoadedOutbox {
+  const outbox = createLoadedOutbox(own);
+  const senders: Sender[] = others.map((parts) =>
+    createLoadedOutbox({
+      ...own,
+      ...parts,
+      records: { list: () => [], read: () => null, remove: () => undefined },
+      // Those of the own region are of all regions.
+      signOuts: { send: () => Promise.resolve(true) },
+      onChange: () => undefined,
+      onSent: () => undefined,
+    }),
+  );
+  return { ...outbox, wake: () => [outbox, ...senders].forEach((one) => one.wake()) };
+}
+
+/** Creates the outbox of one region. */
 export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
   const calls = config.calls ?? openCallStore(globalThis.indexedDB, config.name);
   const keys = intentKeys(config.keyStorage, config.region);
