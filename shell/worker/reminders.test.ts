@@ -28,6 +28,7 @@ function setup(tabs: (string | null)[] = [], canNavigate = true, hasNotices = tr
   const unsubscribe = jest.fn(() => Promise.resolve(true));
   const calls: string[] = [];
   const tabOf = (url: string | null): WindowTab => ({
+    url: url ?? ORDER_URL,
     postMessage(_message, [port]) {
       if (url !== null) (port as MessagePort).postMessage(url);
     },
@@ -234,7 +235,11 @@ describe('a tap on a notice', () => {
       [`${ORIGIN}/JP/home`],
       [`navigate ${ORIGIN}/JP/home to ${ORDER_URL}`, `focus ${ORDER_URL}`],
     ],
-    ['leaves a tab alone that does not say what it shows', [null], [`open ${ORDER_URL}`]],
+    [
+      'focuses a tab that does not answer, if its document began with the order',
+      [null],
+      [`focus ${ORDER_URL}`],
+    ],
     [
       'leaves tabs alone that do not show the app',
       [`${ORIGIN}/jp/terms.pdf`, 'https://other.test/jp/home'],
@@ -244,6 +249,13 @@ describe('a tap on a notice', () => {
     const { reminders, calls } = setup(tabs);
     await reminders.openNotice(tap);
     expect(calls).toEqual(expected);
+  });
+
+  test('leaves a tab alone that does not say what it shows', async () => {
+    const { reminders, calls } = setup([null]);
+    const url = `${ORIGIN}/jp/order/detail?orderNo=JP2611200002`;
+    await reminders.openNotice({ ...tap, url });
+    expect(calls).toEqual([`open ${url}`]);
   });
 
   describe('at an address without a base, which shows Malaysia', () => {

@@ -72,6 +72,8 @@ function addressOf(tab: WindowTab, wait: RemindersEnvironment['wait']): Promise<
 
 /** An open tab of the app. */
 export interface WindowTab {
+  /** Address at which the document began. */
+  readonly url: string;
   /** Asks the document for its address, by a message with this port. */
   postMessage(message: unknown, transfer: Transferable[]): void;
   focus(): Promise<unknown>;
@@ -127,7 +129,8 @@ async function openNotice(
   const address = typeof url === 'string' && url.startsWith(`${origin}/`) ? url : `${origin}/`;
   const found = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tabs = await Promise.all(found.map(async (tab) => ({ tab, at: await addressOf(tab, wait) })));
-  const shown = tabs.find(({ at }) => at === address);
+  // To focus a tab that does not answer loses no page.
+  const shown = tabs.find(({ tab, at }) => (at ?? tab.url) === address);
   if (shown) return void (await shown.tab.focus());
   const region = regionOf(new URL(address).pathname);
   const free = tabs.find(({ at }) => {

@@ -15,11 +15,20 @@ test('turns the reminders on and off', async () => {
   expect(box).not.toBeChecked();
 });
 
-afterEach(() => Reflect.deleteProperty(window, 'PushManager'));
+afterEach(() => ['PushManager', 'Notification'].forEach((name) => Reflect.deleteProperty(window, name)));
 
 test.each<[string, object, string]>([
-  ['the browser refuses', { PushManager: {} }, 'Allow them in its settings'],
-  ['the browser of an app has no notifications', {}, 'no notifications, and your account has no e-mail'],
+  [
+    'the browser refuses',
+    { PushManager: {}, Notification: { permission: 'denied' } },
+    'Allow them in its settings',
+  ],
+  ['the browser of an app has no notifications', {}, 'do not work in this browser'],
+  [
+    'the platform does not take the address of the notifications',
+    { PushManager: {}, Notification: { permission: 'granted' } },
+    'do not work in this browser',
+  ],
 ])('stays off and says why if %s', async (_why, interfaces, words) => {
   Object.assign(window, interfaces);
   renderPage(ReminderChoice, {

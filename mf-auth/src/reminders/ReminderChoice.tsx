@@ -8,7 +8,9 @@ export function ReminderChoice() {
   const t = useText();
   const errorText = useErrorText();
   const { channel, busy, problem, set } = useReminders();
-  const refused = 'PushManager' in window ? 'reminders.refused' : 'reminders.noWay';
+  // With the renter's permission, it is the platform or the browser that cannot notify.
+  const asks = 'PushManager' in window && Notification.permission !== 'granted';
+  const refused = asks ? 'reminders.refused' : 'reminders.noWay';
   const failure = problem === 'refused' ? t(refused) : problem && errorText(problem);
   return (
     <div className={css.section}>

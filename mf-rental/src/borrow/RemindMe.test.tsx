@@ -23,15 +23,24 @@ test('says that the reminders come by e-mail', () => {
   expect(state()).toMatch(/e-mail 10 minutes before/);
 });
 
-afterEach(() => Reflect.deleteProperty(window, 'PushManager'));
+afterEach(() => ['PushManager', 'Notification'].forEach((name) => Reflect.deleteProperty(window, name)));
 
 test.each<[string, object, RegExp]>([
   [
     'how to allow notifications if the browser refuses them',
-    { PushManager: {} },
+    { PushManager: {}, Notification: { permission: 'denied' } },
     /Allow them in its settings/,
   ],
-  ['what is missing in the browser of an app', {}, /no notifications, and your account has no e-mail/],
+  [
+    'what is missing in the browser of an app',
+    {},
+    /do not work in this browser, and your account has no e-mail/,
+  ],
+  [
+    'what is missing if the platform does not take the address of the notifications',
+    { PushManager: {}, Notification: { permission: 'granted' } },
+    /do not work in this browser, and your account has no e-mail/,
+  ],
 ])('says %s', async (_what, interfaces, words) => {
   Object.assign(window, interfaces);
   open({

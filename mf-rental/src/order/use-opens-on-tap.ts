@@ -42,7 +42,7 @@ const AWAY_MS = 3 * 60_000;
  * tab meanwhile, or comes from a sign-in, which may have taken minutes.
  * @param isPromised whether the sign-in page has said that the slot opens. Nobody has read it in a hidden tab, which the sign-in of
  * another tab leads here, too.
- * @param isLeaving whether the page is left for the checkout, which hides it
+ * @param isLeaving whether the page is left for the checkout. The document that comes back from it does not know of that absence
  */
 export function useTapAfterAbsence(orderNo: string | null, isPromised: boolean, isLeaving: boolean): void {
   const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
@@ -55,18 +55,17 @@ export function useTapAfterAbsence(orderNo: string | null, isPromised: boolean, 
   }, [orderNo, arrived, setOpensOnTap]);
   useEffect(() => {
     if (orderNo === null) return;
-    const hide = (at: number | null) => {
-      hiddenAt.current = at;
-      store(at);
-    };
     const onChange = () => {
       const at = hiddenAt.current;
       if (document.visibilityState === 'hidden') {
-        if (at === null && !isLeaving) hide(serverNow());
+        if (at !== null) return;
+        hiddenAt.current = serverNow();
+        if (!isLeaving) store(hiddenAt.current);
       } else if (at !== null) {
         // A new document may not know the server's time yet, so the time may also be earlier.
         if (Math.abs(serverNow() - at) > AWAY_MS) setOpensOnTap(true);
-        hide(null);
+        hiddenAt.current = null;
+        store(null);
       }
     };
     onChange();

@@ -107,6 +107,6 @@ export const NOTICES_FILE = 'third-party-notices.txt';
 
 /**
  * Fragment of the address to which the checkout returns after a payment. It proves nothing. /login says after it that the payment has
- * arrived, and after that sign-in the slot of a paid order opens without another tap (decision 49).
+ * arrived, and after a sign-in by e-mail on that page the slot of a paid order opens without another tap (decision 49).
  */
 export const PAID_FRAGMENT = '#paid';

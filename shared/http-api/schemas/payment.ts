@@ -33,7 +33,7 @@ export const Payment = Type.Object({
   methodId: Id,
   kind: oneOf(PAYMENT_KINDS),
   /**
-   * REFUNDING and REFUNDED: it came too late, or the renter asked for the deposit. Any other refund, and the capture or the release of a
+   * REFUNDING and REFUNDED: it came too late, the account is deleted, or the renter asked for the deposit. Any other refund, and the capture or the release of a
    * hold, leave SUCCEEDED (shared/docs/http-api.md, "Payments and webhooks").
    */
   state: oneOf(PAYMENT_STATES),

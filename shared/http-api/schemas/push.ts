@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Id, Instant, Money, OrderNo, oneOf } from './primitives';
 
 /**
- * Push message about a rental. `PRICE`: the fee rises. `CAP`: it rises to the maximum of the day. `KEEP`: the power bank
+ * Push message about a rental. `PRICE`: the fee rises. `CAP`: it rises to the maximum of 24 hours. `KEEP`: the power bank
  * counts as kept. `RETURNED`: the return is confirmed. Since 1.2, `CLOSING`: the last store near by closes, `SLOT_FREE`: a
  * slot is free near the renter whose clock stands, `SLOT_LOST`: the reserved slot is lost, and `BANK_BACK`: one power bank of a
  * swap is back and the other one is out. Since 1.4, `NOT_FOUND`: the review of a reported return has found none.

@@ -245,7 +245,7 @@ const createSignOut =
     // The platform has ended the sessions of a deleted account.
     if (token && !accountDeleted) signOuts.add(region.code, token);
     // The session ends here at once: on a bad line the answer takes long.
-    void signOuts.send().then((wait) => wait === null || outbox.later());
+    void signOuts.send().then((isDone) => isDone || outbox.later());
     // A sign-in would create a new account, so that it needs a tap.
     if (accountDeleted) renewal.failed('unavailable');
     session.end();

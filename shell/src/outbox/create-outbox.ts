@@ -50,7 +50,7 @@ export function createOutboxes(own: OutboxConfig, others: readonly RegionParts[]
       ...parts,
       records: { list: () => [], read: () => null, remove: () => undefined },
       // Those of the own region are of all regions.
-      signOuts: { send: () => Promise.resolve(null) },
+      signOuts: { send: () => Promise.resolve(true) },
       onChange: () => undefined,
       onSent: () => undefined,
     }),

@@ -203,7 +203,7 @@ function openDocument(phone: TestPhone) {
     region: 'JP',
     calls: createCalls(phone, alive),
     records,
-    signOuts: { send: () => alive(phone.signsOut ? null : 0) },
+    signOuts: { send: () => alive(phone.signsOut) },
     keyStorage: phone.tab,
     local: phone.local,
     consentKey: 'consent',

@@ -127,7 +127,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
   }
 
   return async () => {
-    const wait = await config.signOuts.send();
+    const signedOut = await config.signOuts.send();
     const unreported = await reportChoice(config);
     // Failing storage of calls does not stop the tracking records.
     const blockedCall = await sendCalls().catch((error: unknown) => {
@@ -137,7 +137,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
     await sendRecords(config);
     const blocked = blockedCall ?? unreported;
     if (blocked) throw blocked;
-    if (wait !== null) throw new Stop(wait);
+    if (!signedOut) throw new Stop();
   };
 }
 

@@ -48,7 +48,7 @@ beforeEach(() => localStorage.clear());
 test('sends the token of the ended session in a call that outlives the page', async () => {
   const { signOuts, fetch } = open();
   signOuts.add('JP', 't1');
-  await expect(signOuts.send()).resolves.toBeNull();
+  await expect(signOuts.send()).resolves.toBe(true);
   expect(fetch.mock.calls).toEqual([
     [
       urlOf('JP'),
@@ -66,15 +66,15 @@ test('repeats a call without an answer in the next document, for at most a day',
   const first = open();
   first.platform.next = null;
   first.signOuts.add('JP', 't1');
-  await expect(first.signOuts.send()).resolves.toBe(0);
+  await expect(first.signOuts.send()).resolves.toBe(false);
   now += REPEAT_FOR_MS - 1;
   const second = open();
   second.platform.next = null;
-  await expect(second.signOuts.send()).resolves.toBe(0);
+  await expect(second.signOuts.send()).resolves.toBe(false);
   expect(second.tokens()).toEqual(['t1']);
   now += 1;
   const third = open();
-  await expect(third.signOuts.send()).resolves.toBeNull();
+  await expect(third.signOuts.send()).resolves.toBe(true);
   expect([third.tokens(), stored()]).toEqual([[], []]);
 });
 
@@ -93,7 +93,7 @@ test('gives a call up that hangs, also in a browser without time limits of signa
     signOuts.add('JP', 't1');
     const sent = signOuts.send();
     await jest.advanceTimersByTimeAsync(10_000);
-    await expect(sent).resolves.toBe(0);
+    await expect(sent).resolves.toBe(false);
     expect(stored()).toHaveLength(1);
   } finally {
     Object.assign(AbortSignal, { timeout });
@@ -123,18 +123,23 @@ test.each([
   const { signOuts, platform } = open();
   platform.next = next;
   signOuts.add('JP', 't1');
-  await expect(signOuts.send()).resolves.toBe(isDone ? null : 0);
+  await expect(signOuts.send()).resolves.toBe(isDone);
   expect(stored()).toHaveLength(isDone ? 0 : 1);
 });
 
-test('says how long the platform asks to wait', async () => {
-  const { signOuts, platform } = open();
+test('repeats no sign-out before its platform permits, and those of another region meanwhile', async () => {
+  const { signOuts, platform, tokens } = open();
   platform.next = answer(429, ENVELOPE, '600');
-  signOuts.add('JP', 't1');
-  await expect(signOuts.send()).resolves.toBe(600);
-  platform.next = answer(503, '<html></html>', '30');
-  await expect(signOuts.send()).resolves.toBe(30);
-  expect(stored()).toHaveLength(1);
+  signOuts.add('HK', 't1');
+  await expect(signOuts.send()).resolves.toBe(false);
+  platform.next = answer(200);
+  signOuts.add('JP', 't2');
+  now += 599_000;
+  await expect(signOuts.send()).resolves.toBe(false);
+  expect([tokens(), stored().length]).toEqual([['t1', 't2'], 1]);
+  now += 1000;
+  await expect(signOuts.send()).resolves.toBe(true);
+  expect([tokens(), stored()]).toEqual([['t1', 't2', 't1'], []]);
 });
 
 test('sends each sign-out, and one that is in flight once', async () => {
@@ -149,6 +154,6 @@ test('sends each sign-out, and one that is in flight once', async () => {
 test('removes what another program has written', async () => {
   localStorage.setItem(`${PREFIX}JP:x`, 'not JSON');
   const { signOuts, tokens } = open();
-  await expect(signOuts.send()).resolves.toBeNull();
+  await expect(signOuts.send()).resolves.toBe(true);
   expect([tokens(), stored()]).toEqual([[], []]);
 });

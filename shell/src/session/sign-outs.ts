@@ -70,13 +70,17 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
   }
 
   /** Calls in flight by key, so that a second `send` awaits them. */
-  const inFlight = new Map<string, Promise<number | null>>();
+  const inFlight = new Map<string, Promise<boolean>>();
+  /** Times, ms, before which the platform of a region asks for no repeat, by key. */
+  const restUntil = new Map<string, number>();
 
-  async function finish(key: string): Promise<number | null> {
+  async function finish(key: string): Promise<boolean> {
     const signOut = read(key);
+    if (signOut && now() < (restUntil.get(key) ?? 0)) return false;
     const wait = signOut && (await end(key, signOut).catch(() => 0));
     if (wait === null) storage.removeItem(key);
-    return wait;
+    else restUntil.set(key, now() + wait * 1000);
+    return wait === null;
   }
 
   return {
@@ -88,16 +92,16 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
     },
     /**
      * Sends the sign-outs of all regions, because the renter may open another region next, and removes expired ones.
-     * @returns null if the platform has answered all of them, otherwise the longest time in s for which it asks to wait, or 0
+     * One whose platform asks to wait is not sent before that.
+     * @returns whether the platform has answered all of them
      */
-    async send(): Promise<number | null> {
+    async send(): Promise<boolean> {
       const calls = storage.keys(prefix).map((key) => {
         const call = inFlight.get(key) ?? finish(key).finally(() => inFlight.delete(key));
         inFlight.set(key, call);
         return call;
       });
-      const waits = (await Promise.all(calls)).filter((wait) => wait !== null);
-      return waits.length > 0 ? Math.max(...waits) : null;
+      return !(await Promise.all(calls)).includes(false);
     },
   };
 }

@@ -58,7 +58,7 @@ export type NoticeContent =
   | (OfOrder & { kind: 'KEEP_SOON'; code: string; keptFrom: string; total: Money; timeZone: string })
   | (OfOrder & {
       kind: 'REMINDER';
-      /** The fee rises, it rises to the maximum of the day, the power bank counts as kept, or the last store near by closes. */
+      /** The fee rises, it rises to the maximum of 24 hours, the power bank counts as kept, or the last store near by closes. */
       about: 'PRICE' | 'CAP' | 'KEEP' | 'CLOSING';
       /** Code of the power bank, if it is about the one of two that the order does not run for. */
       code?: string | undefined;

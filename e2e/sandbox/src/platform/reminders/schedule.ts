@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '../../server/clock';
 import { type Discount, keptFromSecond, rentalPrice } from '../plans';
 
 /**
- * PRICE: the fee rises. CAP: it rises to the maximum of the day. KEEP: the bank counts as kept. CLOSING: the last store near
+ * PRICE: the fee rises. CAP: it rises to the maximum of 24 hours. KEEP: the bank counts as kept. CLOSING: the last store near
  * by closes. The plan determines all but the last.
  */
 export type ReminderKind = 'PRICE' | 'CAP' | 'KEEP' | 'CLOSING';
