@@ -6,6 +6,11 @@ import { renderPage } from '@shared/module-testing';
 import { ANSWERS, NOW, ORDER } from '../testing/answers';
 import FeedbackPage from './FeedbackPage';
 
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
+});
+
 const showAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
 test('is about the rental that another tab has begun', async () => {
@@ -61,4 +66,32 @@ test('keeps the rental that a report with a text is about', async () => {
   await showAgain();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent('createFeedback')).toMatchObject([{ body: { orderNo: ORDER.orderNo } }]));
+});
+
+test('keeps the rental that a report with only a photo is about', async () => {
+  let order: Order | null = ORDER;
+  const { sent, container } = renderPage(FeedbackPage, {
+    module: 'mf-support',
+    url: '/feedback?type=other',
+    answers: {
+      ...ANSWERS,
+      activeOrder: () => ({ order, nextPollMs: 0 }),
+      upload: { uploadId: 'upload-1', width: 1, height: 1 },
+    },
+    now: () => NOW,
+  });
+  expect(await screen.findByText('Running rental')).toBeVisible();
+  await screen.findByRole('radio', { name: 'Something else' });
+  const photo = new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, [photo]);
+  await screen.findByText('Photo 1 uploaded');
+  order = null;
+  await showAgain();
+  await userEvent.type(screen.getByRole('textbox', { name: /Tell us what happened/ }), 'No light');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(sent('createFeedback')).toMatchObject([
+      { body: { orderNo: ORDER.orderNo, photos: ['upload-1'] } },
+    ]),
+  );
 });
