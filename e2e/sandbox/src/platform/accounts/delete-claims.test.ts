@@ -1,8 +1,8 @@
 import type { Sandbox } from '../../main';
 import { migrate } from '../../server/db';
 import { type Renter, newRenter } from '../../testing/client';
-import { END, report } from '../../testing/faulty-bank';
-import { advance, payFee, read, rent, reset, testSandbox, until } from '../../testing/world';
+import { END, report, swap, untilOrder } from '../../testing/faulty-bank';
+import { advance, giveBack, payFee, read, rent, reset, testSandbox, until } from '../../testing/world';
 
 let sandbox: Sandbox;
 let renter: Renter;
@@ -69,4 +69,26 @@ describe.each([
     await migrate(db);
     expect(JSON.stringify(await stored(orderNo))).not.toContain(AWAY);
   });
+});
+
+test('the place of the reported return of a second power bank goes with the account', async () => {
+  const out = await rent(sandbox, renter, { methodId: 'card' });
+  const { orderNo, powerBank: first } = out;
+  const swapped = await swap(sandbox, renter, out);
+  const second = swapped.powerBank!;
+  expect(second).not.toEqual(first);
+  await advance(sandbox, 1800);
+  const returnedAt = new Date(Date.parse(swapped.startedAt!) + 1200_000).toISOString();
+  const claimed = { sameStore: false, storeId: AWAY, returnedAt, powerBankSn: second.sn };
+  await renter.get('returnReport', claimed, { params: { no: orderNo } });
+  await untilOrder(sandbox, renter, out, ({ powerBank }) => powerBank?.sn === first!.sn, 30);
+  const ended = await giveBack(sandbox, renter, out);
+  if (ended.state === 'UNPAID') await payFee(sandbox, renter, ended, 'card');
+  expect(await stored(orderNo)).toMatchObject({ fault: { swap: { returned: { storeId: AWAY } } } });
+
+  await until(
+    () => renter.call('deleteMe'),
+    ({ success }) => success,
+  );
+  expect(JSON.stringify(await stored(orderNo))).not.toContain(AWAY);
 });
