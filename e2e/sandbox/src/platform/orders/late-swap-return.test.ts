@@ -1,6 +1,7 @@
 import type { RegionCode } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import type { Sandbox } from '../../main';
+import { moneyText } from '../../server/texts/money';
 import { type Renter, newRenter } from '../../testing/client';
 import {
   WAYS,
@@ -66,7 +67,15 @@ async function expectTaken(total: number, deposit: number): Promise<void> {
 const paidDeposit = async ({ renter }: Swapped, { kind }: Way): Promise<number> =>
   kind === 'HOLD' ? 0 : (await renter.get('deposit')).amount!.amount;
 const mailsOf = async ({ renter }: Swapped) => mailsTo(sandbox, (await renter.get('me')).email!);
-const subjects = async (done: Swapped) => (await mailsOf(done)).map(({ subject }) => subject);
+/** Returns the mail that tells that the first power bank is back. */
+async function backMailOf(done: Swapped) {
+  const start = `Power bank ${done.out.powerBank!.code} is back:`;
+  const mails = await until(
+    async () => (await mailsOf(done)).filter(({ subject }) => subject.startsWith(start)),
+    ({ length }) => length > 0,
+  );
+  return mails[0]!;
+}
 
 const FROM_HOLD = 'This was taken from the amount held on your card';
 const FROM_CHARGE = 'This part of the deposit is on its way back';
@@ -117,7 +126,7 @@ test.each(
     { ...way, paid: true },
   ]),
 )(
-  'in $region by $method corrects an order that has ended (paid: $paid), and refunds what was too much',
+  'in $region by $method corrects an order that has ended (paid: $paid), refunds what was too much, and tells what is left',
   async ({ paid, ...way }) => {
     const { region, method } = way;
     const done = await firstBought(way);
@@ -147,6 +156,10 @@ test.each(
       due: { amount: due },
       refunded: { amount: Math.max(0, covered - MOST[region]) },
     });
+    const { text } = await backMailOf(done);
+    // Before the payment, after which nothing is left.
+    const left = /(\S+) is left to pay/.exec(text)?.[1];
+    expect(left).toBe(due > 0 ? moneyText(due, order.due.currency, 'en') : undefined);
     if (due > 0) order = await payFee(sandbox, renter, order, method);
     expect(order.state).toBe('COMPLETED');
     await expectTaken(MOST[region], 0);
@@ -156,10 +169,6 @@ test.each(
       ...(fromFee > 0 ? [FROM_FEE] : []),
       ...(tooMuch > fromFee ? [way.kind === 'HOLD' ? FROM_HOLD : FROM_CHARGE] : []),
     ]);
-    await until(
-      () => subjects(done),
-      (sent) => sent.some((subject) => subject.startsWith(`Power bank ${out.powerBank!.code} is back:`)),
-    );
   },
 );
 
