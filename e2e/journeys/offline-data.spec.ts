@@ -51,9 +51,11 @@ test('shows the running order without network, and what needs a connection', asy
   await renter.sees('Charging');
   await expect(page.getByRole('timer')).toHaveText(/^0?1:3\d:/);
   await expectAccessible(page);
-  // No order is kept for a page that decides about money.
-  await renter.open(`/my/payment?purpose=RENTAL_FEE&orderNo=${orderNo}`);
-  await renter.sees('No answer. Check your connection and try again.');
+  // No order is kept for a page that decides about money or opens a slot.
+  for (const address of [`payment?purpose=RENTAL_FEE&orderNo=${orderNo}`, `eject?orderNo=${orderNo}`]) {
+    await renter.open(`/my/${address}`);
+    await renter.sees('No answer. Check your connection and try again.');
+  }
 
   await renter.open(`/my/order/detail?orderNo=${orderNo}`);
   await renter.sees(/No answer\. Saved/);
