@@ -116,6 +116,14 @@ test('a page whose tab is left alone is not reloaded for a language', async () =
   expect(host.overlays.get().toast).toBe('error.network');
 });
 
+test('a page whose tab is left alone is reloaded for the sign-in of a wallet, for which it only waits', async () => {
+  const { host, reloadIfRemoved, settle } = openOld(WECHAT, true);
+  const failed = jest.fn();
+  void host.walletSignIn(path.login()).catch(failed);
+  await settle();
+  expect([reloadIfRemoved.mock.calls.length, failed.mock.calls]).toEqual([1, []]);
+});
+
 test('a wallet whose code is gone when it returns may be asked again', async () => {
   const { host, reloadIfRemoved, settle } = openOld(WECHAT);
   sessionStorage.setItem(NONCE_KEY, 'n1');
