@@ -5,7 +5,7 @@ import { remindersKey } from '../../page/storage-keys';
 import type { RouteData } from '../../page/page-data';
 import { routeTable } from '../../page/route-table';
 import { SUBSCRIBE_LIMIT_MS } from '../reminders/subscriptions';
-import { OK, openDocument } from './host-fixture';
+import { OK, type Sent, openDocument } from './host-fixture';
 
 const ENDPOINT = 'https://push.example.com/1';
 const GRANTED = { permission: 'granted', requestPermission: () => Promise.resolve('granted') };
@@ -34,7 +34,9 @@ function openSubscribed(options: Parameters<typeof openDocument>[0] = {}) {
   Object.assign(window, { Notification: GRANTED, PushManager: {} });
   const opened = openDocument(options);
   const unsubscribe = jest.fn(() => Promise.resolve(true));
-  const manager = { getSubscription: () => Promise.resolve({ endpoint: ENDPOINT, unsubscribe }) };
+  const toJSON = () => ({ endpoint: ENDPOINT, keys: { p256dh: 'key', auth: 'secret' } });
+  const subscribed = () => Promise.resolve({ endpoint: ENDPOINT, unsubscribe, toJSON });
+  const manager = { getSubscription: subscribed, subscribe: subscribed };
   const push = jest.fn((_message: unknown) => Promise.resolve(manager));
   Object.assign(window.__pb, { push });
   return { ...opened, push, unsubscribe };
@@ -98,6 +100,45 @@ test('a session that ends by itself keeps the subscription until a sign-out', as
   expect(unsubscribe).not.toHaveBeenCalled();
   await host.signOut();
   await waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1));
+});
+
+describe('a sign-in after a session that has ended by itself', () => {
+  const started = ({ method }: Sent) => {
+    const model = method === 'GET' ? { publicKey: 'public' } : { channel: 'PUSH', mark: 'mark-2' };
+    return { status: 200, body: { ...OK, model } };
+  };
+  /** Signs in as a renter. Returns the document, and the bodies of the calls that start reminders. */
+  async function signInAs(userId: string) {
+    const opened = openSubscribed({ answer: started });
+    const { host, sent } = opened;
+    remind('JP');
+    host.session.end();
+    const synced = jest.fn();
+    host.reminders.subscribe(synced);
+    host.completeSignIn({ accessToken: 'a-newer-token', userId });
+    await waitFor(() => expect(synced).toHaveBeenCalled());
+    const url = `https://jp.api.test${startReminders.path}`;
+    const starts = sent.filter((call) => call.method === 'POST' && call.url === url);
+    return { ...opened, starts: starts.map(({ data }) => JSON.parse(data!) as unknown) };
+  }
+
+  test('starts the reminders of the same renter in the new session', async () => {
+    const { host, push, starts } = await signInAs('user-JP');
+    expect(starts).toEqual([{ push: { endpoint: ENDPOINT, p256dh: 'key', auth: 'secret' } }]);
+    expect(push).toHaveBeenLastCalledWith(
+      { type: 'remind', region: 'JP', account: expect.objectContaining({ mark: 'mark-2' }) as object },
+      false,
+    );
+    expect(host.reminders.get()).toBe('push');
+  });
+
+  test('ends the reminders of another renter in this browser', async () => {
+    const { push, starts, unsubscribe } = await signInAs('user-2');
+    expect(localStorage.getItem(remindersKey('prod', 'JP'))).toBeNull();
+    expect(push).toHaveBeenLastCalledWith({ type: 'remind', region: 'JP', account: null }, false);
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    expect(starts).toEqual([]);
+  });
 });
 
 test('the reminders come by mail if the service worker does not answer in time', async () => {
