@@ -1,8 +1,18 @@
 /** Tests of writes that the end of the session interrupted, and that a page repeats after the new sign-in. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, offline, refusal, renderPage, sampleOrder, sampleStore } from '@shared/module-testing';
-import { URL, openOrder } from '../detail/order-page-fixture';
+import type { Order, SlotReservation } from '@shared/http-api/schemas';
+import {
+  type Answers,
+  offline,
+  refusal,
+  renderPage,
+  sampleOrder,
+  samplePendingOrder,
+  sampleStore,
+} from '@shared/module-testing';
+import { NOW, URL, openOrder } from '../detail/order-page-fixture';
+import OrderListPage from '../list/OrderListPage';
 import StoreDetailPage from '../store/StoreDetailPage';
 
 const AT = { lat: 35.6591, lng: 139.7006 };
@@ -89,4 +99,107 @@ describe('the share link of a rental', () => {
     open(endpoint, () => new Promise<never>(() => undefined), SINCE);
     await waitFor(() => expect(screen.getByRole('button', { busy: true })).toBeVisible());
   });
+});
+
+const NO = 'JP2611200001';
+const { rentStore } = sampleOrder();
+const inMinutes = (count: number) => new Date(NOW + count * 60_000).toISOString();
+const slot = (state: SlotReservation['state']): SlotReservation => ({
+  state,
+  store: rentStore,
+  cabinetSn: 'JPC00004',
+  until: inMinutes(15),
+  againFrom: inMinutes(45),
+});
+const OPEN = { isOpen: true, always: true, until: null, closesSoon: false };
+const completed = sampleOrder({ state: 'COMPLETED', endedAt: '2026-11-20T07:10:00Z', actions: ['DELETE'] });
+
+interface Write {
+  endpoint: 'cancelOrder' | 'returnReport' | 'allFull' | 'deleteOrder' | 'releaseSlot' | 'reserveSlot';
+  arg: unknown;
+  /** The order whose page repeats the write, and its view. */
+  order: Partial<Order>;
+  view: string;
+  answer: unknown;
+  done: string;
+  leadsTo: string;
+}
+const write = (endpoint: Write['endpoint'], more: Pick<Write, 'order' | 'done'> & Partial<Write>): Write => ({
+  endpoint,
+  arg: { no: NO },
+  view: '',
+  answer: {},
+  leadsTo: URL,
+  ...more,
+});
+const WRITES: Write[] = [
+  write('cancelOrder', {
+    arg: { orderNo: NO },
+    order: samplePendingOrder({ reservedUntil: inMinutes(10), actions: ['PAY', 'CANCEL'] }),
+    answer: sampleOrder({ state: 'DELETED' }),
+    done: 'Order cancelled',
+  }),
+  write('returnReport', {
+    arg: { no: NO, body: { sameStore: true, returnedAt: inMinutes(-1) } },
+    order: { actions: ['REPORT_RETURN'] },
+    view: '#return',
+    answer: sampleOrder({ state: 'RETURN_REVIEW' }),
+    done: 'Reported. The clock has stopped',
+  }),
+  write('allFull', {
+    arg: { no: NO, body: { cabinetSn: 'JPC00007', position: AT, accuracyMetres: 20 } },
+    order: { actions: ['REPORT_RETURN', 'ALL_FULL', 'FEEDBACK'] },
+    view: '#full',
+    answer: sampleOrder(),
+    done: 'The clock has stopped',
+  }),
+  write('deleteOrder', { order: completed, done: 'Deleted', leadsTo: '/order/list' }),
+  write('releaseSlot', {
+    order: { slotReservation: slot('RESERVED') },
+    answer: sampleOrder({ slotReservation: slot('RELEASED') }),
+    done: 'The slot is released',
+  }),
+  write('reserveSlot', {
+    arg: { no: NO, body: { storeId: rentStore.storeId } },
+    order: { returnShops: [{ ...rentStore, open: OPEN, distanceMetres: 240, reserveSeconds: 900 }] },
+    answer: sampleOrder({ slotReservation: slot('RESERVED') }),
+    done: 'A slot is reserved for you',
+  }),
+];
+
+describe.each(WRITES)('$endpoint of the page of an order', (repeated) => {
+  const { endpoint, arg, order, view, done, leadsTo } = repeated;
+  const openWith = (answer: unknown) =>
+    openOrder(order, { [endpoint]: answer }, URL + view, kept(endpoint, arg));
+
+  test('says that it is done', async () => {
+    const { toasts, sent, address } = openWith(repeated.answer);
+    await waitFor(() => expect(toasts).toEqual([done]));
+    expect(sent(endpoint)).toHaveLength(1);
+    await waitFor(() => expect(address()).toBe(leadsTo));
+  });
+
+  test('says why it failed', async () => {
+    const { toasts } = openWith(offline);
+    await waitFor(() => expect([...toasts, document.body.textContent].join('\n')).toMatch(/No answer\./));
+    expect(toasts).not.toContain(done);
+  });
+});
+
+test.each([
+  ['that it is done', {}, /^Deleted$/],
+  ['why it failed', offline, /^No answer/],
+])('the deletion from the list says %s', async (_what, answer, words) => {
+  const { toasts, sent } = renderPage(OrderListPage, {
+    module: 'mf-orders',
+    url: '/order/list',
+    now: () => NOW,
+    host: kept('deleteOrder', { no: NO }),
+    answers: {
+      orders: { orders: [completed], counts: { unpaid: 0, unfinished: 0 }, nextCursor: null },
+      deleteOrder: answer,
+    },
+  });
+  await waitFor(() => expect(toasts).toEqual([expect.stringMatching(words)]));
+  expect(sent('deleteOrder')).toHaveLength(1);
 });
