@@ -43,7 +43,7 @@ for (const name of ['Google', 'Apple']) {
       await page.getByRole('button', { name: 'Cancel' }).click();
       await renter.isAt(/\/jp\/login/);
       await expect(page.getByLabel('E-mail')).toBeVisible();
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Sign-in was cancelled' })).toBeVisible();
       expect(await token(page)).toBeNull();
       await page.getByLabel(/^Verification code/).fill(await renter.requestsCode());
       await renter.isAt(/\/jp\/feedback\/list$/);
