@@ -204,3 +204,40 @@ test('a tap on Pay shows that the renter is at the cabinet, also after a sign-in
   act(() => screen.getByRole('button', { name: /^Pay/ }).click());
   expect(sessionStorage.getItem(guard)).toBeNull();
 });
+
+test('a checkout that took longer than the page may be hidden opens the slot at once', async () => {
+  const sessionStorage = memoryStorage();
+  let isPaid = false;
+  const at = (query: string) =>
+    renderPage(PaymentPage, {
+      module: 'mf-rental',
+      url: `/payment?purpose=DEPOSIT&orderNo=${NO}${query}`,
+      now: () => Date.now(),
+      host: { sessionStorage },
+      answers: {
+        order: () => order(isPaid ? { next: 'EJECT' } : {}),
+        deposit: sampleDeposit(),
+        paymentMethods: methods,
+        content: documentOf('deposit'),
+        createDeposit: sampleDeposit(),
+        createPayment: samplePayment(),
+        payment: () => samplePayment({ state: isPaid ? 'SUCCEEDED' : 'PENDING' }),
+      },
+    });
+  const before = at('');
+  await pass(500);
+  act(() => screen.getByRole('checkbox').click());
+  act(() => screen.getByRole('button', { name: /^Pay/ }).click());
+  await pass(500);
+  expect(screen.getByRole('button', { name: 'Opening the payment' })).toBeVisible();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  before.unmount();
+  isPaid = true;
+  jest.setSystemTime(Date.now() + 4 * 60_000);
+  visibility.mockReturnValue('visible');
+  const { address } = at('&paymentId=PAY1');
+  await pass(500);
+  expect(address()).toBe(`/eject?orderNo=${NO}`);
+  expect(sessionStorage.getItem(`pb:draft:JP:u1:guard/eject:${NO}`)).toBeNull();
+});
