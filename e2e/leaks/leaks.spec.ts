@@ -6,6 +6,7 @@ import { expect, test } from '../support/fixtures';
 import type { Renter } from '@shared/module-testing/journeys';
 import { PUBLIC, SIGNED_IN } from './addresses';
 import { type Counters, Counting } from './counters';
+import { type Rental, rentalFor } from './rentals';
 import { LEAKS_FILE, type LeakLine } from './table';
 import { BASES, Visits } from './visits';
 
@@ -31,14 +32,25 @@ async function filled(address: string, renter: Renter, orderNo?: string): Promis
   return known;
 }
 
-/** Visits a page twice, then `ROUNDS - 2` more times, and expects that counters and heap have not grown. */
-async function expectNoLeak(renter: Renter, counting: Counting, address: string): Promise<void> {
+/**
+ * Visits a page twice, then `ROUNDS - 2` more times, and expects that counters and heap have not grown.
+ * @param hold called before each visit
+ */
+async function expectNoLeak(
+  renter: Renter,
+  counting: Counting,
+  address: string,
+  hold?: Rental['hold'],
+): Promise<void> {
   const base = BASES.find((path) => !address.startsWith(path))!;
   const visits = new Visits(renter.page, base);
+  await hold?.();
   await visits.begin(renter.stack.app, '/jp');
-  const to = `/jp${address}`;
   const rounds = async (from: number, until: number) => {
-    for (let round = from; round < until; round++) await visits.visit(to);
+    for (let round = from; round < until; round++) {
+      await hold?.();
+      await visits.visit(address);
+    }
   };
   await rounds(0, 2);
   const after2 = await counting.settled();
@@ -101,9 +113,9 @@ for (const address of SIGNED_IN) {
     `releases everything after ${ROUNDS} signed-in visits to ${address}`,
     tagOf(address),
     async ({ renter, page }) => {
-      const orderNo = await renter.borrows('jp', /PayPay/);
+      const { orderNo, hold } = await rentalFor(address)(renter);
       const to = await filled(address, renter, orderNo);
-      await expectNoLeak(renter, await Counting.begin(page), to);
+      await expectNoLeak(renter, await Counting.begin(page), to, hold);
     },
   );
 }
