@@ -117,6 +117,7 @@ test(
     await renter.sees('Waiting: Points of shop 1');
     // It is a call of this module, not a fault report.
     await renter.open('/hk/feedback/list');
+    await renter.sees('No answer. Check your connection and try again.');
     await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
     await renter.open('/hk/loyalty/points');
     await renter.sees('Waiting: Points of shop 1');

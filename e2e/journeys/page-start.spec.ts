@@ -89,12 +89,17 @@ test('shows no stored data of a cabinet, only its code', async ({ phone, server 
   server.asked.length = 0;
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
+  let ask: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => (ask = resolve));
   await phone.page.route(new RegExp(cabinet.path.replace(/\{.*/, '')), async (route) => {
+    ask();
     await answered;
     await route.continue();
   });
   await phone.opens('/my/cabinet?sn=MYC00001');
-  await expect(phone.page.locator('main').filter({ visible: true }).first()).toBeVisible();
+  await isAsked;
+  // The words of the page itself: the outline of the shell comes before them.
+  await phone.sees('Finding the cabinet');
   await expect(phone.page.getByRole('button', { name: 'Rent a power bank' })).toHaveCount(0);
   answer();
   await expect(phone.page.getByRole('button', { name: 'Rent a power bank' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  activeOrder,
   createDeposit,
   createOrder,
   createPayment,
@@ -135,6 +136,11 @@ test(
   'takes the renter nowhere if the answer to a tap comes after Back',
   { tag: RENTAL },
   async ({ renter, page, sandbox }) => {
+    await watchHistory(page);
+    const navigations: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) navigations.push(request.url());
+    });
     await renter.open('/jp/login');
     await renter.signsIn();
     await renter.isAt(/\/jp\/home/);
@@ -155,15 +161,22 @@ test(
     await page.getByRole('radio', { name: /PayPay/ }).check({ force: true });
     await page.getByRole('checkbox').first().setChecked(true, { force: true });
     const answerPayment = await holdAnswer(page, createPayment);
-    const paid = page.waitForResponse((response) => isRequestOf(createPayment, response.request()));
     const asked = page.waitForRequest((request) => isRequestOf(createPayment, request));
     await renter.button(/^(Pay|Hold) /).click();
     await asked;
     await page.goBack();
     await renter.isAt(/\/jp\/home/);
+    const steps = (await historyCalls(page)).length;
+    navigations.length = 0;
+    // Home reads the order again after the page has handled the answer.
+    const answered = (endpoint: { method: string; path: string }) =>
+      page.waitForResponse((response) => isRequestOf(endpoint, response.request()));
+    const handled = answered(createPayment).then(() => answered(activeOrder));
     answerPayment();
-    await paid;
-    await page.waitForLoadState('networkidle');
+    await handled;
+    const further = (await historyCalls(page)).slice(steps);
+    expect(further.filter(({ to }) => !to.includes('/jp/home'))).toEqual([]);
+    expect(navigations).toEqual([]);
     await renter.isAt(/\/jp\/home/);
     const { orders, payments } = await sandbox.ledger();
     expect([orders.length, payments.length]).toEqual([1, 1]);
