@@ -103,7 +103,7 @@ test('does not create a preview to end a canary', async () => {
   expect(existsSync(path.join(fixture.folder, 'envs/pr-6'))).toBe(false);
 });
 
-test('serves the same bytes with the API and app ids of each environment (R9.21)', async () => {
+test('serves the same bytes with the API and app ids of each environment', async () => {
   const [inPre, inProd] = await Promise.all(
     ['pre', 'prod'].map(async (name) =>
       readPageData((await folderStore(path.join(fixture.folder, name)).readPage())!.html),
