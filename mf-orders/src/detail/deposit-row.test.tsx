@@ -29,14 +29,23 @@ test.each(['CHARGE', 'HOLD', 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'HOLD'] as const)(
   },
 );
 
-test('the deposit has no place if the order says that it is not a paid charge, or if it cannot be read', async () => {
+test('the deposit has no place if the order says that it is not a paid charge', async () => {
   openOrder(
     { ...ENDED, deposit: sampleOrderDeposit({ state: 'REFUNDED' }) },
     { deposit: () => new Promise(() => undefined) },
   );
   await screen.findByText('Order number');
   expect(row()).toBeNull();
-  openOrder({ ...ENDED, deposit: sampleOrderDeposit() }, { deposit: answerOf(500, 'the platform') });
+});
+
+test('the deposit has no place any more once it could not be read', async () => {
+  let fail: () => void = () => undefined;
+  const failed = new Promise<ReturnType<typeof answerOf>>(
+    (resolve) => (fail = () => resolve(answerOf(500, 'the platform'))),
+  );
+  openOrder({ ...ENDED, deposit: sampleOrderDeposit() }, { deposit: () => failed });
+  await waitFor(() => expect(row()).toHaveClass('depositPlace'));
+  fail();
   await waitFor(() => expect(row()).toBeNull());
 });
 
