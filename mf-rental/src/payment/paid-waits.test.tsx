@@ -228,6 +228,8 @@ test('a checkout that took longer than the page may be hidden opens the slot at 
   await pass(500);
   act(() => screen.getByRole('checkbox').click());
   act(() => screen.getByRole('button', { name: /^Pay/ }).click());
+  // The page reads the payment once its address names it.
+  await pass(500);
   await pass(500);
   expect(screen.getByRole('button', { name: 'Opening the payment' })).toBeVisible();
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
