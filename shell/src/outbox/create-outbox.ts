@@ -35,7 +35,7 @@ export interface LoadedOutbox extends Sender, Pick<Host['outbox'], 'keep' | 'rel
   forget(userId: string, isDeleted: boolean): Promise<void>;
 }
 
-/** What the outbox of a region has of its own. */
+/** Members that the outbox of each region has of its own. */
 export type RegionParts = Pick<OutboxConfig, 'name' | 'region' | 'consentKey' | 'account' | 'exclusive'>;
 
 /**
