@@ -217,7 +217,7 @@ test('replaces the notice about the same order, and shows a repeated message onc
 
 describe('a tap on a notice', () => {
   const tap = { url: ORDER_URL, keepTab: ['/payment'] };
-  test.each<[string, string[], string[]]>([
+  test.each<[string, (string | null)[], string[]]>([
     ['opens a tab if there is none', [], [`open ${ORDER_URL}`]],
     ['focuses the tab of the order', [`${ORIGIN}/jp/home`, ORDER_URL], [`focus ${ORDER_URL}`]],
     [

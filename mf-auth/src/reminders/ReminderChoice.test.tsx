@@ -15,18 +15,14 @@ test('turns the reminders on and off', async () => {
   expect(box).not.toBeChecked();
 });
 
-afterEach(() => ['PushManager', 'Notification'].forEach((name) => Reflect.deleteProperty(window, name)));
+afterEach(() => Reflect.deleteProperty(window, 'Notification'));
 
 test.each<[string, object, string]>([
-  [
-    'the browser refuses',
-    { PushManager: {}, Notification: { permission: 'denied' } },
-    'Allow them in its settings',
-  ],
+  ['the browser refuses', { Notification: { permission: 'denied' } }, 'Allow them in its settings'],
   ['the browser of an app has no notifications', {}, 'do not work in this browser'],
   [
     'the platform does not take the address of the notifications',
-    { PushManager: {}, Notification: { permission: 'granted' } },
+    { Notification: { permission: 'granted' } },
     'do not work in this browser',
   ],
 ])('stays off and says why if %s', async (_why, interfaces, words) => {
