@@ -6,7 +6,7 @@ import { RentalConditions } from '../product/RentalConditions';
 import { NOW, order } from '../testing/models';
 
 /** Words for money that was taken, and for a hold. */
-const PAID = { en: /paid/i, zh: /支付|付款/, hk: /付款/, ja: /支払/ };
+const PAID = { en: /paid/i, zh: /支付|付款/, hk: /付款|已繳付/, ja: /支払/ };
 const HELD = { en: /held on your card/i, zh: /已预授权/, hk: /已預先授權/, ja: /利用枠を確保/ };
 
 const NEWER = sampleOrderDeposit({ kind: 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'HOLD' });

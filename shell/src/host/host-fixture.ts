@@ -108,7 +108,12 @@ export function openDocument({
     post,
   } as never);
   const fetched = jest.fn(() =>
-    Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(OK)) } as Response),
+    Promise.resolve({
+      ok: true,
+      status: 200,
+      headers: { get: () => null },
+      text: () => Promise.resolve(JSON.stringify(OK)),
+    } as never as Response),
   );
   Object.assign(window, { fetch: fetched });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

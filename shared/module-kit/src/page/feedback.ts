@@ -71,7 +71,7 @@ export function useCopy(): (
 
 /** Copies by selection, for web views without the clipboard API. */
 function copyBySelection(text: string): boolean {
-  const focused = document.activeElement as HTMLElement | null;
+  const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
@@ -85,6 +85,6 @@ function copyBySelection(text: string): boolean {
   } finally {
     area.remove();
     // To select gives the area the focus in some web views. The heading would get it (decision 101).
-    focused?.focus({ preventScroll: true });
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 }
