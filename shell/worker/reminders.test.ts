@@ -21,8 +21,11 @@ const REMINDER = {
 };
 const ORDER_URL = `${ORIGIN}/jp/order/detail?orderNo=JP2611200001`;
 
-/** @param tabs addresses that the tabs show; null for one that does not answer */
-function setup(tabs: (string | null)[] = [], canNavigate = true, hasNotices = true) {
+/**
+ * @param tabs addresses that the tabs show; null for one that does not answer
+ * @param thawed address that such a tab shows, which it answers once it has the focus
+ */
+function setup(tabs: (string | null)[] = [], canNavigate = true, hasNotices = true, thawed = '') {
   const storage = createFakeCaches();
   let shown: { title: string; options: NotificationOptions }[] = [];
   const unsubscribe = jest.fn(() => Promise.resolve(true));
@@ -30,7 +33,8 @@ function setup(tabs: (string | null)[] = [], canNavigate = true, hasNotices = tr
   const tabOf = (url: string | null): WindowTab => ({
     url: url ?? ORDER_URL,
     postMessage(_message, [port]) {
-      if (url !== null) (port as MessagePort).postMessage(url);
+      const at = calls.length > 0 && thawed ? thawed : url;
+      if (at !== null) (port as MessagePort).postMessage(at);
     },
     focus: () => Promise.resolve(void calls.push(`focus ${url}`)),
     navigate(to) {
@@ -66,7 +70,10 @@ function setup(tabs: (string | null)[] = [], canNavigate = true, hasNotices = tr
     origin: ORIGIN,
     languages: () => ['ja-JP'],
     now: () => NOW,
-    wait: () => (tabs.includes(null) ? Promise.resolve(null) : new Promise(() => undefined)),
+    wait: () =>
+      tabs.includes(null) && !(calls.length > 0 && thawed)
+        ? Promise.resolve(null)
+        : new Promise(() => undefined),
   });
   return {
     ...{ reminders, storage, unsubscribe, calls },
@@ -245,6 +252,19 @@ describe('a tap on a notice', () => {
     const { reminders, calls } = setup(tabs);
     await reminders.openNotice(tap);
     expect(calls).toEqual(expected);
+  });
+
+  test.each([
+    [
+      'shows the order in it if it shows another page',
+      `${ORIGIN}/jp/home`,
+      [`navigate null to ${ORDER_URL}`],
+    ],
+    ['leaves it if its page keeps its tab', `${ORIGIN}/jp/payment`, []],
+  ])('to the order with which a frozen tab began %s', async (_what, at, then) => {
+    const { reminders, calls } = setup([null], true, true, at);
+    await reminders.openNotice(tap);
+    expect(calls).toEqual(['focus null', ...then]);
   });
 
   test('leaves a tab alone that does not say what it shows', async () => {

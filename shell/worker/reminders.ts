@@ -129,11 +129,8 @@ async function openNotice(
   const address = typeof url === 'string' && url.startsWith(`${origin}/`) ? url : `${origin}/`;
   const found = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tabs = await Promise.all(found.map(async (tab) => ({ tab, at: await addressOf(tab, wait) })));
-  // To focus a tab that does not answer loses no page.
-  const shown = tabs.find(({ tab, at }) => (at ?? tab.url) === address);
-  if (shown) return void (await shown.tab.focus());
   const region = regionOf(new URL(address).pathname);
-  const free = tabs.find(({ at }) => {
+  const isFree = (at: string | null) => {
     if (at === null) return false;
     const { pathname } = new URL(at);
     const path = pathname.replace(/\/+$/, '');
@@ -142,7 +139,16 @@ async function openNotice(
     return (
       isApp && regionOf(path || '/') === region && keepTab?.some((kept) => path.endsWith(kept)) === false
     );
-  });
+  };
+  // To focus a tab that does not answer loses no page. It may answer then, because it is not frozen any more.
+  const shown = tabs.find(({ tab, at }) => (at ?? tab.url) === address);
+  if (shown) {
+    await shown.tab.focus();
+    const at = shown.at ?? (await addressOf(shown.tab, wait));
+    if (at !== address && isFree(at)) await shown.tab.navigate(address).catch(() => null);
+    return;
+  }
+  const free = tabs.find(({ at }) => isFree(at));
   // A tab that this worker does not control cannot be navigated. To focus a tab first would use up the tap.
   const navigated = await free?.tab.navigate(address).catch(() => null);
   await (navigated ? navigated.focus() : clients.openWindow(address));

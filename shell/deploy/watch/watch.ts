@@ -39,9 +39,9 @@ export interface WatchedCanary extends Judgement {
 /** Time in which the files that follow from a page may be under way, ms. */
 const PUBLISHING_MS = 60_000;
 
-/** Returns whether the publish of a revision may still write its files. */
+/** Returns whether the publish of a revision may still write its files. The clock of its machine may be ahead. */
 const isUnderWay = (record: RevisionRecord | null, now: Date): boolean =>
-  record !== null && now.getTime() - Date.parse(record.at) < PUBLISHING_MS;
+  record !== null && Math.abs(now.getTime() - Date.parse(record.at)) < PUBLISHING_MS;
 
 /**
  * Judges all canaries and switches once and ends those that fail too often. A canary that cannot be ended, for example because
