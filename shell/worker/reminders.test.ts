@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type ReminderAccount, isRemindMessage } from '../page/reminders';
+import type { ReminderAccount } from '../page/reminders';
 import { createFakeCaches } from './caches-fixture';
 import { type WindowTab, createReminders } from './reminders';
 
@@ -320,16 +320,4 @@ describe('a tap on a notice', () => {
       expect(calls).toEqual([`open ${ORIGIN}/`]);
     },
   );
-});
-
-test.each([
-  [{ type: 'remind', region: 'JP', account: ACCOUNT }, true],
-  [{ type: 'remind', region: 'JP', account: null }, true],
-  [{ type: 'keep', region: 'JP', account: null }, false],
-  [{ type: 'remind', region: '../JP', account: null }, false],
-  [{ type: 'remind', region: 'JP', account: { ...ACCOUNT, base: '//evil.test' } }, false],
-  [{ type: 'remind', region: 'JP', account: {} }, false],
-  [null, false],
-])('accepts the message %j: %s', (message, expected) => {
-  expect(isRemindMessage(message)).toBe(expected);
 });
