@@ -63,8 +63,8 @@ export const ReturnReport = Type.Object({
    */
   powerBankSn: Type.Optional(nullable(PowerBankSn)),
   /**
-   * Whether the place is `Order.rentStore`, whose name the app shows, also for the second power bank of a swap, which may have come out
-   * elsewhere. `storeId` and `cabinetSn` are null then. Otherwise one of them names the place.
+   * True if the place is `Order.rentStore`, whose name the app shows. The second power bank of a swap may have come out at another store:
+   * that store is not meant. `storeId` and `cabinetSn` are null then. Otherwise one of them names the place.
    */
   sameStore: Type.Boolean(),
   storeId: Type.Optional(nullable(Id)),

@@ -83,7 +83,7 @@ test('is a search landmark whose field closes the keyboard with "search"', () =>
 });
 
 describe('a page that shows the search late', () => {
-  /** Shows a search only when it is told to, as a router does that has other work. */
+  /** A page that shows a search only after a tap, like a router that renders late. */
   function LatePage() {
     const [value, setValue] = useState('');
     return (
