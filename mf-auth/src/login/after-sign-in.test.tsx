@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { memoryStorage } from '@shared/api-client';
 import { useArrivedBySignIn } from '@shared/module-kit';
 import { renderPage } from '@shared/module-testing';
+import { useCompleteSignIn } from '../authorization/complete-sign-in';
 import LoginPage from './LoginPage';
 
 describe('after the sign-in', () => {
@@ -30,10 +33,25 @@ describe('after the sign-in', () => {
 
   const PAYMENT = '/payment?purpose=DEPOSIT&orderNo=JP2611200001&paymentId=P1';
 
-  test('in another tab, the payment page is not promised that the slot opens', async () => {
+  test.each([
+    ['in another tab, the payment page is not promised that the slot opens', false, 'fragment:'],
+    ['in this document, the payment page keeps that promise', true, 'fragment: #paid'],
+  ])('%s', async (_what, endsHere, fragment) => {
+    const Page = () => {
+      const complete = useCompleteSignIn();
+      useState(() => endsHere && complete({ accessToken: 't2', userId: 'u1' } as never));
+      return (
+        <>
+          <LoginPage />
+          <p>{`fragment: ${useLocation().hash}`}</p>
+        </>
+      );
+    };
     const url = `/login?redirect_uri=${encodeURIComponent(`/jp${PAYMENT}#paid`)}`;
-    const { address } = renderPage(LoginPage, { module: 'mf-auth', url });
+    const host = { completeSignIn: () => undefined };
+    const { address } = renderPage(Page, { module: 'mf-auth', url, host });
     await waitFor(() => expect(address()).toBe(PAYMENT));
+    expect(screen.getByText(fragment)).toBeVisible();
   });
 
   test('in another way or in another tab, what was typed for a sign-in by e-mail is gone', async () => {
