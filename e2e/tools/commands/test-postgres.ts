@@ -1,14 +1,14 @@
 /**
- * `npm run test:postgres`: runs the sandbox's tests of concurrent calls on a PostgreSQL server, where statements run
- * in parallel, then tests `npm start` on it. Uses the server in DATABASE_URL, or installs and starts one. If there is
- * none, prints a message and succeeds, unless CI is set. As a part of `npm test`, it then runs the sandbox's tests on the
- * embedded database, and those that need a server count as not run.
+ * `npm run test:postgres`: runs the sandbox's tests on a PostgreSQL server, where statements run in parallel, then
+ * tests `npm start` on it. Uses the server in DATABASE_URL, or installs and starts one. If there is none, prints a
+ * message and succeeds, unless CI is set. As a part of `npm test`, it then runs these tests on the embedded database, and
+ * those that need a server count as not run.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../root';
-import { TESTED_ON_SERVER, startPostgres } from '../stack/postgres-server';
+import { startPostgres } from '../stack/postgres-server';
 
 // A signal ends Jest, then this process stops the server.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
@@ -46,15 +46,12 @@ const WORKERS = availableParallelism() * 2;
 const report = (name: string) =>
   folder ? ['--json', `--outputFile=${path.join(folder, `${name}.json`)}`] : [];
 try {
-  const races = await jest(
-    [
-      ...['-c', 'e2e/sandbox/jest.config.mjs', `--maxWorkers=${WORKERS}`],
-      ...['--testPathPatterns', TESTED_ON_SERVER, ...report('postgres')],
-    ],
+  const sandbox = await jest(
+    ['-c', 'e2e/sandbox/jest.config.mjs', `--maxWorkers=${WORKERS}`, ...report('sandbox')],
     ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   );
   const start = await jest(['--testMatch', '**/*.postgres-test.ts', ...report('postgres-start')]);
-  process.exitCode = races || start;
+  process.exitCode = sandbox || start;
 } finally {
   await server?.stop();
 }

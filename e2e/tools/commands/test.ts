@@ -31,7 +31,6 @@ import { createRunFolder } from '../results';
 import { PLAYWRIGHT } from '../run-playwright';
 import { ROOT, moduleNames } from '../root';
 import { buildAll } from '../stack/build-all';
-import { TESTED_ON_SERVER } from '../stack/postgres-server';
 import { unknownModule } from '../unknown-module';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, at: { type: 'string' } } });
@@ -81,12 +80,6 @@ const readJson = <T>(file: string): T | null =>
 const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
 const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
 
-async function runJest(name: string, args: string[], nodeArgs: string[] = []) {
-  const file = path.join(results, `${name}.json`);
-  await run(process.execPath, [...nodeArgs, jest, '--json', `--outputFile=${file}`, ...args]);
-  return readFigures(file);
-}
-
 /** @param missing what skipped tests of this part need and the machine lacks */
 const readFigures = (file: string, missing?: string) => jestFigures(readJson<JestReport>(file), missing);
 
@@ -101,25 +94,12 @@ await part('check', async () => {
     failed: Math.max((output.match(/^FAIL /gm) ?? []).length, code === 0 ? 0 : 1),
   };
 });
-await part('unit tests', () =>
-  runJest('unit', ['--maxWorkers=100%', ...(only ? ['--roots', path.join(ROOT, only)] : [])]),
-);
-if (!only) {
-  await part('sandbox tests', () =>
-    runJest(
-      'sandbox',
-      [
-        '-c',
-        'e2e/sandbox/jest.config.mjs',
-        '--maxWorkers=100%',
-        '--testPathIgnorePatterns',
-        '/node_modules/',
-        TESTED_ON_SERVER,
-      ],
-      ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-    ),
-  );
-}
+await part('unit tests', async () => {
+  const file = path.join(results, 'unit.json');
+  const roots = only ? ['--roots', path.join(ROOT, only)] : [];
+  await run(process.execPath, [jest, '--json', `--outputFile=${file}`, '--maxWorkers=100%', ...roots]);
+  return readFigures(file);
+});
 /** Settings of the stacks that serve one module with the other modules as published. */
 const published: { E2E_PUBLISHED?: string; E2E_PUBLISHED_AT?: string } = {};
 if (!only) {
@@ -141,9 +121,9 @@ await part('build and size budgets', async () => {
 });
 if (!only) {
   // After the build, because one of these tests runs `npm start`.
-  await part('PostgreSQL tests', async () => {
+  await part('sandbox tests', async () => {
     const { code } = await run(process.execPath, [tsx, 'e2e/tools/commands/test-postgres.ts', results]);
-    const suites = ['postgres', 'postgres-start'].map((name) => path.join(results, `${name}.json`));
+    const suites = ['sandbox', 'postgres-start'].map((name) => path.join(results, `${name}.json`));
     const ran = suites.filter((file) => existsSync(file));
     const figures = sumFigures(ran.map((file) => readFigures(file, 'no PostgreSQL server')));
     return { ...figures, failed: Math.max(figures.failed, code === 0 ? 0 : 1) };

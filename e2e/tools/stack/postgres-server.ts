@@ -12,13 +12,6 @@ const DEBIAN = '/usr/lib/postgresql';
 const NEEDED = ['initdb', 'postgres'];
 const START_LIMIT_MS = 60_000;
 
-/**
- * Folders of the sandbox whose tests call concurrently or need a server. `npm test` runs them on a server only, since
- * one run of each test on one database is what its time allows.
- */
-export const TESTED_ON_SERVER =
-  'e2e/sandbox/src/(server/(db|retention)|world/checkout|platform/(accounts|deposit|orders|payments|reminders))/';
-
 /** A running PostgreSQL server. */
 export interface PostgresServer {
   /** Connection string. */
