@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // Timeouts only stop hanging tests. A test continues as soon as its condition is met.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   snapshotPathTemplate: '{testDir}/journeys/aria/{arg}{ext}',
   outputDir: path.join(RESULTS, 'e2e'),

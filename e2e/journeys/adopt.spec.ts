@@ -64,7 +64,6 @@ for (const tool of REMOTE_TOOLS)
     `a remote that ${tool} has built is adopted, checked and opened`,
     { tag: '@long' },
     async ({ checkout, renter, page, stack }) => {
-      test.setTimeout(900_000);
       const folder = mkdtempSync(path.join(tmpdir(), 'remote-'));
       await buildRemote(tool, folder);
       const host = await serve(folder);

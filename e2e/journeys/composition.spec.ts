@@ -3,6 +3,7 @@ import { cabinet } from '@shared/http-api/endpoints';
 import { isCallTo } from '@shared/module-testing/journeys';
 import { everyPage } from '../support/every-page';
 import { expect, test } from '../support/fixtures';
+import { onMeteredConnection } from '../support/metered';
 
 /** Records the files that the page requests, in order: module (or `shell`) and name. */
 function watchFiles(page: Page, app: string) {
@@ -104,9 +105,7 @@ test('loads no other module until the page is usable, then prefetches its `next`
 });
 
 test('prefetches nothing on a metered connection', async ({ page, renter, stack }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await onMeteredConnection(page);
   const files = watchFiles(page, stack.app);
   await page.goto(`${stack.app}/jp/product?sn=JPC00001`);
   await renter.sees(/Tsutsuji Books/);

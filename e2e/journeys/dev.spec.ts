@@ -120,7 +120,6 @@ test('renders an edit in place, keeps typed text and signs in with one local mod
   sandbox,
   watch,
 }) => {
-  test.setTimeout(900_000);
   watch.expected.push(/seen in the panel/);
   const [form, style] = [path.join(checkout, FORM), path.join(checkout, STYLE)];
   const at = await startDev('mf-auth', stack.app, stack.portBase + 5, checkout);
@@ -191,7 +190,6 @@ for (const { accepts, port, returns } of [
     `returns a payment of the local module to ${returns} if the platform ${accepts}`,
     { tag: '@long' },
     async ({ page, stack, sandbox, watch }) => {
-      test.setTimeout(900_000);
       const at = await startDev('mf-rental', stack.app, stack.portBase + port);
       const renter = new Renter(page, { ...stack, app: at }, sandbox);
       await renter.scans('jp');
@@ -214,7 +212,6 @@ test(
   'renders an edit in place with a shell of other sources if its development build is stored, otherwise reloads',
   { tag: '@long' },
   async ({ page, checkout, stack, sandbox, watch }) => {
-    test.setTimeout(900_000);
     appendFileSync(
       path.join(checkout, 'shell/src/host/start.tsx'),
       '\n// Makes this shell differ from the live one.\n',

@@ -83,7 +83,6 @@ test(
   'works offline, and sends a write once later, by its own files alone',
   { tag: '@long' },
   async ({ checkout, renter, page, stack }) => {
-    test.setTimeout(900_000);
     const run = async (...words: string[]) => {
       const { code, output } = await runCommand(checkout, words);
       expect(code, output).toBe(0);

@@ -43,7 +43,6 @@ const LATE: [files: RegExp, ms: number][] = [
 ];
 
 test('moves little content while a page loads', async ({ renter, page }) => {
-  test.setTimeout(300_000);
   await page.addInitScript(recordShifts);
   for (const [files, ms] of LATE)
     await page.route(files, async (route) => {
@@ -56,3 +55,21 @@ test('moves little content while a page loads', async ({ renter, page }) => {
     expect.soft(sum, `${address}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(LIMIT);
   }
 });
+
+/** Height of a header of one line in px, with room for another font. */
+const HEADER_PX = 80;
+
+for (const address of ['/home', '/location/search', '/shop/list', '/call/center'])
+  test(`the header above ${address} keeps its height while the page takes long`, async ({ page, stack }) => {
+    let release = () => undefined as void;
+    const released = new Promise<void>((done) => (release = done));
+    await page.route(/\/mf-[^/]+\/.*\.js(\?|$)/, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await page.goto(`${stack.app}/jp${address}`, { waitUntil: 'commit' });
+    await expect(page.getByText(/taking longer than usual/)).toBeVisible();
+    expect((await page.locator('header').boundingBox())!.height).toBeLessThan(HEADER_PX);
+    release();
+    await expect(page.locator('main:not([aria-busy=true])')).toBeVisible();
+  });

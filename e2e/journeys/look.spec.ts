@@ -11,7 +11,6 @@ const LONG = { tag: '@long' };
 
 for (const theme of ['light', 'dark'] as const) {
   test(`shows the focus on every control of every page: ${theme}`, LONG, async ({ renter, page }) => {
-    test.setTimeout(600_000);
     await page.emulateMedia({ colorScheme: theme });
     let total = 0;
     for await (const address of everyPage(renter)) {
@@ -35,7 +34,6 @@ test(
   'keeps every page usable in a low window, also above an open keyboard',
   LONG,
   async ({ renter, page }) => {
-    test.setTimeout(600_000);
     const upright = page.viewportSize()!;
     for await (const address of everyPage(renter)) {
       for (const window of LOW_WINDOWS) {
@@ -72,7 +70,6 @@ test('asks for the consent in the personal centre, not beside a primary action',
 });
 
 test('has no element with a class named undefined', LONG, async ({ renter, page }) => {
-  test.setTimeout(600_000);
   for await (const address of everyPage(renter)) {
     const named = await page
       .locator('[class~="undefined"]')

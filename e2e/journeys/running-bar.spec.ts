@@ -27,7 +27,6 @@ test(
     tag: ['@mf-orders', '@mf-auth', '@mf-support'],
   },
   async ({ renter, page }) => {
-    test.setTimeout(180_000);
     await page.addInitScript(() => {
       window.shifted = 0;
       new PerformanceObserver((list) => {

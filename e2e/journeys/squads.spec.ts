@@ -7,7 +7,6 @@ import { publishOptions } from '../support/worktree-environment';
 import { expect } from '../support/fixtures';
 
 test('creates, publishes, opens and removes a new module', async ({ checkout, renter, page, stack }) => {
-  test.setTimeout(600_000);
   const run = async (...words: string[]) => {
     const { code, output } = await runCommand(checkout, words);
     expect(code, output).toBe(0);

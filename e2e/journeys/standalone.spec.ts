@@ -15,7 +15,6 @@ test(
   { tag: '@long' },
   async ({ page, stack, sandbox }, info) => {
     void sandbox;
-    test.setTimeout(600_000);
     const remote = await buildStandalone(ROOT, 'mf-orders', ['./StoreList']);
     const server = await serveEmbeddingPage(remote, stack.api);
     const problems: string[] = [];

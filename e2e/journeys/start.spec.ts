@@ -44,7 +44,6 @@ for (const [how, signal] of [
   ['is killed', 'SIGKILL'],
 ] as const)
   test(`npm start ends when the program that started it ${how}`, async () => {
-    test.setTimeout(900_000);
     const ports = await claimPorts();
     const starter = spawn(process.execPath, ['-e', STARTER, 'e2e/tools/run.mjs', 'start'], {
       cwd: ROOT,
@@ -76,7 +75,6 @@ test('npm start on a port that is in use names it, says what to do, and leaves n
 });
 
 test('a stack that does not start leaves neither a process nor a folder', async () => {
-  test.setTimeout(900_000);
   const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('power-bank-'));
   const before = folders();
   const ports = await claimPorts();

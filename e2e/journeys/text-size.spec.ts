@@ -14,7 +14,6 @@ test(
   'overlaps, clips and breaks no text on any page with text at 200 %',
   { tag: '@long' },
   async ({ renter, page }) => {
-    test.setTimeout(600_000);
     let looks = 0;
     for await (const address of everyPage(renter)) {
       const zoom = await page.evaluate(() => document.documentElement.style.getPropertyValue('--text-zoom'));
@@ -33,7 +32,6 @@ test(
   'overlaps, clips and breaks no text in any moment of a rental with text at 200 %',
   { tag: '@long' },
   async ({ renter, page }) => {
-    test.setTimeout(900_000);
     for await (const { name, act } of momentStates(renter)) {
       for (const language of ['ja', 'zh', 'hk', 'en']) {
         await storeLanguage(page, language);

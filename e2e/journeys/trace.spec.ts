@@ -67,7 +67,6 @@ test(
   'finds the line of each error',
   { tag: '@long' },
   async ({ checkout, renter, page, stack, sandbox, watch }, info) => {
-    test.setTimeout(900_000);
     watch.expected.push(/./);
     expect((await runCommand(checkout, ['create-module', MODULE])).code).toBe(0);
     addPage(path.join(checkout, MODULE));

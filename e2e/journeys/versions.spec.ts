@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../support/fixtures';
+import { onMeteredConnection } from '../support/metered';
 import { Publisher } from '../support/publisher';
 
 const test = base.extend<{ publisher: Publisher }>({
@@ -64,6 +65,8 @@ test('reloads once if the files were removed, and keeps address and typed text',
   publisher,
   watch,
 }) => {
+  // A prefetch would be done before the files are removed.
+  await onMeteredConnection(page);
   await publisher.publishNext(['mf-orders']);
   const old = publisher.live()['mf-orders']!;
   watch.expected.push(MISSING);
@@ -88,6 +91,7 @@ test('shows the failure without a reload loop if the new files are missing too',
   publisher,
   watch,
 }) => {
+  await onMeteredConnection(page);
   watch.expected.push(MISSING);
   const { 'mf-orders': first } = await publisher.publishNext(['mf-orders']);
   await renter.open('/jp/contact-us');
