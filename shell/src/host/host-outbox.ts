@@ -18,20 +18,23 @@ export function createHostOutbox(
   signOuts: SignOuts,
 ): { outbox: Outbox; records: TrackingRecords } {
   const { boot, local, tab, environment, region, baseUrl, clock, session } = context;
-  const records = createTrackingRecords({
-    storage: local.storage,
-    prefix: trackingPrefix(environment, region.code),
-    now: clock.now,
-    onReleased: () => outbox.later(),
-  });
+  const recordsOf = (code: RegionCode) =>
+    createTrackingRecords({
+      storage: local.storage,
+      prefix: trackingPrefix(environment, code),
+      now: clock.now,
+      onReleased: () => outbox.later(),
+    });
+  const records = recordsOf(region.code);
   const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
   const outbox = createOutbox(async (onChange) => {
     const { createOutboxes } = await import('../outbox/create-outbox');
-    const others = REGIONS.filter((code) => code !== region.code && session.userIn(code));
+    const others = REGIONS.filter((code) => code !== region.code);
     return createOutboxes(
       {
         ...regionParts(context, region.code),
         records,
+        recordsElsewhere: others.map(recordsOf),
         signOuts,
         onChange,
         keyStorage: tab.storage,
@@ -48,7 +51,7 @@ export function createHostOutbox(
         },
         onSent: (stale) => context.attached?.store.dispatch(api.util.invalidateTags([...stale])),
       },
-      others.map((code) => regionParts(context, code)),
+      others.filter(session.userIn).map((code) => regionParts(context, code)),
     );
   }, wait);
   window.addEventListener('online', outbox.wake);

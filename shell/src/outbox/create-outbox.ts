@@ -42,13 +42,18 @@ export type RegionParts = Pick<OutboxConfig, 'name' | 'region' | 'consentKey' | 
  * Creates the outbox of one document, which also sends the calls and the choice on tracking that wait in the other regions: a renter
  * may open no document there before the calls are too old. A chunk of its own.
  */
-export function createOutboxes(own: OutboxConfig, others: readonly RegionParts[]): LoadedOutbox {
-  const outbox = createLoadedOutbox(own);
+export function createOutboxes(
+  own: Omit<OutboxConfig, 'isShown'>,
+  others: readonly RegionParts[],
+): LoadedOutbox {
+  const outbox = createLoadedOutbox({ ...own, isShown: true });
   const senders: Sender[] = others.map((parts) =>
     createLoadedOutbox({
       ...own,
       ...parts,
+      isShown: false,
       records: { list: () => [], read: () => null, remove: () => undefined },
+      recordsElsewhere: [],
       // Those of the own region are of all regions.
       signOuts: { send: () => Promise.resolve(true) },
       onChange: () => undefined,

@@ -113,6 +113,8 @@ export function createPhone(platform: ReturnType<typeof createPlatform>) {
     /** Session storage of the tab in which all documents open. */
     tab: toStorage(new Map()),
     open: () => openDocument(phone),
+    /** Opens a document of another region, which sends the calls of this one and shows none. */
+    openElsewhere: () => openDocument(phone, false),
   };
   return phone;
 }
@@ -177,7 +179,7 @@ function createTimers(delays: number[]) {
   };
 }
 
-function openDocument(phone: TestPhone) {
+function openDocument(phone: TestPhone, isShown = true) {
   const { platform } = phone;
   const document = {
     waiting: [] as readonly WaitingCall[],
@@ -202,7 +204,9 @@ function openDocument(phone: TestPhone) {
     name: 'outbox',
     region: 'JP',
     calls: createCalls(phone, alive),
+    isShown,
     records,
+    recordsElsewhere: [],
     signOuts: { send: () => alive(phone.signsOut) },
     keyStorage: phone.tab,
     local: phone.local,

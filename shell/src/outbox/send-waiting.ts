@@ -5,7 +5,6 @@ import { replaceValues } from './replace-values';
 import { KEEP_FOR_MS, MAX_RECORDS, SEND_FOR_MS } from './limits';
 import type { CallStore } from './call-store';
 import type { ConsentChoices } from './consent-choices';
-import { UNREADABLE } from './read-row';
 import type { StoredCall } from './stored-call';
 import type { SignOuts } from '../session/sign-outs';
 import type { TrackingRecords } from './tracking-records';
@@ -23,10 +22,14 @@ export interface SenderAccount {
 export interface SendConfig {
   calls: CallStore;
   records: Pick<TrackingRecords, 'list' | 'read' | 'remove'>;
+  /** Records of other regions. No document of this region sends them, but they are dropped when they are too old. */
+  recordsElsewhere: readonly Pick<TrackingRecords, 'list' | 'remove'>[];
   signOuts: Pick<SignOuts, 'send'>;
   choices: ConsentChoices;
   /** Returns who uses the app now. */
   account(): SenderAccount;
+  /** Whether this document shows the calls. In another region, it only sends those of the account. */
+  isShown: boolean;
   /** Returns whether the page is sending a call itself. */
   isHeld(id: string): boolean;
   /** Sends a tracking record. Rejects with an ApiError if it must be sent again. */
@@ -53,7 +56,7 @@ export class Stop extends Error {
  * a sign-out, which may be one of another region.
  */
 export function createSendWaiting(config: SendConfig): () => Promise<void> {
-  const { calls, now } = config;
+  const { calls, isShown, now } = config;
 
   async function sendCall(stored: StoredCall, { request, mayWrite }: SenderAccount): Promise<void> {
     // Before each request, as those before may have taken long. The renter may have deleted the call in the meantime.
@@ -79,7 +82,8 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
   }
 
   async function refuse(call: StoredCall, problem: ApiError): Promise<void> {
-    await calls.change(call.id, { problem, refusedAt: now() });
+    // Its month begins when its renter can see it.
+    await calls.change(call.id, { problem, refusedAt: isShown ? now() : undefined });
     config.onChange([]);
   }
 
@@ -91,8 +95,10 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
       const account = config.account();
       const isOwn = account.userId === call.account;
       const mustSend = !call.problem && isOwn;
-      // Its month begins when its renter can see it.
-      if (isOwn && call.problem === UNREADABLE && !call.refusedAt) {
+      const isTooOld = now() - call.createdAt > SEND_FOR_MS;
+      // A document of its region shows what has become of it, and removes it a month later.
+      if (isOwn && !isShown && (call.problem || isTooOld)) continue;
+      if (isOwn && call.problem && !call.refusedAt) {
         // The problem itself is not stored: a later release may be able to read the row.
         await calls.change(call.id, { refusedAt: now() });
         config.onChange([]);
@@ -105,7 +111,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
         continue;
       }
       if (!mustSend || config.isHeld(call.id) || blockedQueues.has(call.call.queue)) continue;
-      if (now() - call.createdAt > SEND_FOR_MS) {
+      if (isTooOld) {
         await refuse(call, { kind: 'refusal', code: 'OUTBOX_EXPIRED' });
         continue;
       }
@@ -127,6 +133,7 @@ export function createSendWaiting(config: SendConfig): () => Promise<void> {
   }
 
   return async () => {
+    for (const records of [config.records, ...config.recordsElsewhere]) dropOld(records, now());
     const signedOut = await config.signOuts.send();
     const unreported = await reportChoice(config);
     // Failing storage of calls does not stop the tracking records.
@@ -175,14 +182,18 @@ const stopsAll = (error: ApiError): boolean =>
 
 const toStop = ({ retryAfterSeconds }: ApiError) => new Stop(retryAfterSeconds);
 
-/** Sends the tracking records in order. Rejects with a `Stop` at the first without a final answer. */
-async function sendRecords({ records, sendRecord, now }: SendConfig): Promise<void> {
+/** Drops the tracking records that are too old, or too many. */
+function dropOld(records: Pick<TrackingRecords, 'list' | 'remove'>, now: number): void {
   const all = records.list();
   const old = all.filter(
-    ({ createdAt }, index) => now() - createdAt > SEND_FOR_MS || index < all.length - MAX_RECORDS,
+    ({ createdAt }, index) => now - createdAt > SEND_FOR_MS || index < all.length - MAX_RECORDS,
   );
   for (const { id } of old) records.remove(id);
-  for (const { id } of all) {
+}
+
+/** Sends the tracking records in order. Rejects with a `Stop` at the first without a final answer. */
+async function sendRecords({ records, sendRecord }: SendConfig): Promise<void> {
+  for (const { id } of records.list()) {
     // The renter may have withdrawn the consent during the call before.
     const record = records.read(id);
     if (!record) continue;

@@ -24,8 +24,11 @@ export interface StoredCall {
   /** Time by the server's clock, ms. */
   createdAt: number;
   problem: ApiError | null;
-  /** When the problem was stored, by the server's clock, ms. Missing in rows of an earlier release. */
-  refusedAt?: number;
+  /**
+   * When a document of the region first had the problem, by the server's clock, ms. Missing until then, and in rows of an
+   * earlier release.
+   */
+  refusedAt?: number | undefined;
   call: {
     /** `<module>/<endpoint>`. */
     queue: string;
