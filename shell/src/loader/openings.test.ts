@@ -227,7 +227,7 @@ describe('leaving', () => {
   });
   beforeEach(() => {
     isModuleRunning = false;
-    settleAll.mockClear();
+    settleAll.mockReset();
     window.dispatchEvent(new Event('pageshow'));
   });
 
@@ -248,11 +248,24 @@ describe('leaving', () => {
     expect(settleAll).toHaveBeenCalledTimes(1);
   });
 
-  test('settles the openings if code of a module leaves for another address', () => {
-    isModuleRunning = true;
-    navigate(false, false, `${location.origin}/hk/cabinet?sn=HKC00001`);
-    window.dispatchEvent(new Event('pagehide'));
-    expect(settleAll).toHaveBeenCalledTimes(1);
+  test.each([
+    ['counts as an opening that hangs at once', 10, true],
+    ['is no hang later, when a cabinet of another region was scanned', 1000, false],
+  ])('code of a module that leaves for another address %s', async (_what, ms, hangs) => {
+    const values = new Map<string, string>();
+    for (let visit = 0; visit < 2; visit++) {
+      const opened = createDocument(values);
+      settleAll.mockImplementation(opened.settleAll);
+      opened.begin('mf-a@2', './A');
+      opened.pass(ms);
+      isModuleRunning = true;
+      navigate(false, false, `${location.origin}/hk/cabinet?sn=HKC00001`);
+      hide();
+      window.dispatchEvent(new Event('pagehide'));
+      hide();
+      window.dispatchEvent(new Event('pageshow'));
+    }
+    expect(await hasHung(values)).toBe(hangs);
   });
 
   test('keeps the record if code of a module reloads the document', () => {

@@ -5,7 +5,7 @@ import type { OpenDocuments } from './open-documents';
 const KEY = 'pb:opening';
 /** Time for which the document must still react after a page was painted, ms. */
 export const SETTLED_MS = 2000;
-/** Time within which code that reloads at once has left, ms. A renter is slower. */
+/** Time within which code that reloads or leaves at once has left, ms. A renter is slower. */
 const AT_ONCE_MS = 500;
 /** Number of openings in a row that never settled after which a version counts as hung. */
 const HUNG = 2;
@@ -26,8 +26,8 @@ export interface OpeningsConfig {
 
 /**
  * Records which pages of a version are being opened, with the document that opens each. The record of a page is removed when
- * the document still reacts `SETTLED_MS` after a paint. It stays if the code of the page never returns, or reloads the document
- * at once. Another page of the version that settles says nothing about it.
+ * the document still reacts `SETTLED_MS` after a paint. It stays if the code of the page never returns, or reloads or
+ * leaves the document at once. Another page of the version that settles says nothing about it.
  */
 export function createOpenings({ storage, revision, documents, now, afterPaint }: OpeningsConfig) {
   /** Pages that this document is opening, as `<version> <exposed name>`, with the time of their last opening. */
@@ -126,26 +126,27 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * Settles the openings when the document is hidden or left, unless code of a module reloads it. To leave for another address, e.g.
- * that of a scanned cabinet of another region, is no hang. Browsers without the Navigation API do not say who leaves, so there an opening
- * that is left at once stays.
+ * Settles the openings when the document is hidden or left, unless code of a module reloads it, or leaves it at once for another
+ * address. To leave it later, e.g. for a scanned cabinet of another region, is no hang. Browsers without the Navigation API do not say
+ * who leaves, so there an opening that is left at once stays.
  * @param byModule returns whether code of a module is running
  */
 export function watchLeaving({ settleAll }: Pick<Openings, 'settleAll'>, byModule: () => boolean): void {
   const { navigation } = window as { navigation?: EventTarget };
   let isLeaving = false;
+  let leftByModule = false;
   let reloadedByModule = false;
   navigation?.addEventListener('navigate', (event) => {
     const { userInitiated, destination } = event as NavigateEvent;
-    reloadedByModule =
-      !userInitiated && !destination.sameDocument && destination.url === location.href && byModule();
+    leftByModule = !userInitiated && !destination.sameDocument && byModule();
+    reloadedByModule = leftByModule && destination.url === location.href;
   });
   window.addEventListener('pagehide', () => {
     isLeaving = true;
-    if (!reloadedByModule) settleAll(navigation ? 0 : AT_ONCE_MS);
+    if (!reloadedByModule) settleAll(navigation && !leftByModule ? 0 : AT_ONCE_MS);
   });
   window.addEventListener('pageshow', () => (isLeaving = false));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && !isLeaving && !reloadedByModule) settleAll();
+    if (document.visibilityState === 'hidden' && !isLeaving && !leftByModule) settleAll();
   });
 }
