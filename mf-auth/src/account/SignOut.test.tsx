@@ -44,7 +44,14 @@ test('signs out without a question about calls if none wait', async () => {
   expect(screen.getByRole('region', { name: 'Account' })).toBeInTheDocument();
   await tap('Sign out');
   expect(steps).toEqual(['sign out']);
-  expect(toasts).toEqual(['You are signed out']);
+  expect(toasts).toEqual(['You are signed out in Japan']);
+});
+
+test('says of which account it signs out, and that those of other regions stay signed in', async () => {
+  await open();
+  expect(
+    screen.getByText(/^This signs you out of your account for Japan\. Accounts for other/),
+  ).toBeVisible();
 });
 
 test('asks what becomes of calls that wait, and keeps them', async () => {
@@ -58,7 +65,7 @@ test('deletes the calls that wait before the sign-out', async () => {
   const { steps, toasts, tap } = await open([report('r1'), report('r2')]);
   await tap('Sign out and delete them');
   await waitFor(() => expect(steps).toEqual(['remove r1', 'remove r2', 'sign out']));
-  expect(toasts).toEqual(['You are signed out']);
+  expect(toasts).toEqual(['You are signed out in Japan']);
 });
 
 test('stays signed in with the call', async () => {

@@ -1,22 +1,24 @@
-import { useCommand, useOutbox, useSession, useToast } from '@shared/module-kit';
+import { useCommand, useOutbox, useRegion, useSession, useToast } from '@shared/module-kit';
 import { Button, Dialog, Note } from '@shared/ui/core';
 import { useText } from '../texts';
 import css from './AccountDialog.module.css';
 
 /**
- * Dialog that confirms the sign-out. If calls of any module still wait on this phone, the renter decides whether they stay there
+ * Dialog that confirms the sign-out. It names the region, because accounts of other regions stay signed in (decision 48). If calls of any module still wait on this phone, the renter decides whether they stay there
  * until this account signs in again.
  */
 export function SignOut({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const t = useText();
   const toast = useToast();
   const { signOut } = useSession();
+  const { code } = useRegion();
+  const words = { region: t(`region.${code}`) };
   const { waiting, remove } = useOutbox();
   const close = () => setOpen(false);
   const [leave, isLeaving] = useCommand(async () => {
     close();
     await signOut();
-    toast(t('account.signedOut'));
+    toast(t('account.signedOut', words));
   });
   const [leaveNothing, isRemoving] = useCommand(async () => {
     for (const { id } of waiting) await remove(id);
@@ -46,7 +48,7 @@ export function SignOut({ open, setOpen }: { open: boolean; setOpen: (open: bool
       }
     >
       <div className={css.text}>
-        <p>{t('account.signOutText')}</p>
+        <p>{t('account.signOutText', words)}</p>
         {count > 0 && <Note tone="warn">{t('account.signOutWaiting', { count })}</Note>}
       </div>
     </Dialog>

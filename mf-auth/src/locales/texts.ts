@@ -142,12 +142,12 @@ export interface Texts {
   'account.title': never;
   'account.signOut': never;
   'account.signOutTitle': never;
-  'account.signOutText': never;
+  'account.signOutText': 'region';
   'account.signOutStay': never;
   'account.signOutWaiting': 'count';
   'account.signOutKeep': 'count';
   'account.signOutRemove': 'count';
-  'account.signedOut': never;
+  'account.signedOut': 'region';
   'account.delete': never;
   'account.deleteTitle': never;
   'account.deleteText': 'region';
