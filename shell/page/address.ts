@@ -11,6 +11,8 @@ export interface Address {
 }
 
 const REGIONS = ['JP', 'MY', 'HK'] as const;
+/** Region of an address without the base of one (R2.31). */
+export const DEFAULT_REGION = 'MY';
 /** First path segments that are never a base, although no module routes them. */
 export const RESERVED_SEGMENTS = ['assets', 'v1', 'user', 'record', 'shell'];
 
@@ -38,7 +40,7 @@ export function readAddress(pathname: string, known: Set<string>): Address {
   const clean = path.replace(/\/+$/, '');
   return {
     base: hasBase ? `/${first}` : '',
-    region: hasBase && region ? region : 'MY',
+    region: hasBase && region ? region : DEFAULT_REGION,
     path: clean === '' ? '/home' : clean,
   };
 }

@@ -8,6 +8,7 @@ import {
   isLanguage,
   resolveLanguage,
 } from '@shared/i18n';
+import { DEFAULT_REGION } from '../page/address';
 import {
   REMINDER_CACHE,
   type RemindMessage,
@@ -111,10 +112,10 @@ function parseReminder(text: string): Reminder | null {
   }
 }
 
-/** Returns the region that an address shows, as `readAddress` reads it: that of its base, otherwise Malaysia. */
+/** Returns the region that an address shows, as `readAddress` reads it: that of its base, otherwise the default one. */
 function regionOf(pathname: string): string {
   const code = pathname.split('/')[1]!.toUpperCase();
-  return code in REGION_BASICS ? code : 'MY';
+  return code in REGION_BASICS ? code : DEFAULT_REGION;
 }
 
 /**

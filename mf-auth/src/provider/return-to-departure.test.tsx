@@ -5,11 +5,12 @@ import LoginPage from '../login/LoginPage';
 const returnToDeparture = jest.fn(() => true);
 const completeSignIn = jest.fn();
 
-const openLogin = (query: string, signedIn = false) =>
+const openLogin = (query: string, signedIn = false, region: 'JP' | 'MY' = 'JP') =>
   renderPage(LoginPage, {
     module: 'mf-auth',
     url: `/login?${query}`,
     signedIn,
+    region,
     answers: {
       authConfig: { browser: 'browser', methods: [] },
       googleProcess: { accessToken: 't', userId: 'u' },
@@ -20,14 +21,19 @@ const openLogin = (query: string, signedIn = false) =>
 /** Opens /login in a later state of the document, in which the renter is signed in. */
 const openSignedIn = () => openLogin('redirect_uri=%2Fjp%2Fbenefit', true);
 
+/** Stores a sign-in that this tab has started. */
+function leave(part: object = {}) {
+  const attempt = {
+    ...{ provider: 'google', state: 'jp.s', nonce: 'n', verifier: 'v' },
+    ...{ callback: 'http://localhost/jp/login', redirectUri: '/jp/benefit', ...part },
+  };
+  window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(attempt));
+}
+
 beforeEach(() => {
   jest.clearAllMocks();
   window.sessionStorage.clear();
-  const attempt = {
-    ...{ provider: 'google', state: 'jp.s', nonce: 'n', verifier: 'v' },
-    ...{ callback: 'http://localhost/jp/login', redirectUri: '/jp/benefit' },
-  };
-  window.sessionStorage.setItem('pb:signInAttempt', JSON.stringify(attempt));
+  leave();
 });
 
 test.each([
@@ -57,4 +63,21 @@ test.each([
   const later = openSignedIn();
   await waitFor(() => expect(later.address()).toBe('/benefit'));
   expect(returnToDeparture).toHaveBeenCalledTimes(1);
+});
+
+test('opens a slot on a tap only after the sign-in at a provider, also without an entry to go back to', async () => {
+  returnToDeparture.mockReturnValueOnce(false);
+  const redirectUri = '/jp/payment?type=DEPOSIT&sn=JPC00001#paid';
+  leave({ redirectUri });
+  const before = openLogin('code=abc&state=jp.s');
+  await waitFor(() => expect(completeSignIn).toHaveBeenCalledTimes(1));
+  before.unmount();
+  const { address } = openLogin(`redirect_uri=${encodeURIComponent(redirectUri)}`, true);
+  await waitFor(() => expect(address()).toBe('/payment?type=DEPOSIT&sn=JPC00001'));
+});
+
+test('keeps the cabinet when Apple answers below the base of a region, and the sign-in began without one', async () => {
+  leave({ provider: 'apple', state: 'my.s', redirectUri: '/product?sn=MYC00001' });
+  const { address } = openLogin('error=user_cancelled_authorize&state=my.s', false, 'MY');
+  await waitFor(() => expect(address()).toBe('/login?redirect_uri=%2Fmy%2Fproduct%3Fsn%3DMYC00001'));
 });

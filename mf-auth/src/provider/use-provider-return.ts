@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type ApiError, isApiError, isFinal, returnToDeparture, useGo } from '@shared/module-kit';
+import {
+  type ApiError,
+  isApiError,
+  isFinal,
+  returnToDeparture,
+  useGo,
+  useRegion,
+  useSession,
+} from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { SignedIn } from '@shared/http-api/schemas';
-import { useCompleteSignIn } from '../authorization/complete-sign-in';
 import { type ProviderAnswer, readAnswer } from './answer';
 import { type PendingAuthorization, type Provider, takeAuthorization } from './pending-authorization';
 import { createExchange } from './exchange';
@@ -47,6 +54,10 @@ async function processAnswer(answer: ProviderAnswer, attempt: PendingAuthorizati
   return failed(provider, answer.cancelled ? ERROR.signInCancelled : ERROR.signInFailed);
 }
 
+/** Returns where the renter goes on. An answer comes back below the base of a region, also if the sign-in began without one. */
+const addBase = (base: string, uri: string) =>
+  uri[0] !== '/' || uri.startsWith(`${base}/`) ? uri : base + uri;
+
 /** True after this document has taken a provider's answer, until it goes back. */
 let isArrival = false;
 
@@ -65,7 +76,8 @@ export function useProviderReturn(): {
 } {
   const location = useLocation();
   const { go } = useGo();
-  const completeSignIn = useCompleteSignIn();
+  const { completeSignIn } = useSession();
+  const { base } = useRegion();
   const [answer] = useState(() => readAnswer(location));
   const [returned, setReturned] = useState<ReturnState>({ kind: answer ? 'exchanging' : 'none' });
   const [leaving, setLeaving] = useState(false);
@@ -84,9 +96,11 @@ export function useProviderReturn(): {
     started.current = true;
     const attempt = takeAuthorization(() => window.sessionStorage, answer.state);
     isArrival = attempt !== null;
-    go(path.login({ redirect_uri: attempt?.redirectUri ?? undefined }), { replace: true });
+    go(path.login({ redirect_uri: attempt?.redirectUri ? addBase(base, attempt.redirectUri) : undefined }), {
+      replace: true,
+    });
     void processAnswer(answer, attempt).then(end);
-  }, [answer, end, go]);
+  }, [answer, base, end, go]);
 
   useEffect(() => {
     if (!leaving) return;
