@@ -35,6 +35,8 @@ export const DELETED = 'deleted:';
 /** Name of the database of fault reports that wait for the network, and of the lock of their sender. */
 export const outboxName = (environment: EnvironmentName, region: RegionCode) =>
   `pb:outbox_${environment}_${region}`;
+/** Key of the region that was last used with a session. */
+export const lastRegionKey = (environment: EnvironmentName) => `pb:last-region_${environment}`;
 export const LANGUAGE_KEY = 'ifeLanguage';
 export { SESSION_ID_KEY } from '@shared/tracking/session-keys';
 /** Key of the theme that the renter chose. Missing if the app follows the system. */

@@ -1,12 +1,19 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { renderPage } from '@shared/module-testing';
 import LoginPage from '../login/LoginPage';
 
 const returnToDeparture = jest.fn(() => true);
 const completeSignIn = jest.fn();
 
+const Page = () => (
+  <>
+    <LoginPage />
+    <p>{`fragment: ${useLocation().hash}`}</p>
+  </>
+);
 const openLogin = (query: string, signedIn = false, region: 'JP' | 'MY' = 'JP') =>
-  renderPage(LoginPage, {
+  renderPage(Page, {
     module: 'mf-auth',
     url: `/login?${query}`,
     signedIn,
@@ -74,6 +81,7 @@ test('opens a slot on a tap only after the sign-in at a provider, also without a
   before.unmount();
   const { address } = openLogin(`redirect_uri=${encodeURIComponent(redirectUri)}`, true);
   await waitFor(() => expect(address()).toBe('/payment?type=DEPOSIT&sn=JPC00001'));
+  expect(screen.getByText('fragment:')).toBeVisible();
 });
 
 test('keeps the cabinet when Apple answers below the base of a region, and the sign-in began without one', async () => {

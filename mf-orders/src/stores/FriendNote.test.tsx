@@ -103,21 +103,27 @@ test('still asks after the friend comes back from a store, and no longer after t
   expect(screen.queryByText(ENDED)).toBeNull();
 });
 
-test('offers the places of the region of the rental', async () => {
-  const switched: string[] = [];
+test.each([
+  ['offers the places of the region of the rental', false, 'switchRegion'],
+  ['has a friend who is signed in asked before another region', true, 'continueInRegion'],
+] as const)('%s', async (_what, signedIn, way) => {
+  const ways: string[] = [];
   const store = sampleStore({ name: 'Kissa Hinata' });
   renderPage(StoreListPage, {
     module: 'mf-orders',
     url: `/shop/list?share=${TOKEN}`,
-    signedIn: false,
-    host: { switchRegion: (code: string) => void switched.push(code) },
+    signedIn,
+    host: {
+      switchRegion: (code: string) => void ways.push(`switchRegion ${code}`),
+      continueInRegion: (code: string) => Promise.resolve(void ways.push(`continueInRegion ${code}`)),
+    },
     answers: {
       stores: { stores: [store], total: 1, nextCursor: null },
       checkShareLink: { alive: true, region: 'HK' },
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Show the places there' }));
-  expect(switched).toEqual(['HK']);
+  expect(ways).toEqual([`${way} HK`]);
   expect(screen.queryByText(ASKED)).toBeNull();
 });
 

@@ -9,6 +9,7 @@ import {
   useQueryParams,
   useRegion,
   useRetryFailed,
+  useSession,
   useSignal,
 } from '@shared/module-kit';
 import { SHARE_TOKEN } from '@shared/http-api/app';
@@ -95,7 +96,8 @@ function useOrdinaryList(link: ShareLinkState | null): void {
 
 function LinkNote({ link: { alive, region } }: { link: ShareLinkState }) {
   const t = useText();
-  const { code, switchRegion } = useRegion();
+  const { code, switchRegion, continueIn } = useRegion();
+  const { signedIn } = useSession();
   if (!alive)
     return (
       <Note tone="warn" icon="clock">
@@ -111,7 +113,11 @@ function LinkNote({ link: { alive, region } }: { link: ShareLinkState }) {
   return (
     <Note tone="warn" icon="into">
       <span>{t('share.elsewhere')}</span>
-      <Button variant="line" size="small" onClick={() => switchRegion(region)}>
+      <Button
+        variant="line"
+        size="small"
+        onClick={() => void (signedIn ? continueIn(region) : switchRegion(region))}
+      >
         {t('share.go')}
       </Button>
     </Note>

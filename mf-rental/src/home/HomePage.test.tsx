@@ -235,12 +235,17 @@ test('names a pending order with a deposit unfinished, and opens no slot by a ta
   );
 });
 
-test('switches to another region', async () => {
-  const switchRegion = jest.fn();
-  open({ host: { switchRegion } });
+test.each([
+  ['switches to another region if nobody is signed in', false, 'switchRegion'],
+  ['has a renter who is signed in asked before another region', true, 'continueInRegion'],
+] as const)('%s', async (_what, signedIn, way) => {
+  const ways: string[] = [];
+  const switchRegion = (code: string) => void ways.push(`switchRegion ${code}`);
+  const continueInRegion = (code: string) => Promise.resolve(void ways.push(`continueInRegion ${code}`));
+  open({ signedIn, host: { switchRegion, continueInRegion } });
   await userEvent.click(await screen.findByRole('button', { name: /Japan/ }));
   await userEvent.click(await screen.findByRole('button', { name: /Hong Kong/ }));
-  expect(switchRegion).toHaveBeenCalledWith('HK');
+  expect(ways).toEqual([`${way} HK`]);
 });
 
 test('offers all regions while those of the platform are unknown', async () => {

@@ -1,6 +1,6 @@
 import type { FoundPlace } from '@shared/domain';
 import { useState } from 'react';
-import { useLanguage, useRegion, useResult } from '@shared/module-kit';
+import { useLanguage, useRegion, useResult, useSession } from '@shared/module-kit';
 import { REGIONS, REGION_BASICS, path } from '@shared/http-api/app';
 import type { Regions } from '@shared/http-api/schemas';
 import { Icon, LanguagePicker, Sheet } from '@shared/ui/core';
@@ -17,7 +17,8 @@ export interface TopBarProps {
 export function TopBar({ regions, onPlace }: TopBarProps) {
   const t = useText();
   const { language, setLanguage } = useLanguage();
-  const { code, switchRegion } = useRegion();
+  const { code, switchRegion, continueIn } = useRegion();
+  const { signedIn } = useSession();
   const [choosing, setChoosing] = useState(false);
   const place = useResult<FoundPlace>('place', onPlace);
   const active = regions?.find(({ region }) => region === code);
@@ -59,7 +60,7 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
                 aria-current={region === code || undefined}
                 onClick={() => {
                   setChoosing(false);
-                  if (region !== code) switchRegion(region);
+                  if (region !== code) void (signedIn ? continueIn(region) : switchRegion(region));
                 }}
               >
                 <span className={css.words}>

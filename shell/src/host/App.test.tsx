@@ -53,10 +53,10 @@ describe('when the page is shown and the browser is idle', () => {
   });
 });
 
-describe('a cabinet of another region', () => {
+describe('consent to another region', () => {
   const PRODUCT = [route('/product', { header: false })];
 
-  test('asks the renter before the page is rendered, and shows a button to ask again after Stay', async () => {
+  test('is asked for before the page of a cabinet is rendered, with a button to ask again after Stay', async () => {
     const { recorded } = await open('/product?sn=HKC00001', PRODUCT, ['JP']);
     const dialog = await screen.findByRole('dialog', { name: 'Continue in Hong Kong?' });
     expect(dialog).toHaveTextContent('Your account is for Japan');
@@ -72,6 +72,16 @@ describe('a cabinet of another region', () => {
     await userEvent.click(button('Agree and continue in Hong Kong'));
     expect(await screen.findByText('the page')).toBeInTheDocument();
     expect(recorded).toEqual(['JP-HK']);
+  });
+
+  test('is asked for before a sign-in there, too, and after Stay the title names no cabinet', async () => {
+    await open('/login?redirect_uri=%2Fhk%2Fcenter', [route('/login')], ['JP']);
+    expect(page()).toBeNull();
+    await userEvent.click(button('Stay in Japan'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Continue in Hong Kong?');
+    await userEvent.click(button('Continue in Hong Kong'));
+    await userEvent.click(button('Agree and continue in Hong Kong'));
+    expect(await screen.findByText('the page')).toBeInTheDocument();
   });
 
   test.each<[string, string, RegionCode[]]>([

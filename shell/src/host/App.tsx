@@ -46,7 +46,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
   const title = useTitle(host, current);
   const renew = useCallback(() => loader.reloadIfNewer(path), [loader, path]);
   const { draw, getFallback } = usePages({ host, loader, routes, report, visit });
-  const { account, ask } = useOtherAccount(host);
+  const { account, ask } = useOtherAccount(host, path === '/login');
   const leavingFailure = ({ module, route }: RouteEntry, error: unknown) =>
     loadError('MF-403', module, loader.loaded(module, route.path)?.id ?? null, 'definite', error);
   const redirect = redirectFrom(location, host.region.base, !signedIn && current?.route.signIn === true);
@@ -163,16 +163,16 @@ function useTitle({ titles, settings }: AppHost, current: RouteEntry | null): st
 }
 
 /**
- * Determines whether a renter whose account belongs to another region opened the address of a cabinet.
+ * Determines whether a renter whose account belongs to another region opened the address of a cabinet, or is about to sign in.
  * @returns `account`: the account's region, or null if no consent is needed. `ask`: asks for the consent.
  */
-function useOtherAccount({ regionConsent, region }: AppHost) {
+function useOtherAccount({ regionConsent, region }: AppHost, isLogin: boolean) {
   const { search } = useLocation();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const ask = useCallback(
     () => void regionConsent.ask(region.code).then((agreed) => agreed && renderAgain()),
     [regionConsent, region.code],
   );
-  const hasCabinet = new URLSearchParams(search).has('sn');
-  return { account: hasCabinet ? regionConsent.missing() : null, ask };
+  const mustAsk = isLogin || new URLSearchParams(search).has('sn');
+  return { account: mustAsk ? regionConsent.missing() : null, ask };
 }

@@ -80,6 +80,7 @@ export async function open(
   const regionConsent = createRegionConsent({
     here: 'HK',
     signedIn: () => signedIn,
+    wasHere: () => false,
     storage: memoryStorage(values),
     confirm: overlays.confirm,
     text: shellText({ attached: { i18n } }),

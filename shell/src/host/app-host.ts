@@ -12,7 +12,7 @@ import { whenIdle } from '../loader/when-idle';
 import { createReporter } from '../reporting/reporter';
 import type { BootstrapApi } from '../../page/bootstrap-api';
 import { normalPath } from '../../page/route-table';
-import { DELETED, departureKey, keptAnswersKey } from '../../page/storage-keys';
+import { DELETED, departureKey, keptAnswersKey, lastRegionKey } from '../../page/storage-keys';
 import { type Titles, createTitles } from '../routing/titles';
 import { isSwitchedOn } from './switches';
 import { followRenter, forgetDeparted } from '../session/forget-visit';
@@ -126,7 +126,7 @@ export function createHost(boot: BootstrapApi): AppHost {
     },
     signOut,
     requireSignIn: signIn.requireSignIn,
-    ...createHostWallet(context, client, renewal),
+    ...createHostWallet(context, client, renewal, regionConsent),
     ...tracking,
     theme: createThemeSetting(local.storage, document),
     installPrompt: createInstallPrompt(window),
@@ -202,6 +202,9 @@ function followSession(context: HostContext, { offline, outbox, consent }: Sessi
   });
   const follow = (endsHere: boolean) =>
     followRenter(tab.storage, region.code, sessionIn(region.code), endsHere);
+  const rememberRegion = () =>
+    session.token() && local.storage.setItem(lastRegionKey(environment), region.code);
+  rememberRegion();
   // The tab may have had no document when the session ended.
   let ended = follow(false);
   for (const code of REGIONS) forgetDeparted(tab.storage, code, sessionIn(code));
@@ -210,6 +213,7 @@ function followSession(context: HostContext, { offline, outbox, consent }: Sessi
     ended = null;
   };
   session.onChange((change) => {
+    rememberRegion();
     offline.forget();
     outbox.accountChanged();
     consent.refresh();

@@ -65,6 +65,28 @@ describe('another region', () => {
     await new Promise((done) => setTimeout(done, 0));
   }
 
+  test.each(['JP', 'HK'] as const)('asks for the account that was used last: %s', async (last) => {
+    openDocument({ region: last === 'HK' ? 'JP' : 'HK' });
+    openDocument({ region: last, isLater: true });
+    const { host, sent } = openDocument({ region: 'MY', isLater: true });
+    expect(host.regionConsent.missing()).toBe(last);
+    void host.regionConsent.ask('MY');
+    host.overlays.get().confirm!.answer(true);
+    await new Promise((done) => setTimeout(done, 0));
+    expect(sent.map(({ headers }) => headers['X-DATA-REGION'])).toEqual([last]);
+  });
+
+  test('asks for the account of a session that has begun in the document', () => {
+    const { host } = openDocument({ region: 'HK' });
+    host.session.end();
+    // The renter has an account here, whose session has ended.
+    expect(host.regionConsent.missing()).toBeNull();
+    openDocument({ isLater: true });
+    expect(host.regionConsent.missing()).toBe('JP');
+    host.completeSignIn({ accessToken: 't', userId: 'u' } as Parameters<typeof host.completeSignIn>[0]);
+    expect(openDocument({ region: 'MY', isLater: true }).host.regionConsent.missing()).toBe('HK');
+  });
+
   test('is recorded in the language of the document', async () => {
     const opened = openDocument();
     await agree(opened);

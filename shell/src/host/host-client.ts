@@ -9,7 +9,7 @@ import {
 import { ERROR, REGIONS, type RegionCode } from '@shared/http-api/app';
 import { SHARED_SHAPES } from '@shared/http-api/endpoints/shared-shapes';
 import { requestLanguageHeaders } from '@shared/i18n';
-import { departureKey } from '../../page/storage-keys';
+import { departureKey, lastRegionKey } from '../../page/storage-keys';
 import { addressInRegion } from '../locale/region';
 import { type RegionConsent, createRegionConsent } from '../locale/region-consent';
 import { rememberPage } from '../reporting/begun-calls';
@@ -90,10 +90,12 @@ export const switchRegion = ({ region }: HostContext, code: RegionCode) =>
 
 /** Creates the consent to continue in another region. The API of the account's region records it. */
 export function createHostRegionConsent(context: HostContext): RegionConsent {
-  const { region, session, tab, overlays } = context;
+  const { region, session, local, tab, environment, overlays } = context;
+  const lastRegion = () => local.storage.getItem(lastRegionKey(environment)) as RegionCode;
   return createRegionConsent({
     here: region.code,
-    signedIn: () => [region.code, ...REGIONS].filter((code) => session.tokenIn(code) !== null),
+    signedIn: () => [region.code, lastRegion(), ...REGIONS].filter((code) => session.tokenIn(code) !== null),
+    wasHere: () => lastRegion() === region.code,
     storage: tab.storage,
     confirm: overlays.confirm,
     text: shellText(context),

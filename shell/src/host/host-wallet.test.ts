@@ -19,6 +19,16 @@ afterEach(() => {
 const openInWechat = (authorizeUrl = 'https://open.weixin.qq.com/connect') =>
   openDocument({ userAgent: WECHAT, body: { ...OK, model: wechatConfig(authorizeUrl) } });
 
+test('a wallet signs in to no other region than that of the account before the renter has agreed', async () => {
+  const body = { ...OK, model: wechatConfig('https://open.weixin.qq.com/connect') };
+  const { host, sent } = openDocument({ region: 'MY', userAgent: WECHAT, body });
+  await expect(host.signInSilently(CENTER)).resolves.toBe('unavailable');
+  expect([sent, departures()]).toEqual([[], 0]);
+  sessionStorage.setItem('pb:regionConsent', 'JP-MY');
+  await expect(host.signInSilently(CENTER)).resolves.toBe('leaving');
+  expect(departures()).toBe(1);
+});
+
 describe('an authorization', () => {
   test('leaves for the page of the wallet', async () => {
     const { host } = openInWechat();

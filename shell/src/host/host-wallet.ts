@@ -1,6 +1,7 @@
 import { type ApiClient, uuid } from '@shared/api-client';
 import type { AppPath } from '@shared/http-api/app';
 import type { Host } from '@shared/module-kit/host';
+import type { RegionConsent } from '../locale/region-consent';
 import { causeOf } from '../loader/failure';
 import type { Renewal } from '../session/renewal';
 import { type WalletAnswer, takeAuthorization, toWallet } from '../session/wallet';
@@ -19,7 +20,12 @@ export const usesWallet = ({ browserType, local, tab }: HostContext): boolean =>
   toWallet(browserType) !== null && local.persists && tab.persists;
 
 /** Creates the sign-in through the wallet that the app runs in. */
-export function createHostWallet(context: HostContext, client: ApiClient, renewal: Renewal): HostWallet {
+export function createHostWallet(
+  context: HostContext,
+  client: ApiClient,
+  renewal: Renewal,
+  regionConsent: Pick<RegionConsent, 'missing'>,
+): HostWallet {
   const { settings, session, tab } = context;
   const wallet = toWallet(context.browserType);
   const isUsable = usesWallet(context);
@@ -72,6 +78,8 @@ export function createHostWallet(context: HostContext, client: ApiClient, renewa
       if (!isUsable) return 'unavailable';
       const byHand = renewal.byHand();
       if (byHand) return byHand;
+      // It would create an account in a region to which the renter has not agreed.
+      if (regionConsent.missing()) return 'unavailable';
       return (await walletSignIn(returnTo).catch(() => false)) ? 'leaving' : 'unavailable';
     },
     async finishWalletSignIn(answer) {

@@ -9,20 +9,25 @@ const i18n = englishI18n();
 /** Ends what is not pending. */
 const settle = () => new Promise((done) => setTimeout(done, 0));
 
-/** Sets up a document in region `here`, with sessions in the regions `signedIn`. `agrees` is the renter's answer. */
-function setup(here: RegionCode, signedIn: RegionCode[], agrees = true) {
+/**
+ * Sets up a document in region `here`, with sessions in the regions `signedIn`. `agrees` is the renter's answer, `stored` what
+ * they have agreed to before.
+ */
+function setup(here: RegionCode, signedIn: RegionCode[], agrees = true, stored = '') {
   const asked: ConfirmOptions[] = [];
   const recorded: string[] = [];
   const switchedTo: RegionCode[] = [];
-  const values = new Map<string, string>();
+  const values = new Map([['pb:regionConsent', stored]]);
   const page = {
     address: '/hk/product?sn=1',
+    wasHere: false,
     recording: Promise.resolve(),
     waiting: new Promise<void>(() => undefined),
   };
   const consent = createRegionConsent({
     here,
     signedIn: () => signedIn,
+    wasHere: () => page.wasHere,
     storage: memoryStorage(values),
     confirm: (options) => {
       asked.push(options);
@@ -69,6 +74,21 @@ test.each<[string, RegionCode[]]>([
   ['the renter has accounts in both', ['HK', 'JP']],
 ])('needs no consent if %s', (_who, signedIn) => {
   expect(setup('HK', signedIn).consent.missing()).toBeNull();
+});
+
+test('asks a renter with two accounts once, whichever of them they agreed in', async () => {
+  const { consent, asked, switchedTo } = setup('HK', ['JP', 'MY'], true, 'MY-HK');
+  expect(consent.missing()).toBeNull();
+  const elsewhere = setup('JP', ['JP', 'MY'], true, 'MY-HK');
+  await elsewhere.consent.begin()('HK');
+  expect([asked, switchedTo, elsewhere.asked, elsewhere.switchedTo]).toEqual([[], [], [], ['HK']]);
+  expect(setup('HK', ['JP'], true, 'MY-HK').consent.missing()).toBe('JP');
+});
+
+test('does not ask a renter whose session here has ended, and who signs in again', () => {
+  const { consent, page } = setup('HK', ['JP']);
+  page.wasHere = true;
+  expect(consent.missing()).toBeNull();
 });
 
 test('does not mention an account to a renter who is signed out', async () => {

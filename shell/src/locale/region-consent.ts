@@ -10,8 +10,10 @@ export const RECORD_LIMIT_MS = 1000;
 export interface RegionConsentConfig {
   /** The document's region. */
   here: RegionCode;
-  /** Regions in which this browser has a session. The document's region comes first. */
+  /** Regions in which this browser has a session: the document's region first, then the one that was used last. */
   signedIn(): RegionCode[];
+  /** Returns whether the session that was used last was one of this region: the renter has an account here, and signs in again. */
+  wasHere(): boolean;
   /** Session storage, so that a consent lasts for this visit. */
   storage: TextStorage;
   confirm(options: ConfirmOptions): Promise<boolean>;
@@ -32,8 +34,11 @@ export interface RegionConsentConfig {
 export function createRegionConsent(config: RegionConsentConfig) {
   const { here, storage } = config;
   let recorded = Promise.resolve();
-  const hasConsent = (account: RegionCode | null, to: RegionCode) =>
-    storage.getItem(REGION_CONSENT_KEY)?.split(' ').includes(`${account}-${to}`) ?? false;
+  /** Returns whether the renter has agreed in any account that they are signed in to. */
+  const hasConsent = (to: RegionCode) =>
+    config
+      .signedIn()
+      .some((account) => storage.getItem(REGION_CONSENT_KEY)?.split(' ').includes(`${account}-${to}`));
   const storeConsent = (account: RegionCode, to: RegionCode) =>
     storage.setItem(
       REGION_CONSENT_KEY,
@@ -71,7 +76,7 @@ export function createRegionConsent(config: RegionConsentConfig) {
     /** Returns the region of the renter's account if this document still needs their consent, otherwise null. */
     missing(): RegionCode | null {
       const account = accountLeft(here);
-      return account && !hasConsent(account, here) ? account : null;
+      return account && !config.wasHere() && !hasConsent(here) ? account : null;
     },
     ask,
     /**
@@ -83,7 +88,7 @@ export function createRegionConsent(config: RegionConsentConfig) {
       return async (to: RegionCode): Promise<void> => {
         const isLeft = () => config.address() !== from;
         if (to === here || isLeft()) return;
-        const isKnown = config.signedIn().includes(to) || hasConsent(accountLeft(to), to);
+        const isKnown = config.signedIn().includes(to) || hasConsent(to);
         if (!isKnown && !(await ask(to))) return;
         await Promise.race([recorded, config.wait(RECORD_LIMIT_MS)]);
         if (!isLeft()) config.switchTo(to);

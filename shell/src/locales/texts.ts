@@ -36,7 +36,6 @@ export interface Texts {
   'region.HK': never;
   'region.textSignedOut': 'cabinet';
   'region.goSignedOut': 'cabinet';
-  'region.pageTitle': 'cabinet';
   'region.pageText': 'account';
   'region.home': 'account';
   'session.again': never;

@@ -6,7 +6,7 @@ import { useShellText } from '../../texts';
 export interface OtherRegionProps {
   /** Region of the renter's account. */
   account: RegionCode;
-  /** Region of this document and its cabinet. */
+  /** Region of this document. */
   here: RegionCode;
   /** Asks for consent. The parent removes this page when the renter agrees. */
   ask(): void;
@@ -14,7 +14,7 @@ export interface OtherRegionProps {
 }
 
 /**
- * Renders a page in place of a cabinet's page if the renter's account belongs to another region. Asks for consent at
+ * Renders a page in place of a cabinet's page, or of /login, if the renter's account belongs to another region. Asks for consent at
  * once. After "Stay" a button asks again.
  */
 export function OtherRegion({ account, here, ask, goHome }: OtherRegionProps) {
@@ -30,7 +30,7 @@ export function OtherRegion({ account, here, ask, goHome }: OtherRegionProps) {
     <Page tone="surface">
       <EmptyState
         titlesPage
-        title={t('region.pageTitle', names)}
+        title={t('region.title', names)}
         action={
           <>
             <Button block onClick={ask}>
