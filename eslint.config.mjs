@@ -44,6 +44,11 @@ const namedExport = {
   message: 'Only a page or a chunk of its own has a default export: export a name.',
 };
 
+const focusableHeading = {
+  selector: 'JSXOpeningElement[name.name="h1"]:not(:has(> JSXAttribute[name.name="tabIndex"]))',
+  message: 'The heading of a page takes the focus (decision 101). Use PageTitle.',
+};
+
 const API_PATH = String.raw`/^((GET|POST|DELETE) )?\/(v1|user\/auth|record\/v1)\//`;
 const refuseApiPaths = (...selectors) =>
   selectors.map((selector) => ({
@@ -114,6 +119,7 @@ export default tseslint.config(
         statusOfAnySender,
         styleSheetAlias,
         namedExport,
+        focusableHeading,
       ],
     },
   },
@@ -126,7 +132,16 @@ export default tseslint.config(
       'shell/src/parts/Parts.tsx',
       '**/*.d.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...sinks, ...apiPaths, statusOfAnySender, styleSheetAlias] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...sinks,
+        ...apiPaths,
+        statusOfAnySender,
+        styleSheetAlias,
+        focusableHeading,
+      ],
+    },
   },
   {
     // The table of a module's own endpoints, and the file that `npm run endpoints` writes from it.

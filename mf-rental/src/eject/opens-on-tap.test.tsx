@@ -43,7 +43,8 @@ async function opensOnlyOnTap({ sent }: ReturnType<typeof openIn>) {
 async function opensLate(sessionStorage: ReturnType<typeof memoryStorage>) {
   const line = { down: true };
   const page = openIn(sessionStorage, { order: () => (line.down ? offline : ready) });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  again.focus();
   await waitFor(() => expect(sessionStorage.getItem(MARK)).toBe('true'), { timeout: 3000 });
   line.down = false;
   await act(async () => void window.dispatchEvent(new Event('online')));
@@ -71,6 +72,11 @@ test('opens the slot only on a tap when the network returns after a reload', asy
 
 test('opens the slot only on a tap if the order could not be loaded first', async () => {
   await opensOnlyOnTap(await opensLate(memoryStorage()));
+});
+
+test('the question that appears without a tap gets the focus', async () => {
+  await opensLate(memoryStorage());
+  expect(await screen.findByRole('heading', { level: 1, name: TAP })).toHaveFocus();
 });
 
 test('a load that ends with the document, which leaves for the checkout, asks for no tap', async () => {

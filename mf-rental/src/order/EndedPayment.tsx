@@ -3,7 +3,7 @@ import { LinkButton, useDeposit } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
 import { isDepositSettled, isFeePaid, leavesDeposit } from '@shared/domain';
-import { EmptyState, Page } from '@shared/ui/core';
+import { EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
 import { ActionColumn } from '../links/ActionColumn';
 import { useText } from '../texts';
@@ -70,7 +70,7 @@ function Over({ title, text, cabinetSn, depositLeft = false, settledNo = null }:
   const t = useText();
   return (
     <Page tone="surface">
-      <h1 className="visually-hidden">{t('payment.title')}</h1>
+      <PageTitle hidden>{t('payment.title')}</PageTitle>
       <div role="alert">
         <EmptyState
           title={title}

@@ -1,6 +1,7 @@
 /** Tests of an order whose reservation is over by the clock, before an answer of the platform says so. */
 import type { ComponentType } from 'react';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import type { Order } from '@shared/http-api/schemas';
 import { PLANS } from '@shared/domain/testing';
 import { renderPage, sampleDeposit, samplePayment } from '@shared/module-testing';
 import HomePage from '../home/HomePage';
@@ -12,7 +13,7 @@ jest.mock('../home/map/StoreMap', () => ({ __esModule: true, default: () => null
 const pending = order();
 const PAYMENT = '/payment?purpose=DEPOSIT&orderNo=JP2611200001';
 const END = Date.parse(pending.reservedUntil!);
-const open = (Page: ComponentType, url: string, now: number, current = pending) =>
+const open = (Page: ComponentType, url: string, now: number, current: Order | (() => Order) = pending) =>
   renderPage(Page, {
     module: 'mf-rental',
     url,
@@ -62,4 +63,17 @@ test.each([
   expect(await screen.findByText(shown)).toBeInTheDocument();
   for (const button of screen.queryAllByRole('button', { name }))
     expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the heading gets the focus of the button when the reservation expires', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: END });
+  let current = pending;
+  open(PaymentPage, PAYMENT, END, () => current);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  screen.getByRole('button', { name: 'Pay ¥3,300 with PayPay' }).focus();
+  current = order({ state: 'EXPIRED', next: null });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('link', { name: 'Order again' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  jest.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { Page, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
+import { Page, PageTitle, Section, SkeletonBlock, SkeletonLine } from '@shared/ui/core';
 import { useText } from '../texts';
 
 /** Skeleton with the geometry of the loaded page. */
@@ -6,7 +6,7 @@ export function PaymentSkeleton() {
   const t = useText();
   return (
     <Page busy>
-      <h1 className="visually-hidden">{t('payment.title')}</h1>
+      <PageTitle hidden>{t('payment.title')}</PageTitle>
       <p className="visually-hidden" role="status">
         {t('payment.loading')}
       </p>

@@ -104,9 +104,15 @@ test('draws skeletons in the given size, without animation and without content',
   expect(container).toHaveTextContent('');
 });
 
-const Retried = ({ children }: { children: (retry: () => void) => ReactNode }) => {
+const Retried = ({
+  children,
+  shown = null,
+}: {
+  children: (retry: () => void) => ReactNode;
+  shown?: ReactNode;
+}) => {
   const [isLoaded, setLoaded] = useState(false);
-  return isLoaded ? null : children(() => setLoaded(true));
+  return isLoaded ? shown : children(() => setLoaded(true));
 };
 const arrived = (
   <Page>
@@ -145,4 +151,19 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+});
+
+test.each([
+  [
+    'asks for a tap',
+    <Page key="asks">
+      <EmptyState titlesPage title="Tap once more" />
+    </Page>,
+    'Tap once more',
+  ],
+  ['has failed', <FailedState key="failed" title="Gone" />, 'Gone'],
+])('the heading of a page that %s takes the focus of the control before it', async (_, page, name) => {
+  renderUi(<Retried shown={page}>{(next) => <button onClick={next}>Next</button>}</Retried>);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus();
 });

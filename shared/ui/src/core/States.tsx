@@ -36,7 +36,9 @@ export function EmptyState({ title, titlesPage = false, children, action }: Empt
         ))}
         <rect x="88" y="72" width="56" height="11" rx="3.5" className={css.bank} />
       </svg>
-      <Title className={css.emptyTitle}>{title}</Title>
+      <Title tabIndex={titlesPage ? -1 : undefined} className={css.emptyTitle}>
+        {title}
+      </Title>
       {children && <div className={css.text}>{children}</div>}
       {action && <div className={css.action}>{action}</div>}
     </div>
@@ -81,7 +83,9 @@ export function FailedState({
           <rect x="5" y="3" width="5" height="2" className={css.hole} />
         </g>
       </svg>
-      <h1 className={css.failedTitle}>{title}</h1>
+      <h1 tabIndex={-1} className={css.failedTitle}>
+        {title}
+      </h1>
       {children && <div className={css.text}>{children}</div>}
       {code && <p className={css.code}>{code}</p>}
       <div className={css.buttons}>
