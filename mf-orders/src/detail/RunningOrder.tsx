@@ -186,7 +186,7 @@ function MaximumNotes({ order, live, time, now }: LiveProps & { now: number }) {
   const amount = formatMoney({ amount: order.plan.keepPrice, currency: order.plan.currency }, language);
   return boughtSoon(order, live, now).map(({ at, code }) => (
     <div key={code} className={css.maximum}>
-      <Note tone="warn" icon="warn">
+      <Note tone="warn" icon="warn" role="alert">
         {t(code ? 'running.maximumOf' : 'running.maximum', { time: time(at), amount, code })}
       </Note>
     </div>

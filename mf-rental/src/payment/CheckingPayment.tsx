@@ -107,14 +107,12 @@ export function CheckingPayment({ payment, order, attempt, chooseAnother, refres
       {problem?.offline && order ? <OtherStores order={order} /> : null}
       {order?.state === 'PENDING_PAYMENT' && !paid ? (
         <Section tight>
-          <ReservationTimer order={order} />
+          <ReservationTimer order={order} announcesEnd />
         </Section>
       ) : null}
-      {long ? (
-        <div className={css.note}>
-          <Note tone="info">{t(paid ? 'payment.paidLongText' : 'payment.longText')}</Note>
-        </div>
-      ) : null}
+      <div className={long ? css.note : ''} role="status">
+        {long ? <Note tone="info">{t(paid ? 'payment.paidLongText' : 'payment.longText')}</Note> : null}
+      </div>
     </Page>
   );
 }

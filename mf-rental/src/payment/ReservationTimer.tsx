@@ -7,13 +7,24 @@ import { useText } from '../texts';
 import { useReservationLeft } from '../order/use-reservation-left';
 import css from './ReservationTimer.module.css';
 
+export interface ReservationTimerProps {
+  order: Order | null;
+  /** Announces the end of the reservation, where no button does. */
+  announcesEnd?: boolean;
+}
+
 /** Time left of a pending order's reservation, or that it has ended. Renders nothing for any other order. */
-export function ReservationTimer({ order }: { order: Order | null }) {
+export function ReservationTimer({ order, announcesEnd }: ReservationTimerProps) {
   const t = useText();
   const { language } = useLanguage();
   const left = useReservationLeft(order);
   if (left === null || !order?.reservedUntil) return null;
-  if (left === 0) return <p className={css.left}>{t('payment.reservationEnded')}</p>;
+  if (left === 0)
+    return (
+      <p className={css.left} role={announcesEnd ? 'alert' : undefined}>
+        {t('payment.reservationEnded')}
+      </p>
+    );
   const leftWords = t('payment.left', { time: formatDurationWords(left, language) });
   return (
     <>

@@ -56,8 +56,11 @@ test.each([
     const { address, line, opensOnTap } = await open(purpose, before, after);
     expect(screen.getByRole('heading', { level: 1, name: 'Paid' })).toBeVisible();
     expect(screen.queryByText(LONG)).toBeNull();
+    const announced = screen.getAllByRole('status');
     await pass(21_000);
     expect(screen.getByText(LONG)).toBeVisible();
+    // Screen readers announce a text only in a region that was there before it.
+    expect(announced).toContain(screen.getByText(LONG).closest('[role="status"]'));
     expect(screen.getByRole('link', { name: 'See my order' })).toHaveAttribute(
       'href',
       `/order/detail?orderNo=${NO}`,
