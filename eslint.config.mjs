@@ -49,6 +49,12 @@ const focusableHeading = {
   message: 'The heading of a page takes the focus (decision 101). Use PageTitle.',
 };
 
+const lastingReason = {
+  selector:
+    'JSXAttribute[name.name="reason"] :matches(ConditionalExpression, LogicalExpression) > Identifier[name="undefined"]',
+  message: 'The button would lose the focus when its reason comes or goes. Pass null.',
+};
+
 const API_PATH = String.raw`/^((GET|POST|DELETE) )?\/(v1|user\/auth|record\/v1)\//`;
 const refuseApiPaths = (...selectors) =>
   selectors.map((selector) => ({
@@ -120,6 +126,7 @@ export default tseslint.config(
         styleSheetAlias,
         namedExport,
         focusableHeading,
+        lastingReason,
       ],
     },
   },
@@ -140,6 +147,7 @@ export default tseslint.config(
         statusOfAnySender,
         styleSheetAlias,
         focusableHeading,
+        lastingReason,
       ],
     },
   },

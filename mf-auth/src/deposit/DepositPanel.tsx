@@ -91,7 +91,7 @@ function Panel({ deposit }: { deposit: Deposit }) {
             variant="line"
             disabled={!deposit.refundable}
             busy={refund.busy}
-            reason={deposit.refundable ? undefined : reason}
+            reason={deposit.refundable ? null : reason}
             onClick={() => setAsking(true)}
           >
             {t('deposit.get')}

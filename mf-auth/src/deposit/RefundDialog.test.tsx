@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiError } from '@shared/api-client';
 import type { Deposit } from '@shared/http-api/schemas';
@@ -130,6 +130,23 @@ describe('deposit refund', () => {
     });
     expect(await screen.findByText('¥0')).toBeVisible();
     expect(screen.queryByText(/^Asked for with/)).toBeNull();
+  });
+
+  test('keeps the focus on its button, and says why, when a rental freezes the deposit', async () => {
+    const frozen: Deposit = { ...paid, state: 'FROZEN', refundable: false, frozenBy: 'JP2611200001' };
+    let now = paid;
+    renderPage(CenterPage, {
+      module: 'mf-auth',
+      url: '/center',
+      answers: { me: sampleMe(), deposit: () => now },
+    });
+    const button = await screen.findByRole('button', { name: 'Refund the deposit' });
+    button.focus();
+    now = frozen;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    expect(button).toHaveFocus();
+    expect(button).toHaveAccessibleDescription(/./);
   });
 
   test('offers no refund of a hold, which is released automatically', async () => {

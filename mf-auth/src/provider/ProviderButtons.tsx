@@ -40,7 +40,7 @@ export function ProviderButtons({
               busy={leaving === method.id}
               reason={
                 method.available
-                  ? undefined
+                  ? null
                   : t([`errors.${method.reason ?? ''}`, `errors.${ERROR.openInBrowser}`], { name })
               }
               onClick={() => onStart(method)}

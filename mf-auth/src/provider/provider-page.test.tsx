@@ -1,8 +1,10 @@
 /** Tests of the provider's page: the language in which it is asked for, and how it refuses. */
-import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@shared/module-testing';
 import LoginPage from '../login/LoginPage';
+import { type Method, ProviderButtons } from './ProviderButtons';
 import { signInMethod } from '../testing/sign-in-method';
 
 beforeEach(() => window.sessionStorage.clear());
@@ -42,4 +44,28 @@ test.each([
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('the button of a provider keeps the focus when an answer makes it unavailable', async () => {
+  const method = { ...signInMethod('google'), id: 'google' } as Method;
+  let turnOff = () => undefined as void;
+  function Page() {
+    const [available, setAvailable] = useState(true);
+    turnOff = () => setAvailable(false);
+    return (
+      <ProviderButtons
+        methods={[{ ...method, available }]}
+        leaving={null}
+        failed={null}
+        onStart={() => undefined}
+      />
+    );
+  }
+  renderPage(Page, { module: 'mf-auth', url: '/login', signedIn: false });
+  const google = screen.getByRole('button', { name: 'Sign in with Google' });
+  google.focus();
+  act(turnOff);
+  expect(google).toHaveAttribute('aria-disabled', 'true');
+  expect(google).toHaveFocus();
+  expect(screen.getByRole('alert')).toBeVisible();
 });

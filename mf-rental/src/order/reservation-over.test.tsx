@@ -13,11 +13,16 @@ jest.mock('../home/map/StoreMap', () => ({ __esModule: true, default: () => null
 const pending = order();
 const PAYMENT = '/payment?purpose=DEPOSIT&orderNo=JP2611200001';
 const END = Date.parse(pending.reservedUntil!);
-const open = (Page: ComponentType, url: string, now: number, current: Order | (() => Order) = pending) =>
+const open = (
+  Page: ComponentType,
+  url: string,
+  now: number | (() => number),
+  current: Order | (() => Order) = pending,
+) =>
   renderPage(Page, {
     module: 'mf-rental',
     url,
-    now: () => now,
+    now: typeof now === 'number' ? () => now : now,
     answers: {
       regions: { regions: [] },
       stores: { stores: [store], total: 1, nextCursor: null },
@@ -75,5 +80,24 @@ test('the heading gets the focus of the button when the reservation expires', as
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByRole('link', { name: 'Order again' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  jest.useRealTimers();
+});
+
+test.each([
+  ['a choice of methods', 'keeps the focus on its button', PAYMENT, 'Pay ¥3,300 with PayPay'],
+  ['an open payment', 'has it on its heading', `${PAYMENT}&paymentId=PAY1`, 'Continue to pay ¥3,300'],
+])('%s announces once that the reservation has ended, and %s', async (_view, _keeps, url, name) => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: END });
+  let now = END - 1000;
+  open(PaymentPage, url, () => now);
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  now = END;
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  const alerts = screen.getAllByRole('alert').filter((one) => one.textContent !== '');
+  expect(alerts.map((one) => one.textContent)).toEqual(['The reservation has ended']);
+  expect(button.isConnected ? button : screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(button.isConnected).toBe(url === PAYMENT);
   jest.useRealTimers();
 });

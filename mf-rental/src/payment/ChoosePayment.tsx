@@ -114,7 +114,7 @@ export function ChoosePayment({ view, order, attempt, refresh }: ChoosePaymentPr
             busy={busy}
             busyLabel={t('payment.opening')}
             disabled={!method || over}
-            reason={over ? t('payment.reservationEnded') : undefined}
+            reason={over ? t('payment.reservationEnded') : null}
             onClick={tap}
           >
             {payText(t, method, money)}

@@ -68,9 +68,7 @@ export function BlockedFoot({ blocking, refetch }: { blocking: Blocking; refetch
         variant="primary"
         size="big"
         block
-        reason={
-          pending && !blocking.sameCabinet ? t('blocked.elsewhere', { sn: blocking.cabinetSn }) : undefined
-        }
+        reason={pending && !blocking.sameCabinet ? t('blocked.elsewhere', { sn: blocking.cabinetSn }) : null}
         onClick={() => go(order ? pathBeforeEject(order) : path.orderDetail({ orderNo: blocking.orderNo }))}
       >
         {t(wayWords(state, order), { amount: order ? formatMoney(order.due, language) : '' })}

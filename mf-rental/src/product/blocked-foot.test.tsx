@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@shared/http-api/schemas';
 import { type Answers, offline, renderPage, sampleCabinet, yen } from '@shared/module-testing';
@@ -92,4 +92,18 @@ test('names no time of a reservation that is over', async () => {
   expect(await screen.findByText('Complete Unfinished Orders First')).toBeVisible();
   await screen.findByRole('button', { name: 'Continue' });
   expect(screen.queryByText(/reserved until/)).toBeNull();
+});
+
+test('keeps the focus on its button when the order at another cabinet goes on', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  let blocked = order();
+  open('PENDING_PAYMENT', () => blocked);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  const button = screen.getByRole('button', { name: 'Continue' });
+  button.focus();
+  blocked = order({ state: 'EJECTING', next: 'EJECT' });
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  jest.useRealTimers();
+  expect(screen.queryByText('Your order is at cabinet JPC00002')).toBeNull();
+  expect(button).toHaveFocus();
 });

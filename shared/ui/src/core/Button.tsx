@@ -21,8 +21,8 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   busy?: boolean;
   busyLabel?: string;
   /**
-   * Text under the button: why the button is disabled, or what a tap does. Pass null where it may follow a tap: the button then
-   * keeps the focus, and the text is announced.
+   * Text under the button: why the button is disabled, or what a tap does. Pass null where it may follow a tap or an answer: the
+   * button then keeps the focus, and the text is announced.
    */
   reason?: string | null | undefined;
 }
