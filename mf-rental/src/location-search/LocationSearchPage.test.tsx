@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStorage } from '@shared/api-client';
-import { INEXACT, afterFailure, rememberedPositionStorage, renderPage } from '@shared/module-testing';
+import {
+  INEXACT,
+  afterFailure,
+  offline,
+  rememberedPositionStorage,
+  renderPage,
+} from '@shared/module-testing';
 import { store } from '../testing/models';
 import LocationSearchPage from './LocationSearchPage';
 
@@ -87,7 +93,20 @@ test('shows nothing of the former search if a request of the next one fails', as
   expect(await screen.findByRole('button', { name: /Sannomiya Station/ })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Tsutsuji Books/ })).toBeNull();
-  expect(screen.getByText('1 result')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent(/^Something went wrong .*1 result$/);
+});
+
+test('a search that fails announces why, and not that there are no results', async () => {
+  renderPage(LocationSearchPage, {
+    module: 'mf-rental',
+    url: '/location/search?q=shibuya',
+    answers: { placesSearch: offline, stores: offline },
+  });
+  const failure = (await screen.findByRole('button', { name: 'Try again' })).closest('.failed')!;
+  const why = failure.querySelector('.noteBody')!.textContent!;
+  expect(why).not.toBe('');
+  expect(screen.getByRole('status')).toHaveTextContent(why);
+  expect(screen.getByRole('status')).not.toHaveTextContent('result');
 });
 
 test('searches for places and stores, and opens the map at the chosen one (R2.13)', async () => {

@@ -25,14 +25,17 @@ export function SearchResults({ q, near, onChoose }: SearchResultsProps) {
   const count = shown + (places.leftOut ?? 0) + (stores.leftOut ?? 0);
   const nothing = !loading && !places.error && !stores.error && count === 0;
   const error = places.error ?? stores.error;
+  const failure = error && error.kind !== 'aborted' && !loading ? errorText(error) : null;
+  // Nothing is known to be missing after a failure.
+  const result = failure && shown === 0 ? '' : t('search.found', { count });
   return (
     <>
       <p className="visually-hidden" role="status">
-        {loading ? t('search.loading') : t('search.found', { count })}
+        {loading ? t('search.loading') : [failure, result].filter(Boolean).join(' ')}
       </p>
-      {error && error.kind !== 'aborted' && !loading ? (
+      {failure ? (
         <div className={css.failed}>
-          <Note tone="bad">{errorText(error)}</Note>
+          <Note tone="bad">{failure}</Note>
           <Button
             variant="line"
             block
