@@ -124,7 +124,6 @@ export interface Texts {
   'photos.remove': 'number';
   'photos.photo': 'number';
   'photos.retry': never;
-  'photos.retryLabel': 'number';
   'photos.waiting': never;
   'photos.done': 'number';
   'photos.failed': 'number';

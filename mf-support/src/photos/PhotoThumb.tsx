@@ -44,13 +44,9 @@ export function PhotoThumb({ photo, number, onRetry, onRemove }: PhotoThumbProps
         </span>
       )}
       {state === 'failed' && (
-        <button
-          type="button"
-          className={css.retry}
-          aria-label={t('photos.retryLabel', { number })}
-          onClick={onRetry}
-        >
-          {t('photos.retry')}
+        <button type="button" className={css.retry} onClick={onRetry}>
+          <span>{t('photos.retry')}</span>
+          <span className="visually-hidden">{` ${t('photos.photo', { number })}`}</span>
         </button>
       )}
       <button
