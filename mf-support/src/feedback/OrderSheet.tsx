@@ -20,19 +20,19 @@ export function OrderSheet({ selected, onClose, onChoose }: OrderSheetProps) {
   const { state, code, retry } = useLazyCode(() => import('./RecentOrders'), 'ORDER_SHEET_CODE');
   return (
     <Sheet open title={t('feedback.order.which')} onClose={onClose}>
-      <ul className={css.orders}>
-        {code ? (
-          <code.RecentOrders query={orders} selected={selected} onChoose={onChoose} />
-        ) : state === 'failed' ? (
-          <li className={css.noOrders}>
-            <p role="alert">{t('feedback.order.failed')}</p>
-            <Button variant="text" size="small" onClick={retry}>
-              {t('failure.retry')}
-            </Button>
-          </li>
-        ) : (
-          <OrdersSkeleton />
-        )}
+      {code ? (
+        <code.RecentOrders query={orders} selected={selected} onChoose={onChoose} />
+      ) : state === 'failed' ? (
+        <div className={css.noOrders}>
+          <p role="alert">{t('feedback.order.failed')}</p>
+          <Button variant="text" size="small" onClick={retry}>
+            {t('failure.retry')}
+          </Button>
+        </div>
+      ) : (
+        <OrdersSkeleton />
+      )}
+      <ul className={css.noOrder}>
         <li>
           <button
             type="button"

@@ -1,8 +1,8 @@
 import type { Order, OrderPage } from '@shared/http-api/schemas';
 import { isRunning } from '@shared/domain';
-import { Loaded, type QueryState, useLanguage } from '@shared/module-kit';
+import { Loaded, type QueryState, useErrorText, useLanguage } from '@shared/module-kit';
 import { formatDateTime } from '@shared/i18n';
-import { Icon } from '@shared/ui/core';
+import { Icon, InlineFailure } from '@shared/ui/core';
 import { OrderStateTag } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './feedback.module.css';
@@ -17,20 +17,31 @@ export interface RecentOrdersProps {
 /** Rows of the newest rentals, of which a tap chooses one. */
 export function RecentOrders({ query, selected, onChoose }: RecentOrdersProps) {
   const t = useText();
+  const errorText = useErrorText();
   return (
-    <Loaded query={query} skeleton={<OrdersSkeleton />}>
+    <Loaded
+      query={query}
+      skeleton={<OrdersSkeleton />}
+      failed={(error, code) => (
+        <InlineFailure code={code} retrying={query.isFetching} onRetry={query.refetch}>
+          {errorText(error)}
+        </InlineFailure>
+      )}
+    >
       {({ orders }) =>
         orders.length === 0 && !query.leftOut ? (
-          <li className={css.noOrders}>{t('feedback.order.empty')}</li>
+          <p className={css.noOrders}>{t('feedback.order.empty')}</p>
         ) : (
-          orders.map((order) => (
-            <OrderRow
-              key={order.orderNo}
-              order={order}
-              selected={order.orderNo === selected}
-              onChoose={onChoose}
-            />
-          ))
+          <ul className={css.orders}>
+            {orders.map((order) => (
+              <OrderRow
+                key={order.orderNo}
+                order={order}
+                selected={order.orderNo === selected}
+                onChoose={onChoose}
+              />
+            ))}
+          </ul>
         )
       }
     </Loaded>

@@ -33,3 +33,20 @@ test.each<[string, string, Answers, unknown[]]>([
 ])('with %s', async (_what, url, answers, marked) => {
   expect(await markedRows(url, answers)).toEqual(marked);
 });
+
+test('a list of rentals that does not load is a line of the sheet, outside of any list', async () => {
+  renderPage(FeedbackPage, {
+    module: 'mf-support',
+    url: OF_ADDRESS,
+    answers: { ...ANSWERS, orders: offline },
+    now: () => NOW,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the rental' }));
+  const dialog = await screen.findByRole('dialog');
+  const sheet = within(dialog);
+  expect(await sheet.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(sheet.queryByRole('heading', { level: 1 })).toBeNull();
+  expect(dialog.querySelectorAll('ul > :not(li)')).toHaveLength(0);
+  expect(sheet.getByRole('alert').closest('ul')).toBeNull();
+  expect(sheet.getByRole('button', { name: 'Not about a rental' })).toBeVisible();
+});
