@@ -85,6 +85,13 @@ test('loads the pins again when the page is visible again', async () => {
   await waitFor(() => expect(sent('storeMap')).toHaveLength(2));
 });
 
+test('the element that takes the focus for the keys of the map has its name, and nothing else does', () => {
+  const { container } = open({});
+  const [element] = createView.mock.calls[0] as [HTMLElement];
+  expect(screen.getByRole('region', { name: '店舗の地図' })).toBe(element);
+  expect(container.querySelectorAll('[aria-label="店舗の地図"]')).toHaveLength(1);
+});
+
 test('starts at the given centre without a store, and passes the language of the app', () => {
   open({});
   expect(view.bringIntoView).not.toHaveBeenCalled();

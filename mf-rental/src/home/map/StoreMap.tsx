@@ -27,10 +27,14 @@ export interface StoreMapProps {
   onMoved(center: Position): void;
 }
 
-/** Appends the element of a new map. An element cannot be used for a second map. */
-function appendMapElement(parent: HTMLElement): HTMLElement {
-  const element = document.createElement('div');
+/**
+ * Appends the element of a new map. An element cannot be used for a second map. It takes the focus, so that keys move the map, and
+ * therefore has the name of the map.
+ */
+function appendMapElement(parent: HTMLElement, label: string): HTMLElement {
+  const element = document.createElement('section');
   element.className = css.map!;
+  element.setAttribute('aria-label', label);
   return parent.appendChild(element);
 }
 
@@ -89,7 +93,7 @@ export default function StoreMap({
 
   useEffect(() => {
     if (!box.current) return;
-    const element = appendMapElement(box.current);
+    const element = appendMapElement(box.current, t('map.label'));
     const map = createMapView(element, {
       tiles,
       language,
@@ -132,7 +136,7 @@ export default function StoreMap({
   }, [selected, lat, lng, language]);
 
   return (
-    <section className={css.area} aria-label={t('map.label')}>
+    <div className={css.area}>
       <div ref={box} className={css.place} />
       <MapNotes
         leftOut={bare ? 0 : leftOut}
@@ -147,7 +151,7 @@ export default function StoreMap({
           <Icon name="minus" />
         </button>
       </div>
-    </section>
+    </div>
   );
 }
 

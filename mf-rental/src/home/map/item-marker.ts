@@ -43,6 +43,7 @@ export function createItemMarker(
   marker.on('add', () => {
     const element = marker.getElement();
     element?.setAttribute('aria-label', label);
+    if (item.kind === 'store') element?.setAttribute('aria-pressed', String(chosen));
     element?.addEventListener('keydown', (event) => {
       if (event.key !== ' ') return;
       event.preventDefault();
