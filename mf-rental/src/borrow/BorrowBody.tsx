@@ -40,7 +40,7 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
       }
     >
       <section className={css.night}>
-        <PageTitle>{t('borrow.title')}</PageTitle>
+        <Title slot={slot} />
         <p className={css.meta}>{clockLine(order, t, language, now)}</p>
         {slot !== null ? (
           <div className={css.slotRow}>
@@ -92,5 +92,16 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
         </ol>
       </Section>
     </Page>
+  );
+}
+
+/** It has the focus after the slot has opened, so it says which one that is. The page shows it in large type. */
+function Title({ slot }: { slot: number | null }) {
+  const t = useText();
+  return (
+    <PageTitle>
+      <span>{t('borrow.title')}</span>
+      {slot !== null ? <span className="visually-hidden">{` ${t('borrow.slotOpen', { slot })}`}</span> : null}
+    </PageTitle>
   );
 }

@@ -52,7 +52,12 @@ test('confirms the rental with the slot and the code of the power bank (R2.12)',
     now: () => NOW,
     answers: { order: out, orderProgress: isOut },
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Take your power bank' })).toBeVisible();
+  // The heading has the focus after the slot has opened, so it says which one a renter has to look for.
+  const heading = await screen.findByRole('heading', {
+    level: 1,
+    name: 'Take your power bank Slot 3 is open',
+  });
+  expect(heading).toBeVisible();
   expect(screen.getByText('AB12')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See my rental' })).toHaveAttribute(
     'href',

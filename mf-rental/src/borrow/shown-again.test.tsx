@@ -20,7 +20,7 @@ test('a rental that has ended meanwhile leads to its order', async () => {
       orderProgress: progress({ state: 'BILLING', step: 'OUT' }),
     },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Take your power bank' });
+  await screen.findByRole('heading', { level: 1, name: /^Take your power bank/ });
   const before = sent('orderProgress').length;
   isBack = true;
   await showAgain();
