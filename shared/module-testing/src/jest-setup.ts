@@ -10,6 +10,11 @@ if (typeof window !== 'undefined') {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   addModalDialogs();
+  window.ResizeObserver ??= class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
   if (!window.matchMedia) {
     window.matchMedia = (query) =>
       ({

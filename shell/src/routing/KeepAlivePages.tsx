@@ -122,7 +122,7 @@ function KeepAlivePage({ shown, children }: { shown: boolean; children: ReactNod
     };
   }, [shown]);
   return (
-    <div ref={element} className={css.kept} hidden={!shown}>
+    <div ref={element} className={css.kept} hidden={!shown} data-scrolls="">
       {children}
     </div>
   );

@@ -16,13 +16,29 @@ export interface PageProps {
  */
 export const PageBar = createContext<ReactNode>(null);
 
+/**
+ * Tells the element that scrolls how high the bar over its bottom is, so that a focused control scrolls out from under it (WCAG 2.4.11).
+ * A kept-alive page scrolls in its own element.
+ */
+function reserveEnd(element: HTMLElement | null) {
+  // React passes null only to a callback that returns nothing.
+  const end = element!;
+  const { style } = end.closest<HTMLElement>('[data-scrolls]') ?? document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--end', `${end.offsetHeight}px`));
+  observer.observe(end);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--end');
+  };
+}
+
 /** The `main` element of a page, with an optional sticky footer. */
 export function Page({ children, tone = 'ground', footer, busy, className = '' }: PageProps) {
   return (
     <InMain value>
       <main className={`${css.page} ${css[tone]} ${className}`} aria-busy={busy || undefined}>
         <div className={css.body}>{children}</div>
-        <div className={css.end}>
+        <div ref={reserveEnd} className={css.end}>
           <div>{useContext(PageBar)}</div>
           {footer && <div className={css.foot}>{footer}</div>}
         </div>
