@@ -3,6 +3,7 @@ import type { Language } from './languages';
 /** Number of decimals of each currency. */
 const MINOR_DIGITS = { JPY: 0, MYR: 2, HKD: 2 };
 export type Currency = keyof typeof MINOR_DIGITS;
+const SYMBOL: Record<Currency, string> = { JPY: '¥', MYR: 'RM', HKD: 'HK$' };
 
 /** An amount of money in integer minor units. */
 export interface Money {
@@ -26,9 +27,8 @@ const MINUS = '−';
  * symbols: Chinese readers take ¥ for yuan, and $ could be any dollar.
  */
 export function currencySymbol(currency: Currency, language: Language): string {
-  if (currency === 'HKD') return 'HK$';
-  if (currency === 'MYR') return 'RM';
-  return language === 'zh' || language === 'hk' ? 'JP¥' : '¥';
+  const isChinese = language === 'zh' || language === 'hk';
+  return (currency === 'JPY' && isChinese ? 'JP' : '') + SYMBOL[currency];
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Currency } from '@shared/http-api/app';
 import { LOCALE, type Language } from './languages';
 
+const SYMBOL: Record<Currency, string> = { JPY: '¥', MYR: 'RM', HKD: 'HK$' };
+
 /**
  * Formats an amount for mails and documents: "¥3,300", "JP¥3,300" in Chinese, "RM35.00", "HK$5".
  * @param amount minor units
@@ -13,7 +15,7 @@ export function moneyText(
   style: 'charged' | 'plan' = 'charged',
 ): string {
   const chinese = language === 'zh' || language === 'hk';
-  const symbol = currency === 'HKD' ? 'HK$' : currency === 'MYR' ? 'RM' : chinese ? 'JP¥' : '¥';
+  const symbol = (currency === 'JPY' && chinese ? 'JP' : '') + SYMBOL[currency];
   const digits = currency === 'JPY' ? 0 : 2;
   const major = Math.abs(amount) / 10 ** digits;
   const decimals = style === 'plan' && Number.isInteger(major) ? 0 : digits;
