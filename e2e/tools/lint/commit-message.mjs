@@ -18,14 +18,15 @@ export function messageProblems(message) {
   const lines = message.split(/\r?\n/).filter((line) => !line.startsWith('#'));
   const subject = lines[0] ?? '';
   if (/^(?:Merge |Revert |fixup! |squash! |amend! )/.test(subject)) return [];
-  const parts = /^([a-z\d*][\w*./-]*(?:, [\w*./-]+)*): (\S.*)$/.exec(subject);
   return [
-    ...(parts ? [] : ['Begin the subject with its scope, in lower case: "mf-orders: show the deposit".']),
+    ...(/^[A-Z]\S* \S/.test(subject)
+      ? []
+      : ['Write the subject as a sentence: "Show the deposit in the list of orders".']),
     ...(subject.length > SUBJECT_LENGTH
       ? [`Shorten the subject to ${SUBJECT_LENGTH} characters. It has ${subject.length}.`]
       : []),
-    ...(parts && parts[2].includes('; ')
-      ? ['Make one commit for each subject. The summary joins two with a semicolon.']
+    ...(subject.includes('; ')
+      ? ['Make one commit for each subject. This one joins two with a semicolon.']
       : []),
     ...(subject.endsWith('.') ? ['Remove the full stop at the end of the subject.'] : []),
     ...(lines[1]?.trim() ? ['Leave the second line empty, between subject and body.'] : []),

@@ -16,24 +16,23 @@ function hook(message: string) {
 }
 
 test.each([
-  'mf-orders: show the deposit\n',
-  'shell, kit: share one queue\n\nTwo queues sent the same call twice.\n',
-  'mf-*: name the endpoints\n# Please enter the commit message.\n',
-  'e2e/engines: wait for the map\n',
+  'Show the deposit\n',
+  'Share one queue\n\nTwo queues sent the same call twice.\n',
+  'Name the endpoints of `mf-orders`: a list of names\n# Please enter the commit message.\n',
   'Merge branch "next"\n',
-  'Revert "mf-orders: show the deposit."\n',
+  'Revert "Show the deposit."\n',
 ])('accepts %j', (message) => {
   expect(hook(message)).toEqual({ status: 0, stderr: '' });
 });
 
 test.each([
-  ['', 'scope'],
-  ['Show the deposit\n', 'scope'],
-  ['Sandbox: show the deposit\n', 'lower case'],
-  [`mf-orders: ${'x'.repeat(62)}\n`, '73'],
-  ['mf-orders: show the deposit; mend the map\n', 'one commit'],
-  ['mf-orders: show the deposit.\n', 'full stop'],
-  ['mf-orders: show the deposit\nbecause\n', 'second line'],
+  ['', 'sentence'],
+  ['Deposit\n', 'sentence'],
+  ['mf-orders: show the deposit\n', 'sentence'],
+  [`Show ${'x'.repeat(68)}\n`, '73'],
+  ['Show the deposit; mend the map\n', 'one commit'],
+  ['Show the deposit.\n', 'full stop'],
+  ['Show the deposit\nbecause\n', 'second line'],
 ])('refuses %j', (message, reason) => {
   const { status, stderr } = hook(message);
   expect(status).toBe(1);
