@@ -114,7 +114,7 @@ test(
     await renter.open('/hk/loyalty/points');
     await renter.button('Collect').click();
     await renter.sees('Waiting: Points of shop 1');
-    // It is a call of this module, not a fault report.
+    // It is a call of this module, not feedback.
     await renter.open('/hk/feedback/list');
     await renter.sees('No answer. Check your connection and try again.');
     await expect(page.getByText('Waiting to be sent')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Fault reports and tracking events that are sent when the network is back, each once. */
+/** Feedback and tracking events that are sent when the network is back, each once. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -16,7 +16,7 @@ const PHOTO = {
   buffer: readFileSync(path.join(import.meta.dirname, '../../shared/docs/app.png')),
 };
 
-/** Opens the form of a fault report with network and fills it in. */
+/** Opens the feedback form with network and fills it in. */
 async function opensTheForm(renter: Renter, page: Page): Promise<void> {
   await renter.open('/hk/feedback?type=other');
   await renter.signsIn();

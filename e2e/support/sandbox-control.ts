@@ -14,7 +14,7 @@ export class SandboxControl extends PlatformControl {
   /** Sets the range of the round trip of every API call. The seed determines the random delays. */
   latency = (line: { minMs: number; maxMs: number; seed: string }) => this.call('POST', '/latency', line);
   tracking = () => this.call<{ tracking: Record<string, unknown>[] }>('GET', '/tracking');
-  /** Returns all fault reports and the ids of all uploaded photos. */
+  /** Returns all feedback and the ids of all uploaded photos. */
   feedback = () =>
     this.call<{ feedback: { text: string; photos: string[] }[]; uploads: string[] }>('GET', '/feedback');
   reports = () => this.call<{ reports: Record<string, unknown>[] }>('GET', '/reports');

@@ -32,7 +32,7 @@ export const deletionKey = (environment: EnvironmentName, region: RegionCode) =>
 export const departureKey = (environment: EnvironmentName, region: RegionCode) =>
   `pb:departure_${environment}_${region}`;
 export const DELETED = 'deleted:';
-/** Name of the database of fault reports that wait for the network, and of the lock of their sender. */
+/** Name of the database of feedback that waits for the network, and of the lock of their sender. */
 export const outboxName = (environment: EnvironmentName, region: RegionCode) =>
   `pb:outbox_${environment}_${region}`;
 /** Key of the region that was last used with a session. */

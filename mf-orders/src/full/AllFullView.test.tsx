@@ -224,7 +224,7 @@ test('reads the free slots again if the platform knows one', async () => {
   await waitFor(() => expect(view.sent('stores')).toHaveLength(2));
 });
 
-test('leads to a fault report at an offline cabinet', async () => {
+test('leads to feedback at an offline cabinet', async () => {
   const view = scanned({ allFull: refusal(ERROR.cabinetOffline) });
   await userEvent.click(await stop());
   await userEvent.click(await screen.findByRole('link', { name: 'Report a fault' }));

@@ -28,7 +28,7 @@ export interface FeedbackFormProps {
   onEnd: (end: FeedbackEnd) => void;
 }
 
-/** Form of a fault report. It has one draft per order or cabinet in the address. */
+/** The feedback form. It has one draft per order or cabinet in the address. */
 export function FeedbackForm({ address, isNext, onEnd }: FeedbackFormProps) {
   const t = useText();
   const now = useServerNow(30_000);

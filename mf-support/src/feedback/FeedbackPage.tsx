@@ -6,7 +6,7 @@ import { useText } from '../texts';
 import { readAddress } from './address';
 import { FeedbackForm } from './FeedbackForm';
 
-/** /feedback: form for a fault report. The order is preselected, and the draft is stored (R2.19, R4.8). */
+/** /feedback: the form. The order is preselected, and the draft is stored (R2.19, R4.8). */
 export default function FeedbackPage() {
   const t = useText();
   const query = useQueryParams('type', 'orderNo', 'sn');

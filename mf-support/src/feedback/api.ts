@@ -8,5 +8,5 @@ export const useOrder = queryHook(order);
 /** Queries the newest orders, for the order sheet. */
 export const useRecentOrders = queryHook(orders);
 export const useCreateFeedback = mutationHook(createFeedback);
-/** Returns the renter's fault reports that wait for a network. */
+/** Returns the renter's feedback that waits for a network. */
 export const useWaitingFeedback = queueHook(createFeedback);

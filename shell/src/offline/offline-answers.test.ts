@@ -62,7 +62,7 @@ test.each([
   await expect(get(request)).rejects.toBe(error);
 });
 
-test('shows the choices of a fault report on its form, without a notice', async () => {
+test('shows the choices of the feedback form, without a notice', async () => {
   const { phone, open, visit } = createPhone();
   await visit(ISSUE_TYPES, { types: [] });
   phone.path = '/help?type=other';

@@ -3,7 +3,7 @@ import { createFeedback } from '@shared/http-api/endpoints';
 import type { FeedbackCreate } from '@shared/http-api/schemas';
 import type { NewCall, QueuedPhoto } from '../host/host';
 
-/** A fault report for the outbox, as modules of contract 1 queue it and as earlier releases have stored it. */
+/** Feedback for the outbox, as modules of contract 1 queue it and as earlier releases have stored it. */
 export interface NewReport {
   /** Name of the issue, to show while the report waits. */
   title: string;
@@ -13,10 +13,10 @@ export interface NewReport {
   uploads: QueuedPhoto[];
 }
 
-/** Queue of the fault reports. */
+/** Queue of the feedback. */
 export const REPORT_QUEUE = `mf-support/${createFeedback.name}`;
 
-/** Returns the call of a fault report. */
+/** Returns the call of feedback. */
 export const callOfReport = ({ title, body, intent, uploads }: NewReport): NewCall => ({
   queue: REPORT_QUEUE,
   request: requestOf(createFeedback, body, { intent }),

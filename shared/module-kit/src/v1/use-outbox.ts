@@ -3,7 +3,7 @@ import type { AdapterParts } from '../shell-api';
 import { type NewReport, callOfReport } from './report-call';
 
 export interface OutboxControl extends Control {
-  /** Stores a fault report before the page sends it. Resolves to its id, or to null. */
+  /** Stores feedback before the page sends it. Resolves to its id, or to null. */
   keep(report: NewReport): Promise<string | null>;
 }
 

@@ -17,7 +17,7 @@ export async function reviewEnds(db: Database, orderNo: string): Promise<Date | 
 }
 
 /**
- * Sets the outcome of an order's return claim, if it is about a bank and under review. Also sets it in the fault reports about
+ * Sets the outcome of an order's return claim, if it is about a bank and under review. Also sets it in the feedback about
  * this return.
  * @returns the claim to store with the order; unchanged if no return of this bank was under review
  */

@@ -89,7 +89,7 @@ function toFeedback(row: FeedbackRow, now: Date, language: Language): Feedback {
 const refused = () => new Refusal(ERROR.feedbackRefused);
 
 /**
- * Checks a fault report. Its order and photos must belong to the renter. A return needs a place and a time that is not
+ * Checks feedback. Its order and photos must belong to the renter. A return needs a place and a time that is not
  * in the future. A report of the type `other` needs a text or a photo.
  * @throws Refusal UCS360001
  */
@@ -225,7 +225,7 @@ export function registerFeedback(app: FastifyInstance, ctx: PlatformContext): vo
     return toFeedback(row, ctx.clock.now(), language);
   });
 
-  // Control API: all fault reports and uploads, for tests that compare them with what a phone has sent.
+  // Control API: all feedback and uploads, for tests that compare them with what a phone has sent.
   app.get('/__sandbox/feedback', async () => ({
     feedback: await ctx.db.query('select body as text, photos from feedback order by feedback_id'),
     uploads: (await ctx.db.query<{ upload_id: string }>('select upload_id from uploads')).map(

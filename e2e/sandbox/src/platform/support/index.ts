@@ -6,7 +6,7 @@ import { registerFeedback } from './feedback';
 import { registerHelpCases } from './help-cases';
 import { registerUploads } from './uploads';
 
-/** Support: fault reports with photos, open cases, benefits and contact details. */
+/** Support: feedback with photos, open cases, benefits and contact details. */
 export function register(app: FastifyInstance, ctx: PlatformContext): void {
   registerFeedback(app, ctx);
   registerHelpCases(app, ctx);

@@ -77,7 +77,7 @@ describe('photos', () => {
   });
 });
 
-describe('fault reports', () => {
+describe('feedback', () => {
   test('are numbered, listed newest first, and advance with the server’s time', async () => {
     const { uploadId } = await upload();
     const first = await renter.get('createFeedback', { type: 'no-charge', text: 'dead', photos: [uploadId] });
