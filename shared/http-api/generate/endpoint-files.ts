@@ -4,20 +4,24 @@ import { modelShape, sharedShapes } from './shape';
 
 const NOTE = '// Generated from `schemas/endpoints.ts` by `npm run write -w @shared/http-api`. Do not edit.';
 
-/** Members of the table that the app's code needs. */
-const PLAIN = [
-  'tags',
-  'changes',
-  'needsTap',
-  'background',
-  'queued',
-  'offline',
-  'passing',
-  'intent',
-  'wantedAgain',
-  'keepSeconds',
-  'list',
-] as const;
+/** Members of the table that the app's code does not need, or gets in another form. */
+type Other =
+  'method' | 'path' | 'access' | 'idempotent' | 'withoutRegion' | 'summary' | 'query' | 'body' | 'model';
+
+/** Members of the table that the app's code needs as they are. */
+const PLAIN = {
+  tags: true,
+  changes: true,
+  needsTap: true,
+  background: true,
+  queued: true,
+  offline: true,
+  passing: true,
+  intent: true,
+  wantedAgain: true,
+  keepSeconds: true,
+  list: true,
+} satisfies Record<Exclude<keyof Endpoint, Other>, true>;
 
 /** Returns the content of an endpoint's file. */
 export function plainEndpoint(name: string, endpoint: Endpoint) {
@@ -30,7 +34,9 @@ export function plainEndpoint(name: string, endpoint: Endpoint) {
     ...(query.length > 0 ? { query } : {}),
     ...(endpoint.body ? { body: true } : {}),
     ...Object.fromEntries(
-      PLAIN.flatMap((key) => (endpoint[key] === undefined ? [] : [[key, endpoint[key]]])),
+      (Object.keys(PLAIN) as (keyof typeof PLAIN)[]).flatMap((key) =>
+        endpoint[key] === undefined ? [] : [[key, endpoint[key]]],
+      ),
     ),
     ...(shape === '*' ? {} : { shape: [SHAPE_FORMAT, shape] }),
   };
