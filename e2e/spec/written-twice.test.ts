@@ -1,6 +1,6 @@
 /** @jest-environment node */
 /** Compares facts that files of other formats have to repeat with the files that decide about them. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { HOSTING_RULES } from '@shell/deploy/render';
 import { REGIONS } from '../../shared/http-api/app/states';
@@ -12,7 +12,7 @@ import { OLDEST_BROWSERS } from '../../shared/module-build/src/oldest-browsers';
 import { CONTRACT_VERSION, NEW_NAMES } from '../../shared/module-kit/src/shared-libraries';
 import { RESERVED_SEGMENTS } from '../../shell/page/address';
 import { codeOwners } from '../tools/create-module/code-owners';
-import { readJson } from './modules';
+import { moduleNames, readJson } from './modules';
 
 const ROOT = path.resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -119,3 +119,50 @@ test.each(['e2e/access/check.ts', 'e2e/sandbox/src/server/texts/languages.ts'])(
     expect(table!.split(', ').sort()).toEqual(values.sort());
   },
 );
+
+/** Texts that several catalogues have, because a module imports no other one. Each row: the catalogue and the key of the group. */
+const SHARED_TEXTS: { keys: string[]; of: [folder: string, group: string][] }[] = [
+  {
+    keys: [...REGIONS],
+    of: [
+      ['shell', 'region'],
+      ['mf-auth', 'region'],
+      ['mf-rental', 'region'],
+    ],
+  },
+  {
+    keys: ['push', 'mail', 'refused', 'noWay'],
+    of: [
+      ['mf-auth', 'reminders'],
+      ['mf-rental', 'remind'],
+    ],
+  },
+  {
+    keys: ['title', 'google', 'apple', 'amap', 'baidu'],
+    of: [
+      ['mf-orders', 'mapApp'],
+      ['mf-rental', 'mapApp'],
+    ],
+  },
+];
+
+test.each(
+  SHARED_TEXTS.flatMap(({ keys, of: [first, ...others] }) =>
+    others.flatMap((other) =>
+      Object.keys(LANGUAGES).map((language) => [language, first!, other, keys] as const),
+    ),
+  ),
+)('the %s texts %j and %j are the same', (language, first, other, keys) => {
+  const [one, two] = [first, other].map(([folder, group]) => {
+    const texts = readJson<Record<string, Record<string, string>>>(`${folder}/src/locales/${language}.json`);
+    return keys.map((key) => texts[group]![key]);
+  });
+  expect(one).not.toContain(undefined);
+  expect(two).toEqual(one);
+});
+
+test.each(['RunningBar.tsx', 'WithRunningBar.tsx'])('each module that has %s has the same file', (file) => {
+  const having = moduleNames().filter((name) => existsSync(path.join(ROOT, name, 'src/running', file)));
+  expect(having.length).toBeGreaterThan(1);
+  expect(new Set(having.map((name) => read(`${name}/src/running/${file}`))).size).toBe(1);
+});
