@@ -3,27 +3,14 @@ import { signIn } from '../support/api-session';
 import type { OpenedPage } from '../support/open-page';
 import type { Stack } from '../support/worker-stack';
 import { CABINET, rent } from '../sandbox/src/testing/world';
+import { QUERIES } from './addresses';
 
 /** Region whose sandbox the pages are opened in, and a payment method of it. */
 const REGION = 'my';
 const METHOD = 'fpx';
 
-/** Query parameters that a page needs to show data. A route that is not listed needs none. */
-const QUERIES: Record<string, string> = {
-  '/cabinet': 'sn={sn}',
-  '/product': 'sn={sn}',
-  '/payment': 'purpose=DEPOSIT',
-  '/eject': 'orderNo={orderNo}',
-  '/borrow': 'orderNo={orderNo}',
-  '/order/detail': 'orderNo={orderNo}',
-  '/shop/detail': 'id={storeId}',
-  '/method/detail': 'id=return',
-  '/feedback': 'type=other&orderNo={orderNo}',
-  '/feedback/detail': 'no={feedbackNo}',
-};
-
 /**
- * Signs a renter in who has a running rental and a fault report, and returns a page for each route: with that session if the route
+ * Signs a renter in who has a running rental and feedback, and returns a page for each route: with that session if the route
  * requires one, otherwise without a session.
  */
 export async function pagesOf(stack: Stack, routes: readonly RouteData[]): Promise<OpenedPage[]> {
