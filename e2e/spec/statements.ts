@@ -25,8 +25,8 @@ export const SECTIONS: readonly string[] = [
   'Business constants and limits',
 ];
 
-/** Ends the statement of a field that the kit offers to modules and no page has. */
-const ONLY_KIT = ' The kit offers it to modules; no page has such a field today.';
+/** Ends the statement of a field that `shared/ui` offers to modules and no page has. */
+const ONLY_UI = ' `shared/ui` offers it to modules; no page has such a field today.';
 
 /** All requirements; `shared/docs/requirements.md` is generated from them (`npm run requirements`). */
 export const STATEMENTS: readonly Statement[] = [
@@ -77,7 +77,7 @@ export const STATEMENTS: readonly Statement[] = [
   { id: 'R2.16', says: "Lists the renter's orders at `/order/list`." },
   { id: 'R2.17', says: 'Shows one order at `/order/detail`.' },
   { id: 'R2.18', says: 'Shows the customer service centre at `/call/center`.' },
-  { id: 'R2.19', says: 'Takes feedback (a fault report) at `/feedback`.' },
+  { id: 'R2.19', says: 'Takes feedback at `/feedback`.' },
   { id: 'R2.20', says: 'Shows one help article at `/method/detail`.' },
   { id: 'R2.21', says: "Lists the renter's feedback at `/feedback/list`." },
   { id: 'R2.22', says: 'Shows one feedback at `/feedback/detail`.' },
@@ -211,27 +211,27 @@ export const STATEMENTS: readonly Statement[] = [
   { id: 'R5.8', says: 'Refuses to keep the power bank without agreement.' },
   {
     id: 'R5.9',
-    says: `Reduces a numeric input to digits, one decimal point and one leading minus sign.${ONLY_KIT}`,
+    says: `Reduces a numeric input to digits, one decimal point and one leading minus sign.${ONLY_UI}`,
   },
   {
     id: 'R5.10',
-    says: `Shows "Please fill in the name" as the UI kit's default message (English).${ONLY_KIT}`,
+    says: `Shows "Please fill in the name" as the UI kit's default message (English).${ONLY_UI}`,
   },
   {
     id: 'R5.11',
-    says: `Shows "Malformed phone number" as the UI kit's default message (English).${ONLY_KIT}`,
+    says: `Shows "Malformed phone number" as the UI kit's default message (English).${ONLY_UI}`,
   },
   {
     id: 'R5.12',
-    says: `Shows "Please select a receiving area" as the UI kit's default message (English).${ONLY_KIT}`,
+    says: `Shows "Please select a receiving area" as the UI kit's default message (English).${ONLY_UI}`,
   },
   {
     id: 'R5.13',
-    says: `Shows "Address can not be empty" as the UI kit's default message (English).${ONLY_KIT}`,
+    says: `Shows "Address can not be empty" as the UI kit's default message (English).${ONLY_UI}`,
   },
   {
     id: 'R5.14',
-    says: `Shows "Choose no more than N days" for a date range as the UI kit's default message (English).${ONLY_KIT}`,
+    says: `Shows "Choose no more than N days" for a date range as the UI kit's default message (English).${ONLY_UI}`,
   },
   { id: 'R5.15', says: 'Shows "No text to copy" when there is no text to copy.' },
   { id: 'R5.16', says: 'Leaves other validation open.', proof: 'nothing' },

@@ -11,7 +11,7 @@ export const moduleNames = (): string[] =>
     .filter((name) => name.startsWith('mf-') && existsSync(path.join(ROOT, name, 'module.json')))
     .sort();
 
-/** Returns the folders of catalogues: those of the modules, of the shell and of the UI kit. */
+/** Returns the folders of catalogues: those of the modules, of the shell and of `shared/ui`. */
 export const catalogueFolders = (): string[] => [
   ...moduleNames().map((name) => `${name}/src/locales`),
   'shell/src/locales',

@@ -88,7 +88,7 @@ function moduleTextProblems(name: string): string[] {
   );
 }
 
-/** Returns the texts of the shell and the UI kit that nobody names. A module has no key of theirs. */
+/** Returns the texts of the shell and of `shared/ui` that nobody names. A module has no key of theirs. */
 function commonTextProblems(): string[] {
   const kit = source('shared/module-kit');
   const ui = unusedTexts(source('shared/ui'), [kit]).filter((key) => !isTyped('shared/ui', key));
