@@ -52,7 +52,7 @@ export const CODE: Readonly<Record<string, readonly string[]>> = {
   'shared/i18n/src/languages.ts': ['R2.37', 'R7.15', 'R9.3', 'R9.4', 'R9.5', 'R9.6', 'R9.7'],
   'shared/module-kit/src/navigation/navigation.tsx': ['R2.34'],
   'shared/module-kit/src/navigation/safe-redirect.ts': ['R4.13'],
-  'shared/module-kit/src/platform/platform.ts': ['R3.11'],
+  'shared/module-kit/src/platform/position.ts': ['R3.11'],
   'shared/module-kit/src/platform/use-locate.ts': ['R6.6'],
   'shared/tracking/src/index.ts': ['R3.12', 'R4.20'],
   'shared/tracking/src/queue.ts': ['R7.14', 'R9.17', 'R9.18'],

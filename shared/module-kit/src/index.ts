@@ -27,7 +27,7 @@ export { type FailedRead, useRetryFailed } from './api/retry-failed';
 export { useFresh } from './api/use-fresh';
 export { type CommandEnd, useCommand } from './page/use-command';
 export { useDraft } from './page/draft';
-export { useConfirm, useCopy, useReport, useToast } from './page/feedback';
+export { useConfirm, useCopy, useReport, useToast } from './page/messages';
 export type {
   ConfirmOptions,
   QueuedWords,
@@ -55,8 +55,6 @@ export {
   useTitle,
 } from './navigation/navigation';
 export {
-  isExactPosition,
-  rememberedPosition,
   startWorker,
   track,
   useSubject,
@@ -66,6 +64,7 @@ export {
   returnToDeparture,
   walletPay,
 } from './platform/platform';
+export { isExactPosition, rememberedPosition } from './platform/position';
 export { type InstallHint, useInstallHint } from './platform/use-install-hint';
 export { type OutboxControl, useOutbox } from './platform/use-outbox';
 export { type RemindersControl, useReminders } from './platform/use-reminders';

@@ -5,7 +5,7 @@ import { injectList, injectMutation, injectQuery, withoutBuild } from './api/inj
 import { getHost } from './host/host';
 import * as kit from './index';
 import { LoadedWith } from './loaded';
-import { rememberPosition } from './platform/platform';
+import { rememberPosition } from './platform/position';
 
 /** The kit, and those of its other functions that the adapter of contract 1 needs. */
 export const adapterParts = {

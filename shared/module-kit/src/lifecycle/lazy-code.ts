@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useReport } from '../page/feedback';
+import { useReport } from '../page/messages';
 import { useAutoRetry } from './auto-retry';
 import { getHost } from '../host/host';
 import { usePageScope } from '../host/page-scope';

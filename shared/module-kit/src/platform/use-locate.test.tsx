@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@shared/module-testing';
-import { isExactPosition, rememberedPosition } from './platform';
+import { isExactPosition, rememberedPosition } from './position';
 import { locateReason, useLocate } from './use-locate';
 
 test('maps geolocation errors to text keys, with another key for a second denial', () => {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '@shared/http-api/schemas';
 import { formatDistance } from '@shared/i18n';
-import { useToast } from '../page/feedback';
+import { useToast } from '../page/messages';
 import { useLanguage } from '../session/session';
-import { ROUGH_M, rememberPosition } from './platform';
+import { ROUGH_M, rememberPosition } from './position';
 
 /** Text keys by error code of the W3C Geolocation API (R8.7 to R8.9; decision 25). */
 const REASON: Record<number, string> = { 1: 'locate.denied', 2: 'locate.unavailable', 3: 'locate.timeout' };

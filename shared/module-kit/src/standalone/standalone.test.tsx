@@ -5,7 +5,7 @@ import { path } from '@shared/http-api/app';
 import { orders } from '@shared/http-api/endpoints';
 import { endpointHooks } from '../api/endpoint-hooks';
 import { Link, useGo, useQueryParams, useTitle } from '../navigation/navigation';
-import { useConfirm, useToast } from '../page/feedback';
+import { useConfirm, useToast } from '../page/messages';
 import { useSession } from '../session/session';
 import { useErrorText, useTextOf } from '../texts/texts';
 import { type MountedPage, type StandaloneCall, type StandaloneOptions, mountPage } from '.';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../module-testing/src';
-import { useConfirm, useCopy } from './feedback';
+import { useConfirm, useCopy } from './messages';
 
 function open(text: string, words?: { done: string; failed: string; empty: string }) {
   const Page = () => {
