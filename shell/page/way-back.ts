@@ -1,6 +1,6 @@
 import type { TextStorage } from '@shared/api-client';
 
-const KEY = 'pb:wayBack';
+export const WAY_BACK_KEY = 'pb:wayBack';
 /**
  * Longest history in which entries are counted. Browsers keep about 50 entries and then drop the oldest, which shifts
  * every position.
@@ -33,7 +33,7 @@ export function leaveFor({ url, storage, history, location, returnsElsewhere }: 
   history.pushState(history.state, '');
   const address = returnsElsewhere ? null : location.pathname + location.search;
   const wayBack: WayBack = { position: history.length - 1, address };
-  storage.setItem(KEY, JSON.stringify(wayBack));
+  storage.setItem(WAY_BACK_KEY, JSON.stringify(wayBack));
   location.replace(url);
 }
 
@@ -51,11 +51,11 @@ export interface Arrival {
  * @returns 0 if the renter did not return by a link or redirect of the other origin, or if entries cannot be counted
  */
 export function entriesToReturn({ storage, history, location, navigation }: Arrival): number {
-  const stored = storage.getItem(KEY);
+  const stored = storage.getItem(WAY_BACK_KEY);
   if (stored === null) return 0;
   const wayBack = readWayBack(stored);
   if (wayBack?.address === null) return 0;
-  storage.removeItem(KEY);
+  storage.removeItem(WAY_BACK_KEY);
   const here = location.pathname + location.search;
   if (!wayBack || navigation !== 'navigate' || history.state !== null || !sameAddress(here, wayBack.address))
     return 0;
@@ -71,7 +71,7 @@ export function entriesToDeparture({
   storage,
   history,
 }: Pick<Arrival, 'storage'> & { history: Pick<History, 'length'> }): number {
-  const wayBack = readWayBack(storage.getItem(KEY) ?? '');
+  const wayBack = readWayBack(storage.getItem(WAY_BACK_KEY) ?? '');
   return wayBack?.address === null ? countEntries(wayBack, history) : 0;
 }
 

@@ -3,6 +3,8 @@ import { intentPrefix } from '@shared/api-client';
 import { draftPrefix, resultPrefix } from '@shared/module-kit/host';
 import { JOINING_KEYS, LATITUDE_KEY, LOCATED_KEY, LONGITUDE_KEY } from '@shared/tracking';
 import { DELETED, REGION_CONSENT_KEY } from '../../page/storage-keys';
+import { WAY_BACK_KEY } from '../../page/way-back';
+import { INTERRUPTED_KEY } from './interrupted-call';
 import type { SearchableStorage } from './storage';
 
 /** Removes the renter's position from a tab, and the views of pages, which may have it. */
@@ -34,7 +36,7 @@ const unnamed = (region: RegionCode) => [
   ...UNNAMED_WITHOUT_REGION,
   // They have the address of a page, which may have an order number.
   'pb:signInAttempt',
-  'pb:wayBack',
+  WAY_BACK_KEY,
 ];
 
 /**
@@ -89,7 +91,7 @@ export function forgetDeparted(
     for (const prefix of [
       draftPrefix(region),
       ...unnamed(region),
-      'pb:interrupted',
+      INTERRUPTED_KEY,
       REGION_CONSENT_KEY,
       renterKey(region),
       followed,

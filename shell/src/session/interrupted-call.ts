@@ -1,6 +1,6 @@
 import type { ApiAction, TextStorage } from '@shared/api-client';
 
-const KEY = 'pb:interrupted';
+export const INTERRUPTED_KEY = 'pb:interrupted';
 /** Time until a stored call expires, ms. */
 const KEPT_FOR_MS = 15 * 60_000;
 
@@ -18,7 +18,7 @@ interface Kept extends ApiAction {
  */
 export function createInterruptedCall(storage: TextStorage, now: () => number) {
   const read = (): Kept | null => {
-    const text = storage.getItem(KEY);
+    const text = storage.getItem(INTERRUPTED_KEY);
     if (text === null) return null;
     try {
       const kept = JSON.parse(text) as Kept;
@@ -27,12 +27,12 @@ export function createInterruptedCall(storage: TextStorage, now: () => number) {
     } catch {
       // An invalid value is removed below.
     }
-    storage.removeItem(KEY);
+    storage.removeItem(INTERRUPTED_KEY);
     return null;
   };
   return {
     keep(action: ApiAction, userId: string | null): void {
-      storage.setItem(KEY, JSON.stringify({ ...action, userId, at: now() } satisfies Kept));
+      storage.setItem(INTERRUPTED_KEY, JSON.stringify({ ...action, userId, at: now() } satisfies Kept));
     },
     /** Returns the stored call if name, address and renter match, otherwise null. */
     find(name: string, address: string, userId: string | null): { arg: unknown } | null {
@@ -41,11 +41,11 @@ export function createInterruptedCall(storage: TextStorage, now: () => number) {
       if (kept.userId !== null && kept.userId !== userId) return null;
       return { arg: kept.arg };
     },
-    forget: () => storage.removeItem(KEY),
+    forget: () => storage.removeItem(INTERRUPTED_KEY),
     /** Forgets the call if the renter visits another page than the one that sent it. */
     visited(address: string): void {
       const kept = read();
-      if (kept && kept.address !== address) storage.removeItem(KEY);
+      if (kept && kept.address !== address) storage.removeItem(INTERRUPTED_KEY);
     },
   };
 }
