@@ -1,25 +1,10 @@
 /** Business rules that the app computes. Pure functions: no React, no CSS, no network, no clock. */
 export { DAY_SECONDS, keptFromSecond, planFee, type PricePlan } from './pricing/plan-fee';
-export { type RentBasis, rentBasis } from './pricing/rent-basis';
-export {
-  type DayPrice,
-  type HeadPrice,
-  capOfDay,
-  dayPrices,
-  headPrice,
-  highestTotal,
-} from './pricing/plan-facts';
-export { type PriceChart, type PriceColumn, type PriceDay, priceChart } from './pricing/price-chart';
-export {
-  type DayLimit,
-  type NextPrice,
-  type PricedRental,
-  billedSeconds,
-  dayLimit,
-  nextPrice,
-  rentalFee,
-} from './pricing/rental-price';
-export { type RentalClock, atUsedSecond, standstillAt, usedSeconds } from './orders/rental-clock';
+export { rentBasis } from './pricing/rent-basis';
+export { type HeadPrice, capOfDay, dayPrices, headPrice, highestTotal } from './pricing/plan-facts';
+export { type PriceChart, priceChart } from './pricing/price-chart';
+export { type PricedRental, nextPrice, rentalFee } from './pricing/rental-price';
+export { atUsedSecond, standstillAt, usedSeconds } from './orders/rental-clock';
 export { type LiveRental, chartSeconds, liveRental, shownState } from './pricing/live-rental';
 export {
   type OrderStage,
@@ -56,6 +41,6 @@ export { parsePosition } from './position';
 export { STALE_COUNT_SECONDS, countAge } from './stores/counts';
 export { walkMinutes } from './stores/walk';
 export { type Destination, MAP_APPS, type MapApp, directionsUrl, listMapApps } from './stores/map-apps';
-export { type OpeningState, type ReportedOpening, isOpenNow, openingState } from './stores/opening';
+export { type ReportedOpening, isOpenNow, openingState } from './stores/opening';
 export type { FoundPlace, PickedStore, ScannedCabinet } from './results';
 export { RESERVATION_SECONDS, reservationLeft } from './reservation';

@@ -47,7 +47,6 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /** Result of a renter's return claim: under review, power bank found, or not found. */
 export const CLAIM_OUTCOMES = ['PENDING', 'FOUND', 'NOT_FOUND'] as const;
-export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
 /** Choices for a power bank that does not charge: end the rental by bringing it back, or swap it for another one. */
 export const FAULT_CHOICES = ['END', 'SWAP'] as const;
@@ -72,7 +71,6 @@ export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** States of the deposit behind an order. RELEASED is a hold of which nothing was captured. */
 export const ORDER_DEPOSIT_STATES = ['PAID', 'USED', 'RELEASED', 'REFUNDING', 'REFUNDED'] as const;
-export type OrderDepositState = (typeof ORDER_DEPOSIT_STATES)[number];
 
 export const PAYMENT_STATES = [
   'CREATED',
@@ -127,4 +125,3 @@ export const REPORTS_PER_REQUEST = 50;
 
 /** Kinds of what /call/center answers for a renter before it names a person, in the order in which they are shown. */
 export const HELP_CASES = ['FEE_DISPUTED', 'NOT_RETURNED', 'NOTHING_CAME_OUT'] as const;
-export type HelpCaseKind = (typeof HELP_CASES)[number];
