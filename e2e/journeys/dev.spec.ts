@@ -181,7 +181,7 @@ test('renders an edit in place, keeps typed text and signs in with one local mod
   expect(watch.problems).toEqual(['uncaught: seen in the panel']);
 });
 
-// A worker's sandbox accepts only one port of a development server: 7 (`e2e/tools/commands/serve.ts`).
+// A worker's sandbox accepts only one port of a development server: 7 (`e2e/support/serve-stack.ts`).
 for (const { accepts, port, returns } of [
   { accepts: 'accepts its address', port: 7, returns: 'the development server' },
   { accepts: 'refuses its address', port: 6, returns: 'the deployed page' },

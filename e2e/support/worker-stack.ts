@@ -35,7 +35,7 @@ export async function startStack(
   }
   const ports = await claim();
   const portBase = ports.first;
-  const child = forkScript('e2e/tools/commands/serve.ts', [], {
+  const child = forkScript('e2e/support/serve-stack.ts', [], {
     env: { ...process.env, ...environment(portBase), PORT_BASE: String(portBase), NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

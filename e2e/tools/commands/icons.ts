@@ -1,6 +1,6 @@
 /**
  * Draws the raster icons of `shell/deploy/render/icons` from the SVG files in that folder. Run it after a change of one
- * of them: `node e2e/tools/run.mjs icons`.
+ * of them: `npm run icons`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

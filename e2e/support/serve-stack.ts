@@ -7,13 +7,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Sandbox, startSandbox } from '../../sandbox/src/main';
-import { TEST_START } from '../../sandbox/src/testing/start';
-import { openPlace } from '../published/place';
-import { setSettings } from '../published/settings';
-import { buildAll } from '../stack/build-all';
-import { faultServerOrigin, localSettings, pushServiceOrigin } from '../stack/settings';
-import { publishStack } from '../stack/stack';
+import { type Sandbox, startSandbox } from '../sandbox/src/main';
+import { TEST_START } from '../sandbox/src/testing/start';
+import { openPlace } from '../tools/published/place';
+import { setSettings } from '../tools/published/settings';
+import { buildAll } from '../tools/stack/build-all';
+import { faultServerOrigin, localSettings, pushServiceOrigin } from '../tools/stack/settings';
+import { publishStack } from '../tools/stack/stack';
 
 const portBase = Number(process.env.PORT_BASE);
 const home = mkdtempSync(path.join(tmpdir(), `power-bank-${portBase}-`));
