@@ -4,9 +4,9 @@ import { path as paths } from '@shared/http-api/app';
 import { useArrivalFocus, useKitState } from '@shared/module-kit/host';
 import { type RouteEntry, normalPath } from '../../page/route-table';
 import { ConsentBar } from '../chrome/consent/ConsentBar';
-import { ModuleFailure } from '../chrome/fallback/ModuleFailure';
-import { NotFound } from '../chrome/fallback/NotFound';
-import { OtherRegion } from '../chrome/fallback/OtherRegion';
+import { ModuleFailure } from '../chrome/failure/ModuleFailure';
+import { NotFound } from '../chrome/failure/NotFound';
+import { OtherRegion } from '../chrome/failure/OtherRegion';
 import { CallerBoundary } from '../chrome/CallerBoundary';
 import { Header } from '../chrome/Header';
 import { OverlayLayer } from '../chrome/overlays/OverlayLayer';
@@ -70,7 +70,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
             failed={shellFailure(error)}
             retrying={false}
             onRetry={retry}
-            fallbackLink={{ path: paths.home(), title: null }}
+            otherPageLink={{ path: paths.home(), title: null }}
             header={header ? null : <Header title={title} back />}
           />
         )}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useKitState } from '@shared/module-kit/host';
 import type { RouteEntry } from '../../page/route-table';
-import { findFallbackLink } from '../chrome/fallback/fallback-link';
+import { findOtherPageLink } from '../chrome/failure/other-page-link';
 import { Header } from '../chrome/Header';
 import type { Leftovers } from '../leftovers/leftovers';
 import type { LoadError } from '../loader/failure';
@@ -32,7 +32,7 @@ export function usePages({ host, loader, routes, report, visit }: PagesProps) {
   const onShown = useOnShown({ host, loader, routes });
   const getFallback = useCallback(
     (entry: RouteEntry) => ({
-      fallbackLink: findFallbackLink(entry, routes, language),
+      otherPageLink: findOtherPageLink(entry, routes, language),
       header: entry.route.header ? null : (
         <Header title={entry.route.titles[language]} back={entry.route.path !== '/home'} />
       ),

@@ -128,7 +128,7 @@ const HOST = {
     skeleton: undefined,
     waitedFor: () => 0,
     onRetry: nothing,
-    fallbackLink: { path: paths.home(), title: null },
+    otherPageLink: { path: paths.home(), title: null },
     header: null,
   },
 };

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type LoadError, type LoadErrorCode, loadError } from '../loader/failure';
 import { LOAD_LIMIT_MS } from '../loader/load-limit';
 import type { ModuleLoader } from '../loader/module-loader';
-import { ModuleFailure } from '../chrome/fallback/ModuleFailure';
-import { ModuleLoading } from '../chrome/fallback/ModuleLoading';
-import type { FallbackLink } from '../chrome/fallback/fallback-link';
+import { ModuleFailure } from '../chrome/failure/ModuleFailure';
+import { ModuleLoading } from '../chrome/failure/ModuleLoading';
+import type { OtherPageLink } from '../chrome/failure/other-page-link';
 import type { RouteEntry } from '../../page/route-table';
 import { PageHost } from './PageHost';
 import { isRedirectLoop } from './redirect-loop';
@@ -20,7 +20,7 @@ export interface PageAreaProps {
   /** Begins the visit of a page, and returns a function that ends it. See `leftovers.ts`. */
   visit(): () => void;
   /** Shown while the page is loading or failed: a fallback link, and a header for pages that render their own. */
-  fallback: { fallbackLink: FallbackLink; header: ReactNode };
+  fallback: { otherPageLink: OtherPageLink; header: ReactNode };
 }
 
 /** Renders the page of one route, its loading state or its failure. */

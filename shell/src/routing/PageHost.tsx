@@ -11,7 +11,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { OwnHeader, PageScope, useEndingSignal } from '@shared/module-kit/host';
 import type { LoadedPage } from '../loader/load-version';
-import { ModuleLoading, type ModuleLoadingProps } from '../chrome/fallback/ModuleLoading';
+import { ModuleLoading, type ModuleLoadingProps } from '../chrome/failure/ModuleLoading';
 import { afterPaint } from './after-paint';
 import { PageBoundary } from './PageBoundary';
 import { TOO_MANY_REDIRECTS } from './redirect-loop';

@@ -76,7 +76,7 @@ export async function open(
     beginOpening: (page: LoadedPage) => opened.begun.push(page.id),
     leaveOpenings: () => opened.begun.push('left'),
   } as unknown as ModuleLoader;
-  const fallback = { fallbackLink: { path: paths.home(), title: null }, header: <p>Header</p> };
+  const fallback = { otherPageLink: { path: paths.home(), title: null }, header: <p>Header</p> };
   let navigate!: NavigateFunction;
   const Area = () => {
     const { pathname } = useLocation();

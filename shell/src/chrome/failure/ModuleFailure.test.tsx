@@ -6,7 +6,7 @@ import { type LoadError, loadError } from '../../loader/failure';
 import { createStore } from '../../session/store';
 import { ModuleFailure } from './ModuleFailure';
 
-jest.mock('./FallbackLink', () => ({ FallbackLinkButton: () => null }));
+jest.mock('./OtherPageLink', () => ({ OtherPageLinkButton: () => null }));
 
 const RENTAL = /A running rental and its timer are not affected/;
 const REST = /Everything else in the app still works/;
@@ -20,7 +20,7 @@ function show(kind: LoadError['kind'], signedIn = true): void {
           failed={loadError('MF-203', 'mf-orders', '1.0.0-aa', kind, 'no answer')}
           retrying={false}
           onRetry={() => undefined}
-          fallbackLink={{} as never}
+          otherPageLink={{} as never}
           header={null}
         />
       </I18nextProvider>

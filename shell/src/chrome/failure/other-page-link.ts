@@ -3,7 +3,7 @@ import type { Language } from '@shared/i18n';
 import type { RouteEntry } from '../../../page/route-table';
 
 /** A page that the renter can open when another one is missing. */
-export interface FallbackLink {
+export interface OtherPageLink {
   path: AppPath;
   /** The page's title; null for /home, whose link has its own text. */
   title: string | null;
@@ -13,11 +13,11 @@ export interface FallbackLink {
 const CANDIDATES = [path.home(), path.center(), path.callCenter()];
 
 /** Returns the first candidate that belongs to another module than the missing page, otherwise /home. */
-export function findFallbackLink(
+export function findOtherPageLink(
   entry: RouteEntry,
   routes: Map<string, RouteEntry>,
   language: Language,
-): FallbackLink {
+): OtherPageLink {
   const target =
     CANDIDATES.find((candidate) => routes.get(candidate) && routes.get(candidate)!.module !== entry.module) ??
     path.home();

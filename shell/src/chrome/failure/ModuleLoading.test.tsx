@@ -4,7 +4,7 @@ import { SLOW_AFTER_MS } from '@shared/module-kit/slow-after';
 import { englishI18n } from '../../locale/english-fixture';
 import { ModuleLoading } from './ModuleLoading';
 
-jest.mock('./FallbackLink', () => ({ FallbackLinkButton: () => null }));
+jest.mock('./OtherPageLink', () => ({ OtherPageLinkButton: () => null }));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -16,7 +16,7 @@ function show(skeleton: 'rows' | 'map', waitedMs: number) {
         skeleton={skeleton}
         waitedFor={() => waitedMs}
         onRetry={() => undefined}
-        fallbackLink={{} as never}
+        otherPageLink={{} as never}
         header={null}
       />
     </I18nextProvider>,

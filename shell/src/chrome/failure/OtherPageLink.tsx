@@ -1,15 +1,15 @@
 import { useGo } from '@shared/module-kit';
 import { Button } from '@shared/ui/core';
 import { useShellText } from '../../texts';
-import type { FallbackLink } from './fallback-link';
+import type { OtherPageLink } from './other-page-link';
 
 /** Renders a button that opens a page of another module. */
-export function FallbackLinkButton({
+export function OtherPageLinkButton({
   to,
   variant,
   block,
 }: {
-  to: FallbackLink;
+  to: OtherPageLink;
   variant: 'line' | 'text';
   block?: boolean;
 }) {

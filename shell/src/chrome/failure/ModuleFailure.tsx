@@ -3,15 +3,15 @@ import { useAutoRetry, useKitState } from '@shared/module-kit/host';
 import { FailedState } from '@shared/ui/core';
 import type { LoadError } from '../../loader/failure';
 import { useShellText } from '../../texts';
-import type { FallbackLink } from './fallback-link';
-import { FallbackLinkButton } from './FallbackLink';
+import type { OtherPageLink } from './other-page-link';
+import { OtherPageLinkButton } from './OtherPageLink';
 
 export interface ModuleFailureProps {
   failed: LoadError;
   retrying: boolean;
   onRetry(): void;
   /** A page of another module. */
-  fallbackLink: FallbackLink;
+  otherPageLink: OtherPageLink;
   /** The shell's header, for pages that normally render their own. */
   header: ReactNode;
 }
@@ -20,7 +20,7 @@ export interface ModuleFailureProps {
  * Renders the failure of a page in place of the page, with a retry and a fallback link. Shows code and version for the
  * squad. After a network failure it retries automatically.
  */
-export function ModuleFailure({ failed, retrying, onRetry, fallbackLink, header }: ModuleFailureProps) {
+export function ModuleFailure({ failed, retrying, onRetry, otherPageLink, header }: ModuleFailureProps) {
   const t = useShellText();
   const signedIn = useKitState((state) => state.session.signedIn);
   const sentences = [
@@ -38,7 +38,7 @@ export function ModuleFailure({ failed, retrying, onRetry, fallbackLink, header 
         code={`${failed.code} · ${failed.module}${failed.id ? `@${failed.id}` : ''}`}
         onRetry={onRetry}
         retrying={retrying}
-        secondary={<FallbackLinkButton to={fallbackLink} variant="line" block />}
+        secondary={<OtherPageLinkButton to={otherPageLink} variant="line" block />}
         {...(failed.kind === 'network' ? { status: t('failed.offline') } : {})}
       >
         {sentences.filter(Boolean).join(' ')}

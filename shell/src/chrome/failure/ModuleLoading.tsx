@@ -4,8 +4,8 @@ import { Button } from '@shared/ui/core';
 import type { RouteData } from '../../../page/page-data';
 import { useShellText } from '../../texts';
 import css from './pages.module.css';
-import type { FallbackLink } from './fallback-link';
-import { FallbackLinkButton } from './FallbackLink';
+import type { OtherPageLink } from './other-page-link';
+import { OtherPageLinkButton } from './OtherPageLink';
 
 export interface ModuleLoadingProps {
   /** Outline that is shown before the message, as in the route's data. The default is rows. */
@@ -13,7 +13,7 @@ export interface ModuleLoadingProps {
   /** Returns the time since the page's files were first requested, ms. */
   waitedFor(): number;
   onRetry(): void;
-  fallbackLink: FallbackLink;
+  otherPageLink: OtherPageLink;
   /** The shell's header, for pages that normally render their own. */
   header: ReactNode;
 }
@@ -24,7 +24,7 @@ const SKELETON_AFTER_MS = 300;
 const SKELETON_ROWS = 9;
 
 /** Renders a skeleton at first, and after `SLOW_AFTER_MS` a message with a retry and a fallback link. */
-export function ModuleLoading({ skeleton, waitedFor, onRetry, fallbackLink, header }: ModuleLoadingProps) {
+export function ModuleLoading({ skeleton, waitedFor, onRetry, otherPageLink, header }: ModuleLoadingProps) {
   const t = useShellText();
   const [late, setLate] = useState(() => waitedFor() >= SLOW_AFTER_MS);
   const [delayed] = useState(() => waitedFor() < SKELETON_AFTER_MS);
@@ -49,7 +49,7 @@ export function ModuleLoading({ skeleton, waitedFor, onRetry, fallbackLink, head
             <Button variant="line" onClick={onRetry}>
               {t('failed.retry')}
             </Button>
-            <FallbackLinkButton to={fallbackLink} variant="text" />
+            <OtherPageLinkButton to={otherPageLink} variant="text" />
           </>
         )}
       </main>
