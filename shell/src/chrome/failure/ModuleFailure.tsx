@@ -17,7 +17,7 @@ export interface ModuleFailureProps {
 }
 
 /**
- * Renders the failure of a page in place of the page, with a retry and a fallback link. Shows code and version for the
+ * Renders the failure of a page in place of the page, with a retry and a link to another page. Shows code and version for the
  * squad. After a network failure it retries automatically.
  */
 export function ModuleFailure({ failed, retrying, onRetry, otherPageLink, header }: ModuleFailureProps) {

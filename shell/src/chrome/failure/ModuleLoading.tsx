@@ -23,7 +23,7 @@ const SKELETON_AFTER_MS = 300;
 /** Number of rows. They fill a phone in portrait. */
 const SKELETON_ROWS = 9;
 
-/** Renders a skeleton at first, and after `SLOW_AFTER_MS` a message with a retry and a fallback link. */
+/** Renders a skeleton at first, and after `SLOW_AFTER_MS` a message with a retry and a link to another page. */
 export function ModuleLoading({ skeleton, waitedFor, onRetry, otherPageLink, header }: ModuleLoadingProps) {
   const t = useShellText();
   const [late, setLate] = useState(() => waitedFor() >= SLOW_AFTER_MS);
