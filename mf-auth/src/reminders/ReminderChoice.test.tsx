@@ -15,14 +15,26 @@ test('turns the reminders on and off', async () => {
   expect(box).not.toBeChecked();
 });
 
-afterEach(() => Reflect.deleteProperty(window, 'Notification'));
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Notification');
+  Reflect.deleteProperty(window, 'PushManager');
+});
 
 test.each<[string, object, string]>([
-  ['the browser refuses', { Notification: { permission: 'denied' } }, 'Allow them in its settings'],
+  [
+    'the browser refuses',
+    { Notification: { permission: 'denied' }, PushManager: {} },
+    'Allow them in its settings',
+  ],
   ['the browser of an app has no notifications', {}, 'do not work in this browser'],
   [
+    'the browser has notifications without push',
+    { Notification: { permission: 'default' } },
+    'do not work in this browser',
+  ],
+  [
     'the platform does not take the address of the notifications',
-    { Notification: { permission: 'granted' } },
+    { Notification: { permission: 'granted' }, PushManager: {} },
     'do not work in this browser',
   ],
 ])('stays off and says why if %s', async (_why, interfaces, words) => {

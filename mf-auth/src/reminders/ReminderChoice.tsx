@@ -8,8 +8,9 @@ export function ReminderChoice() {
   const t = useText();
   const errorText = useErrorText();
   const { channel, busy, problem, set } = useReminders();
-  // With the renter's permission, it is the platform or the browser that cannot notify.
-  const asks = 'Notification' in window && Notification.permission !== 'granted';
+  // With the renter's permission, it is the platform or the browser that cannot notify. A browser without push never asks for it.
+  const asks =
+    'PushManager' in window && 'Notification' in window && Notification.permission !== 'granted';
   const refused = asks ? 'reminders.refused' : 'reminders.noWay';
   const failure = problem === 'refused' ? t(refused) : problem && errorText(problem);
   return (

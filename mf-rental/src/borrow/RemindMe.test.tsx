@@ -23,12 +23,15 @@ test('says that the reminders come by e-mail', () => {
   expect(state()).toMatch(/e-mail 10 minutes before/);
 });
 
-afterEach(() => Reflect.deleteProperty(window, 'Notification'));
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Notification');
+  Reflect.deleteProperty(window, 'PushManager');
+});
 
 test.each<[string, object, RegExp]>([
   [
     'how to allow notifications if the browser refuses them',
-    { Notification: { permission: 'denied' } },
+    { Notification: { permission: 'denied' }, PushManager: {} },
     /Allow them in its settings/,
   ],
   [
@@ -37,8 +40,13 @@ test.each<[string, object, RegExp]>([
     /do not work in this browser, and your account has no e-mail/,
   ],
   [
+    'what is missing in a browser that has notifications without push',
+    { Notification: { permission: 'default' } },
+    /do not work in this browser, and your account has no e-mail/,
+  ],
+  [
     'what is missing if the platform does not take the address of the notifications',
-    { Notification: { permission: 'granted' } },
+    { Notification: { permission: 'granted' }, PushManager: {} },
     /do not work in this browser, and your account has no e-mail/,
   ],
 ])('says %s', async (_what, interfaces, words) => {
