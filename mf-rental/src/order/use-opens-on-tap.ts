@@ -39,22 +39,22 @@ const AWAY_MS = 3 * 60_000;
 
 /**
  * Lets the slot of an order open only on a tap if the renter has not seen the page for some minutes, also if the phone has discarded the
- * tab meanwhile, or comes from a sign-in, which may have taken minutes.
+ * tab meanwhile, or comes from a sign-in, which may have taken minutes. The stored time is read once, so the component needs the
+ * order's number as its key.
  * @param isPromised whether the sign-in page has said that the slot opens. Nobody has read it in a hidden tab, which the sign-in of
  * another tab leads here, too.
  * @param isLeaving whether the page is left for the checkout. The document that comes back from it does not know of that absence
  */
-export function useTapAfterAbsence(orderNo: string | null, isPromised: boolean, isLeaving: boolean): void {
-  const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
-  const [stored, store] = useDraft<number | null>(`guard/hidden:${orderNo ?? ''}`, null);
+export function useTapAfterAbsence(orderNo: string, isPromised: boolean, isLeaving: boolean): void {
+  const [, setOpensOnTap] = useOpensOnTap(orderNo);
+  const [stored, store] = useDraft<number | null>(`guard/hidden:${orderNo}`, null);
   const hiddenAt = useRef(stored);
   const [isSeen] = useState(() => document.visibilityState === 'visible');
   const arrived = useArrivedBySignIn() && !(isPromised && isSeen);
   useEffect(() => {
-    if (orderNo !== null && arrived) setOpensOnTap(true);
-  }, [orderNo, arrived, setOpensOnTap]);
+    if (arrived) setOpensOnTap(true);
+  }, [arrived, setOpensOnTap]);
   useEffect(() => {
-    if (orderNo === null) return;
     const onChange = () => {
       const at = hiddenAt.current;
       if (document.visibilityState === 'hidden') {
@@ -71,5 +71,5 @@ export function useTapAfterAbsence(orderNo: string | null, isPromised: boolean, 
     onChange();
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
-  }, [orderNo, isLeaving, store, setOpensOnTap]);
+  }, [isLeaving, store, setOpensOnTap]);
 }

@@ -16,7 +16,7 @@ import { useTapAfterAbsence, useTapAfterFailure } from '../order/use-opens-on-ta
 import { PaymentBody } from './PaymentBody';
 import { PaymentSkeleton } from './PaymentSkeleton';
 import { awaitsPayment, belongsToOrder } from './payment-view';
-import { usePayAttempt } from './use-pay';
+import { type PayAttempt, usePayAttempt } from './use-pay';
 import { usePaymentPolling } from './use-payment-polling';
 
 const isPurpose = (text: string | null): text is PaymentPurpose =>
@@ -68,27 +68,42 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
   const query: QueryState<unknown> = waiting ? payment : first;
   useTapAfterFailure(orderNo, query);
   const attempt = usePayAttempt();
-  useTapAfterAbsence(orderNo, useIsPromised(purpose, queryOrderNo), attempt.leaving);
+  const isPromised = useIsPromised(purpose, queryOrderNo);
   return (
-    <Loaded
-      query={query}
-      skeleton={<PaymentSkeleton />}
-      failed={(error) => (isNotFound(error) ? <NoSuchOrder /> : null)}
-    >
-      {() => (
-        <PaymentBody
-          purpose={purpose}
-          order={order.data ?? null}
-          deposit={deposit.data ?? null}
-          payment={payment.data && belongsToOrder(payment.data, orderNo) ? payment.data : null}
-          attempt={attempt}
-          refresh={() => {
-            if (orderNo !== null) order.refetch();
-            deposit.refetch();
-            if (paymentId !== null) payment.refetch();
-          }}
-        />
-      )}
-    </Loaded>
+    <>
+      {orderNo !== null && <TapAfterAbsence key={orderNo} {...{ orderNo, isPromised, attempt }} />}
+      <Loaded
+        query={query}
+        skeleton={<PaymentSkeleton />}
+        failed={(error) => (isNotFound(error) ? <NoSuchOrder /> : null)}
+      >
+        {() => (
+          <PaymentBody
+            purpose={purpose}
+            order={order.data ?? null}
+            deposit={deposit.data ?? null}
+            payment={payment.data && belongsToOrder(payment.data, orderNo) ? payment.data : null}
+            attempt={attempt}
+            refresh={() => {
+              if (orderNo !== null) order.refetch();
+              deposit.refetch();
+              if (paymentId !== null) payment.refetch();
+            }}
+          />
+        )}
+      </Loaded>
+    </>
   );
+}
+
+interface TapAfterAbsenceProps {
+  orderNo: string;
+  isPromised: boolean;
+  attempt: PayAttempt;
+}
+
+/** `useTapAfterAbsence` for one order. It reads what an earlier document has stored when the order is known. */
+function TapAfterAbsence({ orderNo, isPromised, attempt }: TapAfterAbsenceProps) {
+  useTapAfterAbsence(orderNo, isPromised, attempt.leaving);
+  return null;
 }

@@ -7,6 +7,7 @@ import { NOW, document as documentOf, methods, order } from '../testing/models';
 import PaymentPage from './PaymentPage';
 
 const NO = 'JP2611200001';
+const OF_ORDER = `&orderNo=${NO}`;
 const unpaid = order({ state: 'UNPAID', next: null, due: yen(360) });
 const LONG = /^This takes longer than usual\. Nothing is charged twice\./;
 
@@ -107,15 +108,16 @@ test.each([
 });
 
 test.each([
-  ['long before the phone discarded it', 4 * 60_000, 'true'],
-  ['long, with a clock that was corrected meanwhile,', -60 * 60_000, 'true'],
-  ['shortly before a reload', 2 * 60_000, null],
-])('a page that was hidden %s opens the slot on a tap only, or at once', async (_how, ms, guard) => {
+  ['long before the phone discarded it', OF_ORDER, 4 * 60_000, 'true'],
+  ['long, with an address that names only the payment,', '', 4 * 60_000, 'true'],
+  ['long, with a clock that was corrected meanwhile,', OF_ORDER, -60 * 60_000, 'true'],
+  ['shortly before a reload', OF_ORDER, 2 * 60_000, null],
+])('a page that was hidden %s opens the slot on a tap only, or at once', async (_how, named, ms, guard) => {
   const sessionStorage = memoryStorage();
   const at = (answered: Order) =>
     renderPage(PaymentPage, {
       module: 'mf-rental',
-      url: `/payment?purpose=DEPOSIT&orderNo=${NO}&paymentId=PAY1`,
+      url: `/payment?purpose=DEPOSIT${named}&paymentId=PAY1`,
       now: () => Date.now(),
       host: { sessionStorage },
       answers: {
@@ -153,7 +155,6 @@ test('a payment that arrives late opens no slot from a page whose address names 
   expect(address()).toBe(`/order/detail?orderNo=${NO}`);
 });
 
-const OF_ORDER = `&orderNo=${NO}`;
 test.each([
   ['', OF_ORDER, 'visible', 'true'],
   ['#paid', OF_ORDER, 'visible', null],
