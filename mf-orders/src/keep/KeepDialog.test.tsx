@@ -31,9 +31,14 @@ const open = (
 };
 const ofTheDeposit = /Taken from the deposit|The deposit is used up/;
 
-test('takes the sum from the deposit of the order', async () => {
-  open(sampleOrderDeposit({ amount: yen(2000) }));
-  expect((await screen.findByText(ofTheDeposit)).textContent).toBe('The deposit is used up, ¥360 to pay');
+test.each([
+  [2000, 'The deposit is used up, ¥360 to pay'],
+  // Those of Malaysia and Hong Kong are as high as the price of the power bank.
+  [2360, 'The deposit is used up, nothing more to pay'],
+  [3300, 'Taken from the deposit, ¥940 of it stays yours'],
+])('takes the sum from the deposit of the order: ¥%i', async (amount, words) => {
+  open(sampleOrderDeposit({ amount: yen(amount) }));
+  expect((await screen.findByText(ofTheDeposit)).textContent).toBe(words);
 });
 
 test.each([

@@ -23,6 +23,7 @@ export function KeepSum({ order, fee, bill }: KeepSumProps) {
   const depositNote = (): { note?: string } => {
     if (bill.toPay === null || bill.back === null) return {};
     if (bill.toPay.amount > 0) return { note: t('keep.depositShort', { amount: money(bill.toPay) }) };
+    if (bill.back.amount === 0) return { note: t('keep.depositUsed') };
     return { note: t('keep.depositCovers', { amount: money(bill.back) }) };
   };
   return (

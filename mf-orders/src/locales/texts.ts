@@ -149,6 +149,7 @@ export interface Texts {
   'keep.total': never;
   'keep.depositCovers': 'amount';
   'keep.depositShort': 'amount';
+  'keep.depositUsed': never;
   'keep.agree': 'amount';
   'keep.agreeFirst': never;
   'keep.confirm': 'amount';
