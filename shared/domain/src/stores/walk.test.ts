@@ -6,11 +6,11 @@ test.each([
   [62, 2],
   [190, 4],
   [500, 9],
-  [3_692, 60],
+  [1000, 17],
 ])('estimates the walk of %i m as %i min', (metres, minutes) => {
   expect(walkMinutes(metres)).toBe(minutes);
 });
 
-test('names no walk of more than an hour', () => {
-  expect(walkMinutes(3_693)).toBeNull();
+test('names no walk over a kilometre, which may lead around a harbour', () => {
+  expect(walkMinutes(1001)).toBeNull();
 });

@@ -11,7 +11,8 @@ function show(metres: number | null, language: Language = 'en') {
 
 test.each<[string, number | null]>([
   ['190 m, about 4 min walk', 190],
-  ['8.2 km', 8_200],
+  // Tsim Sha Tsui to Central, across the harbour.
+  ['1.5 km', 1_480],
   ['nothing', null],
 ])('shows "%s"', (text, metres) => {
   expect(show(metres)).toBe(text);

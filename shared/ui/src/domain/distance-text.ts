@@ -4,7 +4,7 @@ import { useUiText } from '@shared/ui/core';
 
 /**
  * Returns a function that names a distance in metres with the estimated walk: "190 m, about 4 min walk". It returns null
- * for an unknown distance, and only the distance for a walk of more than an hour.
+ * for an unknown distance, and only the distance for more than a kilometre.
  */
 export function useDistanceText(): (metres: number | null) => string | null {
   const { t, i18n } = useUiText();
