@@ -69,6 +69,20 @@ test.each(INEXACT)(
   },
 );
 
+test('lists the stores of the region for a renter whose phone is in another one', async () => {
+  const page = renderPage(StoreListPage, {
+    module: 'mf-orders',
+    url: '/shop/list',
+    region: 'HK',
+    now: () => NOW,
+    host: { sessionStorage: rememberedPositionStorage({ lat: 35.6591, lng: 139.7006 }) },
+    answers: { stores: { stores: [store], total: 1, nextCursor: null } },
+  });
+  expect(await screen.findByRole('button', { name: /Kissa Hinata/ })).not.toHaveTextContent('190 m');
+  expect(page.sent('stores')[0]?.args).toMatchObject({ lat: undefined, lng: undefined });
+  expect(screen.getByRole('button', { name: /Sort by distance/ })).toBeVisible();
+});
+
 test('shows "Nearby no shop" with a position and "No Data" without (R8.12, R8.15)', async () => {
   const near = open('/shop/list?lat=35.6591&lng=139.7006', []);
   expect(await screen.findByRole('heading', { name: 'Nearby no shop' })).toBeVisible();

@@ -56,4 +56,19 @@ test.each([['exact', {}, true] as const, ...INEXACT.map(([what, of]) => [what, o
   },
 );
 
+test('suggests no stores near a phone that is in another region', async () => {
+  const { sent } = renderPage(CabinetPage, {
+    module: 'mf-rental',
+    url: '/cabinet?sn=HKC00001',
+    region: 'HK',
+    host: { sessionStorage: rememberedPositionStorage({ lat: 35.7, lng: 139.5 }) },
+    answers: {
+      cabinet: answerOf(404, 'the platform'),
+      stores: { stores: [store], total: 1, nextCursor: null },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Store not found' })).toBeVisible();
+  expect(sent('stores')).toEqual([]);
+});
+
 testMissing((error) => open('JPC00001', error), 'Store not found');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ApiError, LinkButton, isNotFound, rememberedPosition, useRegion } from '@shared/module-kit';
+import { positionInRegion } from '@shared/domain';
 import { ERROR, REGIONS, path } from '@shared/http-api/app';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { ActionColumn } from '../links/ActionColumn';
@@ -34,15 +35,15 @@ export interface CabinetUnavailableProps {
   top?: ReactNode;
   /** Serial number, which the renter can compare with the label. */
   detail?: string;
-  /** Position to list nearest stores for. Default: the renter's last known position. */
+  /** Position to list nearest stores for. Default: the renter's last known position if it is in the region. */
   near?: { lat: number; lng: number };
 }
 
 /** Explains why a cabinet cannot be used and links to the scanner, the nearest stores and the map. */
 export function CabinetUnavailable({ code, page, top, detail, near }: CabinetUnavailableProps) {
   const t = useText();
-  const { continueIn } = useRegion();
-  const position = near ?? rememberedPosition();
+  const { code: here, continueIn } = useRegion();
+  const position = near ?? positionInRegion(rememberedPosition(), here);
   // The first two letters of a serial number are the region of its cabinet.
   const otherRegion =
     code === ERROR.regionMismatch ? REGIONS.find((region) => detail?.startsWith(region)) : undefined;

@@ -1,13 +1,7 @@
 import type { FoundPlace } from '@shared/domain';
 import { useCallback, useState } from 'react';
-import {
-  isExactPosition,
-  rememberedPosition,
-  useActiveOrder,
-  useLocate,
-  useRegion,
-} from '@shared/module-kit';
-import type { Position, StoreSummary } from '@shared/http-api/schemas';
+import { isExactPosition, useActiveOrder, useRegion } from '@shared/module-kit';
+import type { StoreSummary } from '@shared/http-api/schemas';
 import { isBankOut } from '@shared/domain';
 import { PageTitle } from '@shared/ui/core';
 import { useRegions } from '../stores/api';
@@ -20,6 +14,7 @@ import { StoreBoard } from './StoreBoard';
 import { TopBar } from './TopBar';
 import { regionOrigin } from './origin';
 import { useHomeView } from './use-home-view';
+import { useOwnPosition } from './use-own-position';
 import css from './HomePage.module.css';
 
 /** Map, nearby stores, scanning (R2.2). */
@@ -36,15 +31,7 @@ export default function HomePage() {
   const [chosen, setChosen] = useState<StoreSummary | null>(null);
   const [expanded, setExpanded] = useState(false);
 
-  const [me, setMe] = useState<Position | null>(rememberedPosition);
-  const onPosition = useCallback(
-    (position: Position) => {
-      setMe(position);
-      lookAt({ ...position, kind: 'located' });
-    },
-    [lookAt],
-  );
-  const { locate, locating } = useLocate({ onPosition, quiet: !isSettled });
+  const { me, locate, locating } = useOwnPosition(lookAt, !isSettled);
   const onPlace = useCallback(
     ({ name, lat, lng, storeId }: FoundPlace) =>
       lookAt({ lat, lng, kind: 'place', name }, storeId ? { storeId, position: { lat, lng } } : null),

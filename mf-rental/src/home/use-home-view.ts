@@ -1,6 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
-import { parsePosition } from '@shared/domain';
-import { isExactPosition, rememberedPosition, useDraft, useQueryParams } from '@shared/module-kit';
+import { parsePosition, positionInRegion } from '@shared/domain';
+import {
+  isExactPosition,
+  rememberedPosition,
+  useDraft,
+  useQueryParams,
+  useRegion,
+} from '@shared/module-kit';
 import { type OpenFilter, STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position } from '@shared/http-api/schemas';
 import { type Origin, isElsewhere } from './origin';
@@ -38,8 +44,8 @@ export interface HomeView extends SavedView {
 
 /**
  * Returns the origin, the filter and the selected store of /home, which survive Back and a reload. If the renter has
- * not chosen an origin, it is the position in the address, the renter's remembered position, or `fallback`. A chosen own
- * position follows the remembered one. The address may also have the filter.
+ * not chosen an origin, it is the position in the address, the renter's remembered position if it is in the region, or
+ * `fallback`. A chosen own position follows the remembered one. The address may also have the filter.
  */
 export function useHomeView(fallback: Origin | null): HomeView {
   const { lat, lng, filter } = useQueryParams('lat', 'lng', 'filter');
@@ -55,9 +61,13 @@ export function useHomeView(fallback: Origin | null): HomeView {
   });
   const [selectedBefore] = useState(view.selected);
   const chosen = view.origin;
-  const own = rememberedPosition();
+  const { code } = useRegion();
+  const here = rememberedPosition();
+  const located = chosen?.kind === 'located' ? chosen : null;
   const isReplaced =
-    chosen?.kind === 'located' && own !== null && (own.lat !== chosen.lat || own.lng !== chosen.lng);
+    located !== null && here !== null && (here.lat !== located.lat || here.lng !== located.lng);
+  // Outside the region only a tap shows the renter's position.
+  const own = located && !positionInRegion(located, code) ? here : positionInRegion(here, code);
   // A new object moves the map.
   const origin = useMemo<Origin | null>(
     () => (isReplaced ? null : (chosen ?? asked)) ?? (own ? { ...own, kind: 'located' } : fallback),

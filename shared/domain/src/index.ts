@@ -39,6 +39,7 @@ export { isDepositSettled, leavesDeposit } from './orders/order-deposit';
 export { nextPath, pathBeforeEject, unpaidPurpose } from './orders/next-path';
 export { parsePosition } from './position';
 export { STALE_COUNT_SECONDS, countAge } from './stores/counts';
+export { positionInRegion } from './stores/position-in-region';
 export { walkMinutes } from './stores/walk';
 export { type Destination, MAP_APPS, type MapApp, directionsUrl, listMapApps } from './stores/map-apps';
 export { type ReportedOpening, isOpenNow, openingState } from './stores/opening';
