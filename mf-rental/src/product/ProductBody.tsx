@@ -54,7 +54,7 @@ export function ProductBody({ cabinet, queryCoupon, loadedLate, refetch }: Produ
         blocking ? (
           <BlockedFoot key={blocking.orderNo} blocking={blocking} refetch={refetch} />
         ) : (
-          <RentFoot cabinet={cabinet} rent={rent} standstill={reason} />
+          <RentFoot cabinet={cabinet} rent={rent} reason={reason} />
         )
       }
     >

@@ -11,7 +11,7 @@ export interface RentFootProps {
   cabinet: Cabinet;
   rent: Rent;
   /** Error code of a cabinet that is offline or empty, otherwise null. */
-  standstill: typeof ERROR.cabinetOffline | typeof ERROR.cabinetEmpty | null;
+  reason: typeof ERROR.cabinetOffline | typeof ERROR.cabinetEmpty | null;
 }
 
 /** Returns the sentence about the step after a tap. */
@@ -23,12 +23,12 @@ function nextStep(t: Translate, { deposit, depositPaid }: Cabinet, signedIn: boo
 }
 
 /** Footer with the Rent button, the next step and the linked terms. */
-export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
+export function RentFoot({ cabinet, rent, reason }: RentFootProps) {
   const t = useText();
   const { language } = useLanguage();
   const { signedIn } = useSession();
   const next = nextStep(t, cabinet, signedIn, language);
-  const why = standstill && t(`errors.${standstill}`);
+  const why = reason && t(`errors.${reason}`);
   return (
     <div className={css.foot}>
       <Alert>
@@ -46,7 +46,7 @@ export function RentFoot({ cabinet, rent, standstill }: RentFootProps) {
         block
         busy={rent.busy}
         busyLabel={t('product.renting')}
-        disabled={standstill !== null}
+        disabled={reason !== null}
         reason={why ?? next}
         onClick={() => void rent.rent()}
       >
