@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldError } from './FieldError';
 import { Icon, type IconName } from './Icon';
 import css from './Chips.module.css';
 
@@ -38,12 +39,7 @@ export function Chips<Id extends string>({ label, options, value, onChange, erro
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${name}-error`} className={css.error} role="alert">
-          <Icon name="warn" size="sm" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { FieldError } from './FieldError';
 import { Icon } from './Icon';
 import css from './Choice.module.css';
 
@@ -28,12 +29,7 @@ export function Checkbox({ checked, onChange, children, error }: CheckboxProps) 
         </span>
         <span className={css.words}>{children}</span>
       </label>
-      {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
-          <Icon name="warn" size="sm" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
@@ -50,12 +46,7 @@ export function RadioGroup({ label, children, error }: RadioGroupProps) {
   return (
     <fieldset aria-label={label} aria-describedby={error ? `${id}-error` : undefined}>
       {children}
-      {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
-          <Icon name="warn" size="sm" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, type ReactNode, forwardRef, useId } from 'react';
 import { useUiText } from '../texts';
 import { cleanNumber } from './clean-number';
-import { Icon } from './Icon';
+import { FieldError } from './FieldError';
 import css from './Field.module.css';
 
 /** A problem of a field whose message is the same in every form (R5.10 to R5.14). */
@@ -31,13 +31,6 @@ export interface TextFieldProps
   /** Styles the input for a verification code: large, spaced characters. */
   code?: boolean;
 }
-
-const Error = ({ id, children }: { id: string; children: string }) => (
-  <p id={id} className={css.error} role="alert">
-    <Icon name="warn" size="sm" />
-    <span>{children}</span>
-  </p>
-);
 
 /** A labelled text input with its error message. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
@@ -78,7 +71,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         />
         {trailing}
       </div>
-      {error && <Error id={`${id}-error`}>{error}</Error>}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
           {hint}
@@ -133,7 +126,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
         aria-describedby={described || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
-      {error && <Error id={`${id}-error`}>{error}</Error>}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
           {hint}
