@@ -9,6 +9,7 @@ import { RESERVED_ROUTES } from '../../shared/module-build/create/words';
 import { REM_AT_375 } from '../../shared/module-build/src/confine-styles';
 import { LANGUAGE_KEYS } from '../../shared/module-build/src/languages';
 import { OLDEST_BROWSERS } from '../../shared/module-build/src/oldest-browsers';
+import { SLOW_AFTER_MS } from '../../shared/module-kit/src/lifecycle/slow-after';
 import { CONTRACT_VERSION, NEW_NAMES } from '../../shared/module-kit/src/shared-libraries';
 import { RESERVED_SEGMENTS } from '../../shell/page/address';
 import { codeOwners } from '../tools/create-module/code-owners';
@@ -103,6 +104,11 @@ test.each([
   ['mf-rental/src/home/map/uncovered-area.ts', /parseFloat\(root\.fontSize\) \/ ([\d.]+)/],
 ])('1 rem in %s has the px by which the build converts', (file, length) => {
   expect(Number(length.exec(read(file))?.[1])).toBe(REM_AT_375);
+});
+
+test('the links of an article wait for it as long as the slow line of `Loaded` waits', () => {
+  const [, ms] = /const SLOW_AFTER_MS = (\d+);/.exec(read('mf-support/src/help/MethodDetailPage.tsx'))!;
+  expect(Number(ms)).toBe(SLOW_AFTER_MS);
 });
 
 test('the build has the languages of the app', () => {
