@@ -1,7 +1,7 @@
 import { LinkButton, serverNow, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { nextPath } from '@shared/domain';
+import { nextPath, untouchedDeposit } from '@shared/domain';
 import { formatDate, formatDurationWords, formatMoney, formatTimeOfDay, zoneLabel } from '@shared/i18n';
 import { Button, PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, TripList } from '@shared/ui/domain';
@@ -88,8 +88,8 @@ function Sum({ order }: { order: Order }) {
         {t('unpaid.rest', { total: money(order.total), deposit: money(order.fromDeposit) })}
       </p>
     );
-  if (order.deposit?.kind !== 'CHARGE' || order.deposit.state !== 'PAID') return null;
-  return <p className={css.text}>{t('unpaid.charged', { deposit: money(order.deposit.amount) })}</p>;
+  const untouched = untouchedDeposit(order);
+  return untouched && <p className={css.text}>{t('unpaid.charged', { deposit: money(untouched) })}</p>;
 }
 
 function Trip({ order }: { order: Order }) {

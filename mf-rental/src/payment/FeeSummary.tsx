@@ -1,3 +1,4 @@
+import { untouchedDeposit } from '@shared/domain';
 import { useLanguage } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { KeyValues, Note, Section } from '@shared/ui/core';
@@ -10,8 +11,7 @@ export function FeeSummary({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const basis = useRentBasisText()(order);
-  const { deposit } = order;
-  const untouched = deposit?.kind === 'CHARGE' && deposit.state === 'PAID' ? deposit.amount : null;
+  const untouched = untouchedDeposit(order);
   const lines = order.feeLines.map(({ kind, amount }) => ({
     label:
       kind === 'RENTAL'

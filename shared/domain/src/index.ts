@@ -35,7 +35,7 @@ export {
   toReturnReport,
 } from './orders/return-claim';
 export { reviewEnd } from './orders/review-end';
-export { isDepositSettled, leavesDeposit } from './orders/order-deposit';
+export { isDepositSettled, leavesDeposit, untouchedDeposit } from './orders/order-deposit';
 export { nextPath, pathBeforeEject, unpaidPurpose } from './orders/next-path';
 export { parsePosition } from './position';
 export { STALE_COUNT_SECONDS, countAge } from './stores/counts';
