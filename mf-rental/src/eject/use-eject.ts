@@ -49,7 +49,8 @@ export function useEject(order: Order, read: Pick<QueryState<Order>, 'refetch' |
   );
 
   const may = mayEject(order);
-  // After a new sign-in or a reload, the renter may have left the cabinet.
+  // After a new sign-in or a reload, the renter may have left the cabinet. The sign-in page promises an open slot only on the way
+  // to /payment (`useTapAfterAbsence`), never on the way to this page.
   const waitsForTap = may && !requested && (interrupted !== null || opensOnTap || arrivedBySignIn);
   useEffect(() => {
     if (may && !requested && !waitsForTap) void eject();
