@@ -9,8 +9,7 @@ export function ReminderChoice() {
   const errorText = useErrorText();
   const { channel, busy, problem, set } = useReminders();
   // With the renter's permission, it is the platform or the browser that cannot notify. A browser without push never asks for it.
-  const asks =
-    'PushManager' in window && 'Notification' in window && Notification.permission !== 'granted';
+  const asks = 'PushManager' in window && 'Notification' in window && Notification.permission !== 'granted';
   const refused = asks ? 'reminders.refused' : 'reminders.noWay';
   const failure = problem === 'refused' ? t(refused) : problem && errorText(problem);
   return (

@@ -10,8 +10,7 @@ export function RemindMe() {
   const { channel, busy, problem, set } = useReminders();
   const state = channel ? t(`remind.${channel}`) : null;
   // With the renter's permission, it is the platform or the browser that cannot notify. A browser without push never asks for it.
-  const asks =
-    'PushManager' in window && 'Notification' in window && Notification.permission !== 'granted';
+  const asks = 'PushManager' in window && 'Notification' in window && Notification.permission !== 'granted';
   const refused = asks ? 'remind.refused' : 'remind.noWay';
   const failure = problem === 'refused' ? t(refused) : problem && errorText(problem);
   return (

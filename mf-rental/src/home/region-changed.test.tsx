@@ -37,7 +37,7 @@ const regions = [
     center: { lat: 22.32, lng: 114.17 },
   },
 ];
-const open = (sessionStorage: Storage) =>
+const open = (sessionStorage: ReturnType<typeof memoryStorage>) =>
   renderPage(HomePage, {
     module: 'mf-rental',
     url: '/home',

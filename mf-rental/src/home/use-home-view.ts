@@ -1,12 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { parsePosition, positionInRegion } from '@shared/domain';
-import {
-  isExactPosition,
-  rememberedPosition,
-  useDraft,
-  useQueryParams,
-  useRegion,
-} from '@shared/module-kit';
+import { isExactPosition, rememberedPosition, useDraft, useQueryParams, useRegion } from '@shared/module-kit';
 import { type OpenFilter, STORE_FILTERS, type StoreFilter } from '@shared/http-api/app';
 import type { Position } from '@shared/http-api/schemas';
 import { type Origin, isElsewhere } from './origin';
