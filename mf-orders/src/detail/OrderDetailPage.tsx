@@ -21,7 +21,7 @@ import { pollInterval } from '../orders/poll-interval';
 import { ReceiptView } from '../receipt/ReceiptView';
 import { useText } from '../texts';
 import { Announcer } from './Announcer';
-import { LazyPart } from './LazyPart';
+import { LazyView } from './LazyView';
 import { OrderDetailSkeleton } from './OrderDetailSkeleton';
 import { OrderView } from './OrderView';
 import { type OrderViewName, useOrderView } from '../orders/use-order-view';
@@ -51,7 +51,7 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
       {(order) => (
         <>
           {!query.isLast && <Announcer order={order} />}
-          <OrderPart order={order} shown={shown} isSaved={query.isLast === true} />
+          <ShownView order={order} shown={shown} isSaved={query.isLast === true} />
         </>
       )}
     </Loaded>
@@ -87,13 +87,13 @@ function useShownView(order: Order | undefined, orderNo: string, isFresh: boolea
   return isGone ? 'order' : view;
 }
 
-interface OrderPartProps {
+interface ShownViewProps {
   order: Order;
   shown: OrderViewName;
   isSaved: boolean;
 }
 
-function OrderPart({ order, shown, isSaved }: OrderPartProps) {
+function ShownView({ order, shown, isSaved }: ShownViewProps) {
   const t = useText();
   const { close } = useOrderView(order.orderNo);
   useFocusOnChange(shown === 'keep' ? 'order' : shown);
@@ -103,27 +103,27 @@ function OrderPart({ order, shown, isSaved }: OrderPartProps) {
       return <ReceiptView orderNo={order.orderNo} onClose={close} />;
     case 'return':
       return (
-        <LazyPart key="return" title={t('return.title')} load={loadReturn} problem="RETURN_CODE">
+        <LazyView key="return" title={t('return.title')} load={loadReturn} problem="RETURN_CODE">
           {(code) => <code.ReturnReportView order={order} onDone={close} />}
-        </LazyPart>
+        </LazyView>
       );
     case 'full':
       return (
-        <LazyPart key="full" title={t('full.title')} load={loadFull} problem="ALL_FULL_CODE">
+        <LazyView key="full" title={t('full.title')} load={loadFull} problem="ALL_FULL_CODE">
           {(code) => <code.AllFullView order={order} onDone={close} />}
-        </LazyPart>
+        </LazyView>
       );
     case 'fault':
       return (
-        <LazyPart key="fault" title={t('fault.title')} load={loadFault} problem="FAULT_CODE">
+        <LazyView key="fault" title={t('fault.title')} load={loadFault} problem="FAULT_CODE">
           {(code) => <code.FaultView order={order} onDone={close} />}
-        </LazyPart>
+        </LazyView>
       );
     case 'share':
       return (
-        <LazyPart key="share" title={t('share.title')} load={loadShare} problem="SHARE_CODE">
+        <LazyView key="share" title={t('share.title')} load={loadShare} problem="SHARE_CODE">
           {(code) => <code.ShareView order={order} />}
-        </LazyPart>
+        </LazyView>
       );
     default:
       return <OrderView order={order} isSaved={isSaved} notice={<StaleNote orderNo={order.orderNo} />} />;

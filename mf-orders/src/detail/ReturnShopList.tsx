@@ -6,7 +6,7 @@ import { Note, Section } from '@shared/ui/core';
 import { useDistanceText, useOpeningText } from '@shared/ui/domain';
 import { ReserveButton } from '../slot/ReserveButton';
 import { useReserve } from '../slot/use-reserve';
-import { useSlowNow } from '../use-slow-now';
+import { useMinuteNow } from '../use-minute-now';
 import { zonedTime } from '../orders/zoned-time';
 import { useText } from '../texts';
 import css from './ReturnShopList.module.css';
@@ -42,7 +42,7 @@ function lastClosingSoon(shops: ReturnShopListProps['shops'], now: number): stri
 export function ReturnShopList({ order, shops }: ReturnShopListProps) {
   const t = useText();
   const { language } = useLanguage();
-  const now = useSlowNow();
+  const now = useMinuteNow();
   const openingText = useOpeningText();
   const distanceText = useDistanceText();
   const reserving = useReserve(order);

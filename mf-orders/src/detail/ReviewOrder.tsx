@@ -8,7 +8,7 @@ import { OrderStateTag } from '@shared/ui/domain';
 import { FaultNote } from '../fault/FaultNote';
 import { isFirstDue } from '../fault/first-bank';
 import { useText } from '../texts';
-import { useSlowNow } from '../use-slow-now';
+import { useMinuteNow } from '../use-minute-now';
 import { OrderStair } from './OrderStair';
 import css from './OrderHead.module.css';
 import { ReviewEnd } from './ReviewEnd';
@@ -32,7 +32,7 @@ export function ReviewOrder({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
   const zone = order.returnStore?.timeZone ?? order.rentStore.timeZone;
-  const now = useSlowNow();
+  const now = useMinuteNow();
   const ended = order.endedAt;
   const firstDue = isFirstDue(order, now);
   // An account of a wallet may have no e-mail address. Only a platform that sends `decidedBy` mails the result, and not while a

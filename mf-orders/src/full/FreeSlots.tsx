@@ -9,7 +9,7 @@ import { LocateRow } from '../stores/LocateRow';
 import { StoreItem } from '../stores/StoreItem';
 import { useNearestStores } from '../stores/api';
 import { useText } from '../texts';
-import { useSlowNow } from '../use-slow-now';
+import { useMinuteNow } from '../use-minute-now';
 import css from './AllFullView.module.css';
 
 const SHOWN = 3;
@@ -45,7 +45,7 @@ function NearestSlots({
 }: Omit<FreeSlotsProps, 'position' | 'onPosition'> & { from: Position }) {
   const t = useText();
   const { go } = useGo();
-  const now = useSlowNow();
+  const now = useMinuteNow();
   const query = useNearestStores({ ...from, filter: 'return' });
   const { refetch } = query;
   const reserving = useReserve(order, onReserved);

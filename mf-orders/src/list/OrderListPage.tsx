@@ -12,7 +12,7 @@ import {
 import { ORDER_TABS, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Page, PageTitle, Tabs } from '@shared/ui/core';
-import { useSlowNow } from '../use-slow-now';
+import { useMinuteNow } from '../use-minute-now';
 import { InfiniteList, PullRefresh } from '@shared/ui/kit';
 import { parseTab } from '../orders/order-query';
 import { useDeleteOrder, useOrders } from '../orders/api';
@@ -31,7 +31,7 @@ export default function OrderListPage() {
   const { go } = useGo();
   const tab = parseTab(useQueryParams('tab').tab);
   const list = useOrders({ tab });
-  const now = useSlowNow();
+  const now = useMinuteNow();
   useOnVisible(list.refetch);
   useOrderChanges(tab, list);
   const { first, months, deposited } = arrangeOrders(list.data?.rows ?? [], list);

@@ -14,7 +14,7 @@ import { useOrderDepositText } from '@shared/ui/domain';
 import { nextStepKey } from '../orders/next-step';
 import { formatOrderSpan } from '../orders/order-times';
 import { useText } from '../texts';
-import { useSlowNow } from '../use-slow-now';
+import { useMinuteNow } from '../use-minute-now';
 import { OrderRow } from './OrderRow';
 import css from './OrderRow.module.css';
 
@@ -97,7 +97,7 @@ function PendingRow({ order }: { order: Order }) {
 function UnpaidRow({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const now = useSlowNow();
+  const now = useMinuteNow();
   const due = formatMoney(order.due, language);
   return (
     <>
@@ -128,7 +128,7 @@ function UnpaidRow({ order }: { order: Order }) {
 function WaitingRow({ order }: { order: Order }) {
   const t = useText();
   const { language } = useLanguage();
-  const now = useSlowNow();
+  const now = useMinuteNow();
   const review = order.state === 'RETURN_REVIEW';
   return (
     <OrderRow

@@ -23,7 +23,7 @@ import {
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { Alert, Button, Cell, Note, Page, PageTitle, RadioGroup, RadioRow, Section } from '@shared/ui/core';
-import { useSlowNow } from '../use-slow-now';
+import { useMinuteNow } from '../use-minute-now';
 import { useReportReturn } from '../orders/api';
 import { useText } from '../texts';
 import { ReturnTime } from './ReturnTime';
@@ -53,7 +53,7 @@ export function ReturnReportView({ order, onDone }: ReturnReportViewProps) {
   const t = useText();
   const toast = useToast();
   const errorText = useErrorText('return');
-  const now = useSlowNow();
+  const now = useMinuteNow();
   const [claim, setClaim, clearClaim] = useDraft<ReturnClaim>(`return:${order.orderNo}`, EMPTY_CLAIM);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);

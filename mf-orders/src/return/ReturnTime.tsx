@@ -3,7 +3,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { Section } from '@shared/ui/core';
 import { LocalTimeField } from '@shared/ui/domain';
-import { useSlowNow } from '../use-slow-now';
+import { useMinuteNow } from '../use-minute-now';
 import { useText } from '../texts';
 
 export interface ReturnTimeProps {
@@ -19,7 +19,7 @@ export interface ReturnTimeProps {
 export function ReturnTime({ order, from, value, onChange }: ReturnTimeProps) {
   const t = useText();
   const { language } = useLanguage();
-  const now = useSlowNow();
+  const now = useMinuteNow();
   const { timeZone } = order.rentStore;
   const local = (instant: number) => toLocalInput(instant, timeZone);
   return (

@@ -15,7 +15,7 @@ import { Button, Note, Section } from '@shared/ui/core';
 import { focusHeading } from '../orders/focus-heading';
 import { zonedTime } from '../orders/zoned-time';
 import { useText } from '../texts';
-import { useSlowNow } from '../use-slow-now';
+import { useMinuteNow } from '../use-minute-now';
 import { useReleaseSlot } from './api';
 import css from './ReservedSlot.module.css';
 
@@ -33,7 +33,7 @@ export interface ReservedSlotProps {
 export function ReservedSlot({ order, slot, atStore = false }: ReservedSlotProps) {
   const t = useText();
   const { language } = useLanguage();
-  const now = useSlowNow();
+  const now = useMinuteNow();
   const leftMs = Date.parse(slot.until) - now;
   const { timeZone } = slot.store;
   const time = (at: number) => {

@@ -16,7 +16,7 @@ import { AT_PLACE_METRES, ERROR, parseId, path } from '@shared/http-api/app';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useMapApps } from '@shared/ui/domain';
-import { useSlowNow } from '../use-slow-now';
+import { useMinuteNow } from '../use-minute-now';
 import { PhotoSwiper } from '@shared/ui/kit';
 import { distanceMetres } from '../stores/store-query';
 import { useStore } from '../stores/api';
@@ -57,7 +57,7 @@ function StoreLoader({ id, picking }: { id: string; picking: boolean }) {
 
 function StoreView({ store, picking }: { store: StoreDetail; picking: boolean }) {
   const t = useText();
-  const now = useSlowNow();
+  const now = useMinuteNow();
   const position = rememberedPosition();
   const distance = position && isExactPosition(position) ? distanceMetres(position, store.position) : null;
   const maps = useMapApps(useRegion().code);

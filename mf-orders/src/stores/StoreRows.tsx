@@ -1,5 +1,5 @@
 import type { StoreSummary } from '@shared/http-api/schemas';
-import { useSlowNow } from '../use-slow-now';
+import { useMinuteNow } from '../use-minute-now';
 import { useText } from '../texts';
 import { StoreItem } from './StoreItem';
 import type { StoreSections } from './store-sections';
@@ -27,7 +27,7 @@ export function StoreRows({
   onSelect,
 }: StoreRowsProps) {
   const t = useText();
-  const now = useSlowNow();
+  const now = useMinuteNow();
   const list = (part: readonly StoreSummary[]) => (
     <ul>
       {part.map((store) => (

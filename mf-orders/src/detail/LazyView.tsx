@@ -3,7 +3,7 @@ import { useLazyCode } from '@shared/module-kit';
 import { Page, PageTitle, Section } from '@shared/ui/core';
 import { LateState } from '../LateState';
 
-export interface LazyPartProps<Code> {
+export interface LazyViewProps<Code> {
   /** Heading until the code is loaded. */
   title: string;
   load: () => Promise<Code>;
@@ -12,8 +12,8 @@ export interface LazyPartProps<Code> {
   children: (code: Code) => ReactNode;
 }
 
-/** Part of the order's page whose code is loaded when it opens. The part brings its own page and heading. */
-export function LazyPart<Code>({ title, load, problem, children }: LazyPartProps<Code>) {
+/** View of the order's page whose code is loaded when it opens. The view brings its own page and heading. */
+export function LazyView<Code>({ title, load, problem, children }: LazyViewProps<Code>) {
   const { state, code, retry } = useLazyCode(load, problem);
   if (code) return children(code);
   return (
