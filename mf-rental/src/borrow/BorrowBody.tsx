@@ -95,13 +95,13 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
   );
 }
 
-/** It has the focus after the slot has opened, so it says which one that is. The page shows it in large type. */
+/** It has the focus after the slot has opened, so it says which one that was. The page shows it in large type. */
 function Title({ slot }: { slot: number | null }) {
   const t = useText();
   return (
     <PageTitle>
       <span>{t('borrow.title')}</span>
-      {slot !== null ? <span className="visually-hidden">{` ${t('borrow.slotOpen', { slot })}`}</span> : null}
+      {slot !== null ? <span className="visually-hidden">{` ${t('borrow.slot')} ${slot}`}</span> : null}
     </PageTitle>
   );
 }

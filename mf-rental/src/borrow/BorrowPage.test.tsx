@@ -55,7 +55,7 @@ test('confirms the rental with the slot and the code of the power bank (R2.12)',
   // The heading has the focus after the slot has opened, so it says which one a renter has to look for.
   const heading = await screen.findByRole('heading', {
     level: 1,
-    name: 'Take your power bank Slot 3 is open',
+    name: 'Take your power bank Slot 3',
   });
   expect(heading).toBeVisible();
   expect(screen.getByText('AB12')).toBeVisible();

@@ -1,18 +1,18 @@
 /** Renders the shell's App with a fake host and a fake loader. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { RegionCode } from '@shared/http-api/app';
 import type { RouteData } from '../../page/page-data';
 import { LOADED, button, open, page, replace, route } from './app-fixture';
 
-describe('the scroll position', () => {
-  /** Opens a history entry, as Back and Forward do. */
-  const visit = (to: string) => {
-    window.history.pushState({ idx: 1, key: 'next' }, '', `/hk${to}`);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-  };
+/** Opens a history entry, as Back and Forward do. */
+const visit = (to: string) => {
+  window.history.pushState({ idx: 1, key: 'next' }, '', `/hk${to}`);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+};
 
+describe('the scroll position', () => {
   test.each([
     ['is the top after a change of the query', '/method/detail?id=2', visit, 1],
     ['stays if the page replaces its own query', '/method/detail?id=2', replace, 0],
@@ -82,6 +82,34 @@ describe('consent to another region', () => {
     await userEvent.click(button('Continue in Hong Kong'));
     await userEvent.click(button('Agree and continue in Hong Kong'));
     expect(await screen.findByText('the page')).toBeInTheDocument();
+  });
+
+  test('keeps the pages that stay alive while it is asked for', async () => {
+    let mounted = 0;
+    const Page = () => {
+      // Effects run again when a hidden page is shown.
+      useState(() => ++mounted);
+      return <p>the page</p>;
+    };
+    const routes = [route('/shop/list', { keepAlive: true }), route('/login')];
+    const loaded = { ...LOADED, Page };
+    await open('/shop/list', routes, ['JP'], {}, { loaded: () => loaded });
+    act(() => visit('/login'));
+    await userEvent.click(button('Stay in Japan'));
+    act(() => visit('/shop/list'));
+    expect(page()).toBeInTheDocument();
+    expect(mounted).toBe(1);
+  });
+
+  test('opens the sign-in without another question if the account has left in another tab', async () => {
+    const signedIn: RegionCode[] = ['JP'];
+    const { recorded } = await open('/login', [route('/login')], signedIn);
+    await userEvent.click(button('Stay in Japan'));
+    signedIn.pop();
+    await userEvent.click(button('Continue in Hong Kong'));
+    expect(await screen.findByText('the page')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(recorded).toEqual([]);
   });
 
   test.each<[string, string, RegionCode[]]>([

@@ -75,30 +75,29 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
           />
         )}
       >
-        {account && !redirect ? (
+        {account && !redirect && (
           <OtherRegion
             account={account}
             here={host.region.code}
             ask={ask}
             goHome={() => window.location.assign(`/${account.toLowerCase()}/home`)}
           />
-        ) : (
-          <KeepAlivePages
-            key={host.departures()}
-            current={redirect || !isCacheClean ? null : current}
-            owner={`${signedIn} ${userId ?? ''}`}
-            draw={draw}
-            onThrow={(entry, error) => report(leavingFailure(entry, error))}
-            failed={(entry, error, retry) => (
-              <ModuleFailure
-                failed={leavingFailure(entry, error)}
-                retrying={false}
-                onRetry={retry}
-                {...getFallback(entry)}
-              />
-            )}
-          />
         )}
+        <KeepAlivePages
+          key={host.departures()}
+          current={account || redirect || !isCacheClean ? null : current}
+          owner={`${signedIn} ${userId ?? ''}`}
+          draw={draw}
+          onThrow={(entry, error) => report(leavingFailure(entry, error))}
+          failed={(entry, error, retry) => (
+            <ModuleFailure
+              failed={leavingFailure(entry, error)}
+              retrying={false}
+              onRetry={retry}
+              {...getFallback(entry)}
+            />
+          )}
+        />
         {!current && !redirect && <NotFound key={path} renew={renew} />}
       </RouteBoundary>
       {redirect}
@@ -170,7 +169,11 @@ function useOtherAccount({ regionConsent, region }: AppHost, isLogin: boolean) {
   const { search } = useLocation();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const ask = useCallback(
-    () => void regionConsent.ask(region.code).then((agreed) => agreed && renderAgain()),
+    // Another tab may have ended the session of the account.
+    () =>
+      void (regionConsent.missing() ? regionConsent.ask(region.code) : Promise.resolve(true)).then(
+        (agreed) => agreed && renderAgain(),
+      ),
     [regionConsent, region.code],
   );
   const mustAsk = isLogin || new URLSearchParams(search).has('sn');

@@ -23,7 +23,13 @@ import type { Session } from '../session/session';
 import { type SignIn, type SignInConfig, createSignIn } from '../session/sign-in';
 import { walletPay } from '../session/wallet-pay';
 import { shellText } from '../texts';
-import { createHostClient, createHostRegionConsent, shapeContext, switchRegion } from './host-client';
+import {
+  createHostClient,
+  createHostRegionConsent,
+  followLastRegion,
+  shapeContext,
+  switchRegion,
+} from './host-client';
 import { type Attachment, type HostContext, createHostContext } from './host-context';
 import { createLanguageFollower, loadLanguage, setLanguage } from './host-language';
 import { createHostTexts } from './host-texts';
@@ -202,9 +208,7 @@ function followSession(context: HostContext, { offline, outbox, consent }: Sessi
   });
   const follow = (endsHere: boolean) =>
     followRenter(tab.storage, region.code, sessionIn(region.code), endsHere);
-  const rememberRegion = () =>
-    session.token() && local.storage.setItem(lastRegionKey(environment), region.code);
-  rememberRegion();
+  followLastRegion(context);
   // The tab may have had no document when the session ended.
   let ended = follow(false);
   for (const code of REGIONS) forgetDeparted(tab.storage, code, sessionIn(code));
@@ -213,7 +217,6 @@ function followSession(context: HostContext, { offline, outbox, consent }: Sessi
     ended = null;
   };
   session.onChange((change) => {
-    rememberRegion();
     offline.forget();
     outbox.accountChanged();
     consent.refresh();
@@ -250,8 +253,11 @@ const createSignOut =
     if (token && !accountDeleted) signOuts.add(region.code, token);
     // The session ends here at once: on a bad line the answer takes long.
     void signOuts.send().then((isDone) => isDone || outbox.later());
-    // A sign-in would create a new account, so that it needs a tap.
-    if (accountDeleted) renewal.failed('unavailable');
+    if (accountDeleted) {
+      // A sign-in would create a new account, so that it needs a tap, and consent if the renter has one in another region.
+      renewal.failed('unavailable');
+      local.storage.removeItem(lastRegionKey(environment));
+    }
     session.end();
     deletion.forget();
     if (accountDeleted && userId) consent.forget(userId);

@@ -76,6 +76,24 @@ describe('another region', () => {
     expect(sent.map(({ headers }) => headers['X-DATA-REGION'])).toEqual([last]);
   });
 
+  test('asks again after the account of this region is deleted', async () => {
+    const { host } = openDocument({ region: 'HK' });
+    await host.signOut({ accountDeleted: true });
+    expect(openDocument({ region: 'HK', isLater: true }).host.regionConsent.missing()).toBe('JP');
+  });
+
+  test('does not take a reload of a hidden tab for the use of its region', () => {
+    openDocument({ region: 'HK' }).host.session.end();
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    openDocument({ isLater: true });
+    const later = openDocument({ region: 'HK', isLater: true });
+    expect(later.host.regionConsent.missing()).toBeNull();
+    hidden.mockReturnValue(false);
+    openDocument({ isLater: true });
+    expect(later.host.regionConsent.missing()).toBe('JP');
+    hidden.mockRestore();
+  });
+
   test('asks for the account of a session that has begun in the document', () => {
     const { host } = openDocument({ region: 'HK' });
     host.session.end();

@@ -88,6 +88,15 @@ export function createHostClient(
 export const switchRegion = ({ region }: HostContext, code: RegionCode) =>
   location.assign(addressInRegion(location, region.base, code));
 
+/** Stores the region as the one that was last used with a session. A reload of a hidden tab is no use. */
+export function followLastRegion({ region, session, local, environment }: HostContext): void {
+  const store = () =>
+    !document.hidden && session.token() && local.storage.setItem(lastRegionKey(environment), region.code);
+  store();
+  session.onChange(store);
+  document.addEventListener('visibilitychange', store);
+}
+
 /** Creates the consent to continue in another region. The API of the account's region records it. */
 export function createHostRegionConsent(context: HostContext): RegionConsent {
   const { region, session, local, tab, environment, overlays } = context;

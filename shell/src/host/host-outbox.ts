@@ -17,7 +17,7 @@ export function createHostOutbox(
   context: HostContext,
   signOuts: SignOuts,
 ): { outbox: Outbox; records: TrackingRecords } {
-  const { boot, local, tab, environment, region, baseUrl, clock, session } = context;
+  const { boot, local, tab, environment, region, baseUrl, clock } = context;
   const recordsOf = (code: RegionCode) =>
     createTrackingRecords({
       storage: local.storage,
@@ -51,7 +51,8 @@ export function createHostOutbox(
         },
         onSent: (stale) => context.attached?.store.dispatch(api.util.invalidateTags([...stale])),
       },
-      others.filter(session.userIn).map((code) => regionParts(context, code)),
+      // Also those without a session: what a renter kept at a sign-out is removed after its time.
+      others.map((code) => regionParts(context, code)),
     );
   }, wait);
   window.addEventListener('online', outbox.wake);

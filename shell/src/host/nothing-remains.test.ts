@@ -66,7 +66,7 @@ const STAYS: Record<string, string> = {
   'pb:walletVerifier': 'the same',
   'pb:track_': 'anonymous after the sign-out (session-end.test.ts)',
   'pb:sign-out_': 'token that the platform has not ended yet; not for a deleted account',
-  'pb:last-region_': 'the region of the last session, without a person',
+  'pb:last-region_': 'the region of the last session, without a person; removed with the account',
   'pb:last-region_prod': 'the same, of an environment',
   'pb:reminders_': 'removed with the reminders (reminders.test.ts)',
 };

@@ -1,6 +1,7 @@
 /** Tests of what waits on the phone in regions of which no document is open. */
 import { waitFor } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
+import { openCallStore } from '../outbox/call-store';
 import { SEND_FOR_MS } from '../outbox/limits';
 import { COLLECT } from '../outbox/outbox-fixture';
 import { endDocumentsAfterEach, openDocument } from './host-fixture';
@@ -51,4 +52,18 @@ test('a call that got too old while only another region was open is shown in its
   await host.keepOffline('en', false);
   await waitFor(() => expect(host.outbox.get()).toMatchObject([{ problem: { code: 'OUTBOX_EXPIRED' } }]));
   expect(sent).toEqual([]);
+});
+
+test('a call that was kept at a sign-out is removed after 30 days by a document of any region', async () => {
+  const left = openDocument({ region: 'HK' });
+  await left.host.outbox.keep(COLLECT);
+  await left.host.signOut();
+  const rows = async () => (await openCallStore(indexedDB, 'pb:outbox_prod_HK')).list();
+  expect(await rows()).toHaveLength(1);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 31 * DAY_MS);
+  const abroad = openDocument({ isLater: true });
+  await abroad.host.keepOffline('en', false);
+  await waitFor(async () => expect(await rows()).toEqual([]));
+  expect(abroad.sent.filter(({ url }) => url.includes('hk.api'))).toEqual([]);
 });
