@@ -1,5 +1,4 @@
 import { checkAnswer } from '@shared/api-client';
-import { REGIONS, type RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { type Host, api, safeRedirect } from '@shared/module-kit/host';
 import type { Consent } from '../chrome/consent/consent';
@@ -15,7 +14,6 @@ import { normalPath } from '../../page/route-table';
 import { DELETED, departureKey, keptAnswersKey, lastRegionKey } from '../../page/storage-keys';
 import { type Titles, createTitles } from '../routing/titles';
 import { isSwitchedOn } from './switches';
-import { followRenter, forgetDeparted } from '../session/forget-visit';
 import { createInterruptedCall } from '../session/interrupted-call';
 import { createRenewal } from '../session/renewal';
 import type { ReminderSetting } from '../reminders/reminder-setting';
@@ -23,15 +21,10 @@ import type { Session } from '../session/session';
 import { type SignIn, type SignInConfig, createSignIn } from '../session/sign-in';
 import { walletPay } from '../session/wallet-pay';
 import { shellText } from '../texts';
-import {
-  createHostClient,
-  createHostRegionConsent,
-  followLastRegion,
-  shapeContext,
-  switchRegion,
-} from './host-client';
+import { createHostClient, createHostRegionConsent, shapeContext, switchRegion } from './host-client';
 import { type Attachment, type HostContext, createHostContext } from './host-context';
 import { createLanguageFollower, loadLanguage, setLanguage } from './host-language';
+import { followSession } from './follow-session';
 import { createHostTexts } from './host-texts';
 import { type HostDeletion, createHostDeletion } from './host-deletion';
 import { createHostDeparture } from './host-departure';
@@ -192,46 +185,6 @@ interface SessionParts {
   reminders: ReturnType<typeof createHostReminders>;
   deletion: HostDeletion;
   renewal: ReturnType<typeof createRenewal>;
-}
-
-/**
- * Keeps what belongs to a renter apart from that of the next one, now and when the session changes. Returns the function that
- * counts the renters who have left in another tab, and the one that says that the session has ended elsewhere: call it when
- * the page is usable.
- */
-function followSession(context: HostContext, { offline, outbox, consent }: SessionParts) {
-  const { session, overlays, local, tab, region, environment } = context;
-  let departures = 0;
-  const sessionIn = (code: RegionCode) => ({
-    userId: session.userIn(code),
-    departure: local.storage.getItem(departureKey(environment, code)) ?? '',
-  });
-  const follow = (endsHere: boolean) =>
-    followRenter(tab.storage, region.code, sessionIn(region.code), endsHere);
-  followLastRegion(context);
-  // The tab may have had no document when the session ended.
-  let ended = follow(false);
-  for (const code of REGIONS) forgetDeparted(tab.storage, code, sessionIn(code));
-  const tellEnded = () => {
-    if (ended && session.token() === null) tellSessionEnded(context, ended === 'deleted');
-    ended = null;
-  };
-  session.onChange((change) => {
-    offline.forget();
-    outbox.accountChanged();
-    consent.refresh();
-    ended = follow(change === 'ended') ?? ended;
-    if (change === 'begun') consent.keepForAccount();
-    // The state still has the session before.
-    const shown = context.attached?.store.getState().session.userId;
-    if (change.endsWith('elsewhere') && shown && shown !== session.userId()) {
-      departures++;
-      // They are for the renter who has left.
-      overlays.clear();
-    }
-    if (change === 'ended elsewhere') tellEnded();
-  });
-  return { departures: () => departures, tellEnded };
 }
 
 /** Creates the function that ends the session here at once, and at the platform as soon as the network permits. */

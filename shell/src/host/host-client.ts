@@ -88,13 +88,16 @@ export function createHostClient(
 export const switchRegion = ({ region }: HostContext, code: RegionCode) =>
   location.assign(addressInRegion(location, region.base, code));
 
-/** Stores the region as the one that was last used with a session. A reload of a hidden tab is no use. */
-export function followLastRegion({ region, session, local, environment }: HostContext): void {
+/**
+ * Stores the region as the one that was last used with a session, now and whenever the document is shown. A reload of a hidden
+ * tab is no use. Returns the function that does so: call it when the session changes.
+ */
+export function followLastRegion({ region, session, local, environment }: HostContext) {
   const store = () =>
     !document.hidden && session.token() && local.storage.setItem(lastRegionKey(environment), region.code);
   store();
-  session.onChange(store);
   document.addEventListener('visibilitychange', store);
+  return store;
 }
 
 /** Creates the consent to continue in another region. The API of the account's region records it. */

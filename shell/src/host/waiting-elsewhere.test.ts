@@ -58,7 +58,7 @@ test('a call that was kept at a sign-out is removed after 30 days by a document 
   const left = openDocument({ region: 'HK' });
   await left.host.outbox.keep(COLLECT);
   await left.host.signOut();
-  const rows = async () => (await openCallStore(indexedDB, 'pb:outbox_prod_HK')).list();
+  const rows = () => openCallStore(indexedDB, 'pb:outbox_prod_HK').list();
   expect(await rows()).toHaveLength(1);
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 31 * DAY_MS);
