@@ -40,8 +40,8 @@ function jest(args: string[], nodeArgs: string[] = []): Promise<number> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-/** Half of the time of these tests is waiting for the server and for jobs. */
-const WORKERS = availableParallelism() * 2;
+/** On a server, half of the time of these tests is waiting for it and for jobs. */
+const WORKERS = availableParallelism() * (server ? 2 : 1);
 
 const report = (name: string) =>
   folder ? ['--json', `--outputFile=${path.join(folder, `${name}.json`)}`] : [];

@@ -58,6 +58,19 @@ test.each(INEXACT)('shows no distances from a position that is %s', async (_what
   expect(await screen.findByRole('button', { name: /Tsutsuji Books/ })).not.toHaveTextContent('190 m');
 });
 
+test('searches from no position outside the region', async () => {
+  const { sent } = renderPage(LocationSearchPage, {
+    module: 'mf-rental',
+    region: 'HK',
+    url: '/location/search?q=shibuya',
+    host: { sessionStorage: rememberedPositionStorage({ lat: 35.7, lng: 139.5 }) },
+    answers: { placesSearch: { places: [place] }, stores: { stores: [store], total: 1, nextCursor: null } },
+  });
+  await screen.findByRole('button', { name: /Tsutsuji Books/ });
+  for (const call of ['stores', 'placesSearch'] as const)
+    expect(sent(call).map(({ args }) => args)).toEqual([expect.not.objectContaining({ lat: 35.7 })]);
+});
+
 test('searches from the position that another page has read since the page was shown', async () => {
   let storage = memoryStorage();
   const { sent } = renderPage(LocationSearchPage, {

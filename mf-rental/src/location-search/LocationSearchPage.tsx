@@ -1,6 +1,13 @@
-import type { FoundPlace } from '@shared/domain';
+import { type FoundPlace, positionInRegion } from '@shared/domain';
 import { useState } from 'react';
-import { rememberedPosition, useFinish, useGo, useOnVisible, useQueryParams } from '@shared/module-kit';
+import {
+  rememberedPosition,
+  useFinish,
+  useGo,
+  useOnVisible,
+  useQueryParams,
+  useRegion,
+} from '@shared/module-kit';
 import { LETTERS, path } from '@shared/http-api/app';
 import { Icon, Page, PageTitle, SearchField } from '@shared/ui/core';
 import { useText } from '../texts';
@@ -14,8 +21,10 @@ export default function LocationSearchPage() {
   const finish = useFinish<FoundPlace>();
   const { q } = useQueryParams('q');
   const [search, setSearch] = useState((q ?? '').trim().slice(0, LETTERS.search));
-  const [near, setNear] = useState(rememberedPosition);
-  useOnVisible(() => setNear(rememberedPosition()));
+  const { code } = useRegion();
+  const locate = () => positionInRegion(rememberedPosition(), code);
+  const [near, setNear] = useState(locate);
+  useOnVisible(() => setNear(locate()));
   const choose = (place: FoundPlace) => {
     if (finish) finish(place);
     else go(path.home({ lat: place.lat, lng: place.lng }));

@@ -34,6 +34,31 @@ export function useTapAfterFailure(orderNo: string | null, { data, error }: Quer
   useTapAfter(failed, LEAVING_MS, orderNo);
 }
 
+/**
+ * Lets the slot of an order open only on a tap if the page was hidden, or could not load, before it knew the order. The payment
+ * alone may name it.
+ * @param orderNo number of the order; null while it is unknown
+ */
+export function useTapAfterUnknown(orderNo: string | null, { data, error }: QueryState<unknown>): void {
+  const [, setOpensOnTap] = useOpensOnTap(orderNo ?? '');
+  const [mayHaveLeft, setMayHaveLeft] = useState(false);
+  const isUnknown = orderNo === null;
+  const failed = data === undefined && error !== undefined && error.kind !== 'aborted';
+  useEffect(() => {
+    if (!isUnknown) return;
+    const onChange = () => document.visibilityState === 'hidden' && setMayHaveLeft(true);
+    document.addEventListener('visibilitychange', onChange);
+    const timer = failed && setTimeout(() => setMayHaveLeft(true), LEAVING_MS);
+    return () => {
+      document.removeEventListener('visibilitychange', onChange);
+      if (timer) clearTimeout(timer);
+    };
+  }, [isUnknown, failed]);
+  useEffect(() => {
+    if (mayHaveLeft && !isUnknown) setOpensOnTap(true);
+  }, [mayHaveLeft, isUnknown, setOpensOnTap]);
+}
+
 /** Time in ms that the page may be hidden, e.g. by the app of a bank. After it, the renter may have left the cabinet. */
 const AWAY_MS = 3 * 60_000;
 

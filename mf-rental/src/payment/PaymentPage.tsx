@@ -12,7 +12,7 @@ import {
 import { PAID_FRAGMENT, PAYMENT_PURPOSES, type PaymentPurpose, parseOrderNo } from '@shared/http-api/app';
 import { NoSuchOrder } from '../order/NoSuchOrder';
 import { useFlowOrder } from '../order/use-flow-order';
-import { useTapAfterAbsence, useTapAfterFailure } from '../order/use-opens-on-tap';
+import { useTapAfterAbsence, useTapAfterFailure, useTapAfterUnknown } from '../order/use-opens-on-tap';
 import { PaymentBody } from './PaymentBody';
 import { PaymentSkeleton } from './PaymentSkeleton';
 import { awaitsPayment, belongsToOrder } from './payment-view';
@@ -67,6 +67,7 @@ function Payment({ purpose, orderNo: queryOrderNo, paymentId }: PaymentQuery) {
   const waiting = paymentId !== null && !payment.data && !(payment.error && isFinal(payment.error));
   const query: QueryState<unknown> = waiting ? payment : first;
   useTapAfterFailure(orderNo, query);
+  useTapAfterUnknown(orderNo, query);
   const attempt = usePayAttempt();
   const isPromised = useIsPromised(purpose, queryOrderNo);
   return (
@@ -102,7 +103,7 @@ interface TapAfterAbsenceProps {
   attempt: PayAttempt;
 }
 
-/** `useTapAfterAbsence` for one order. It reads what an earlier document has stored when the order is known. */
+/** `useTapAfterAbsence` for one order, whose number the component needs as its key. */
 function TapAfterAbsence({ orderNo, isPromised, attempt }: TapAfterAbsenceProps) {
   useTapAfterAbsence(orderNo, isPromised, attempt.leaving);
   return null;

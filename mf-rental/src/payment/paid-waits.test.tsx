@@ -140,6 +140,35 @@ test.each([
   expect(sessionStorage.getItem(`pb:draft:JP:u1:guard/eject:${NO}`)).toBe(guard);
 });
 
+test.each([
+  ['hidden', () => hideFor(10_000), 'true'],
+  ['without an answer for seconds', () => pass(5000), 'true'],
+  ['loading for a moment', () => pass(100), null],
+])(
+  'a page that is %s before it knows the order opens the slot on a tap only, or at once',
+  async (_how, wait, guard) => {
+    const sessionStorage = memoryStorage();
+    let isDown = guard !== null;
+    const { address } = renderPage(PaymentPage, {
+      module: 'mf-rental',
+      url: '/payment?purpose=DEPOSIT&paymentId=PAY1',
+      now: () => Date.now(),
+      host: { sessionStorage },
+      answers: {
+        order: order({ next: 'EJECT' }),
+        deposit: sampleDeposit(),
+        paymentMethods: methods,
+        payment: () => (isDown ? offline : samplePayment({ state: 'SUCCEEDED' })),
+      },
+    });
+    await wait();
+    isDown = false;
+    await pass(90_000);
+    expect(address()).toBe(`/eject?orderNo=${NO}`);
+    expect(sessionStorage.getItem(`pb:draft:JP:u1:guard/eject:${NO}`)).toBe(guard);
+  },
+);
+
 test('a payment that arrives late opens no slot from a page whose address names no payment', async () => {
   let answered = order();
   const { address } = renderPage(PaymentPage, {
