@@ -278,7 +278,7 @@ describe('a provider response in the address', () => {
       answers: { googleProcess: { accessToken: 't', userId: 'u' } },
     });
     await waitFor(() => expect(signedInWith).toHaveLength(1));
-    expect(address()).toBe('/login?redirect_uri=%2Fbenefit');
+    expect(address()).toBe('/login?redirect_uri=%2Fjp%2Fbenefit');
     expect(sent('googleProcess')[0]?.body).toEqual({
       code: 'abc',
       codeVerifier: 'v',
