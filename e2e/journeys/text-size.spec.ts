@@ -94,7 +94,10 @@ test(
       await renter.open(`/jp/order/detail?orderNo=${orderNo}`);
       const clock = page.getByText(/^(\d+ d )?\d+:\d\d:\d\d$/).first();
       await expect(clock).toBeVisible();
-      await page.evaluate(() => document.documentElement.style.setProperty('--text-zoom', '2.5'));
+      await page.evaluate(() => {
+        for (const name of ['--text-zoom', '--font-zoom'])
+          document.documentElement.style.setProperty(name, '2.5');
+      });
       const [right, width] = await clock.evaluate((node) => [
         node.getBoundingClientRect().left + node.scrollWidth,
         innerWidth,

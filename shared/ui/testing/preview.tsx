@@ -15,7 +15,7 @@ function Look({ story, look: { language, theme, size } }: { story: Story; look: 
   useEffect(() => {
     const { dataset, style } = document.documentElement;
     dataset.theme = theme;
-    style.setProperty('--text-zoom', String(Number(size) / 100));
+    for (const name of ['--text-zoom', '--font-zoom']) style.setProperty(name, String(Number(size) / 100));
     dataset.look = `${language} ${theme} ${size}`;
   }, [language, theme, size]);
   return <StoryFrame story={story} language={language} />;

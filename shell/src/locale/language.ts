@@ -6,15 +6,19 @@ export function applyLanguage(language: Language): void {
 }
 
 /**
- * Applies the browser's text size setting (WCAG 1.4.4). Without this, text would scale only with the window's width.
+ * Applies the browser's text size setting (WCAG 1.4.4). Without this, text would scale only with the window's width. An Android
+ * WebView enlarges each font size after the styles, so it is left to do that (decision 103).
  */
 export function applyTextZoom(): void {
-  const probe = document.createElement('span');
-  probe.style.fontSize = 'medium';
-  probe.style.position = 'absolute';
-  probe.textContent = '';
-  document.body.append(probe);
-  const zoom = Number.parseFloat(getComputedStyle(probe).fontSize) / 16 || 1;
+  const probe = document.body.appendChild(document.createElement('span'));
+  const used = (size: string) => {
+    probe.style.fontSize = size;
+    return Number.parseFloat(getComputedStyle(probe).fontSize);
+  };
+  const medium = used('medium') / 16 || 1;
+  const fixed = used('100px') / 100 || 1;
   probe.remove();
-  document.documentElement.style.setProperty('--text-zoom', String(zoom));
+  const { style } = document.documentElement;
+  style.setProperty('--text-zoom', String(medium));
+  style.setProperty('--font-zoom', String(medium / fixed));
 }

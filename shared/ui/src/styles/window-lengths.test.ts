@@ -1,20 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-
-const ROOT = join(__dirname, '../../../..');
-const FOLDERS = [
-  ...readdirSync(ROOT).filter((name) => name.startsWith('mf-')),
-  'shell',
-  'shared/ui',
-  'shared/module-build/create/template',
-].map((folder) => `${folder}/src`);
-
-/** The style sheets of the pages, of the shell and of this package, by path. */
-const SHEETS = FOLDERS.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => `${folder}/${file}`),
-);
+import { SHEETS } from './style-sheets-fixture';
 
 const DECLARATION = /[^;{}]+/g;
 const WINDOW_LENGTH = /\b[\d.]+[dsl]?v(?:h|w|i|b|min|max)\b/;
@@ -36,9 +20,7 @@ test.each([
 
 test('divides the lengths of the window by --fit inside the scaled body (decision 50)', () => {
   expect(SHEETS.length).toBeGreaterThan(80);
-  const found = SHEETS.flatMap((file) =>
-    undivided(readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
-  );
+  const found = SHEETS.flatMap(({ file, css }) => undivided(css).map((text) => `${file}: ${text}`));
   // The root is not scaled.
   expect(found).toEqual(['shared/ui/src/styles/base.css: font-size: min(10vw, 75PX)']);
 });
@@ -76,8 +58,6 @@ test.each([
 ])('finds in %s what an older browser cannot read: %j', (css, found) => expect(unread(css)).toEqual(found));
 
 test('gives the oldest browsers a value for each length', () => {
-  const found = SHEETS.flatMap((file) =>
-    unread(readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
-  );
+  const found = SHEETS.flatMap(({ file, css }) => unread(css).map((text) => `${file}: ${text}`));
   expect(found).toEqual([]);
 });
