@@ -101,7 +101,7 @@ test.each([
   ['shared/module-kit/src/standalone/standalone.css', /--rem: ([\d.]+)px/],
   ['shell/src/parts/place.tsx', /const REM = ([\d.]+);/],
   ['shell/bootstrap/startup-style.ts', /min-width:560px\)\{#skeleton\{font-size:([\d.]+)px/],
-  ['mf-rental/src/home/map/uncovered-area.ts', /parseFloat\(root\.fontSize\) \/ ([\d.]+)/],
+  ['mf-rental/src/home/map/uncovered-area.ts', /clientWidth \/ 10, 75\) \/ ([\d.]+)/],
 ])('1 rem in %s has the px by which the build converts', (file, length) => {
   expect(Number(length.exec(read(file))?.[1])).toBe(REM_AT_375);
 });

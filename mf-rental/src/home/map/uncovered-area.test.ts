@@ -43,3 +43,13 @@ test('moves the map at once for a renter who wants less motion', () => {
     .mockImplementation((query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList);
   expect(uncoverPin(1)).toEqual([[0, -66], { animate: false }]);
 });
+
+test('finds the middle as far down in a WebView that enlarges each font size', () => {
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(375);
+  document.documentElement.style.fontSize = '48.75px';
+  const containerPointToLatLng = jest.fn(() => ({ lat: 1, lng: 2 }));
+  const map = { getSize: () => ({ x: 200, y: 300 }), containerPointToLatLng } as unknown as LeafletMap;
+  uncoveredArea(map, boxAt(0, 0, 200, 300)).middle();
+  document.documentElement.removeAttribute('style');
+  expect(containerPointToLatLng).toHaveBeenCalledWith([100, 172]);
+});

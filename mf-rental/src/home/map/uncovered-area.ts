@@ -85,9 +85,10 @@ function mapCoordinates(box: HTMLElement, width: number): (element: Element) => 
 
 /** Returns the number of CSS px for one px of the design, which is 375 px wide. */
 function designScale(): number {
-  const root = getComputedStyle(document.documentElement);
-  const fit = Number(root.getPropertyValue('--fit')) || 1;
-  return (parseFloat(root.fontSize) / 37.5 || 1) * fit;
+  const root = document.documentElement;
+  const fit = Number(getComputedStyle(root).getPropertyValue('--fit')) || 1;
+  // As `base.css` has it. The computed font size of the root is enlarged in a WebView (decision 103).
+  return (Math.min(root.clientWidth / 10, 75) / 37.5 || 1) * fit;
 }
 
 /** Returns the rectangle of a pin and its focus ring, for a pin that marks a point of the map. */
