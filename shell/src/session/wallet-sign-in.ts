@@ -1,7 +1,15 @@
 import { type ApiClient, type TextStorage, requestOf } from '@shared/api-client';
 import { alipayProcess, authConfig, wechatProcess } from '@shared/http-api/endpoints';
 import type { SignedIn } from '@shared/http-api/schemas';
-import { ENTRY_KEY, NONCE_KEY, NONCE_QUERY, STATE, VERIFIER_KEY, type Wallet } from './wallet';
+import {
+  ENTRY_KEY,
+  NONCE_KEY,
+  NONCE_QUERY,
+  STATE,
+  VERIFIER_KEY,
+  WECHAT_FRAGMENT,
+  type Wallet,
+} from './wallet';
 
 const PROCESS = { wechat: wechatProcess, alipay: alipayProcess };
 
@@ -66,6 +74,7 @@ export async function startWalletSignIn(start: WalletStart): Promise<boolean> {
   url.searchParams.set('response_type', 'code');
   url.searchParams.set('scope', wallet === 'wechat' ? 'snsapi_base' : 'auth_base');
   url.searchParams.set('state', STATE);
+  if (wallet === 'wechat') url.hash = WECHAT_FRAGMENT;
   start.replace(url.href);
   return true;
 }

@@ -33,6 +33,15 @@ test('reads the auth_code of Alipay', () => {
   expect(past.replaceState).toHaveBeenCalledWith({ idx: 0 }, '', '/jp/home?sn=A#top');
 });
 
+test.each([
+  ['#wechat_redirect', ''],
+  ['#paid', '#paid'],
+])('leaves of the fragment %s in the address: %j', (fragment, kept) => {
+  const past = history();
+  takeWalletAnswer({ href: `https://app.test/jp/home?code=abc&state=gs&wn=n1${fragment}` }, past);
+  expect(past.replaceState).toHaveBeenCalledWith({ idx: 0 }, '', `/jp/home${kept}`);
+});
+
 test('ignores a code with another state', () => {
   expect(takeWalletAnswer({ href: 'https://app.test/jp/login?code=abc&state=google' }, history())).toBeNull();
 });
@@ -128,6 +137,16 @@ test('uses the parameter names of Alipay and finds its method', async () => {
   expect(url.pathname).toBe('/alipay');
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ app_id: 'ali1', scope: 'auth_base' });
   expect(url.searchParams.has('appid')).toBe(false);
+});
+
+test.each([
+  ['wechat', '&state=gs#wechat_redirect'],
+  ['alipay', '&state=gs'],
+] as const)('the address of the authorization of %s ends with %s', async (wallet, end) => {
+  const methods = [{ ...CONFIG.methods[0], id: wallet }];
+  const { leaving, replaced } = start(memoryStorage(), { wallet, client: client({ methods }) });
+  await leaving;
+  expect(replaced[0]!.slice(-end.length)).toBe(end);
 });
 
 test.each([

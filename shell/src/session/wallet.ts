@@ -9,6 +9,8 @@ export const toWallet = (type: BrowserType): Wallet | null =>
 
 /** R4.14 fixes the value of `state`, so a nonce is checked as well (decision 11). */
 export const STATE = 'gs';
+/** WeChat demands this fragment of the authorization's address. A browser keeps it through the redirects, up to the app. */
+export const WECHAT_FRAGMENT = '#wechat_redirect';
 export const NONCE_KEY = 'pb:walletNonce';
 export const NONCE_QUERY = 'wn';
 /**
@@ -42,7 +44,7 @@ export function takeWalletAnswer(
   const nonce = url.searchParams.get(NONCE_QUERY);
   for (const key of ['code', 'auth_code', 'state', 'app_id', 'source', 'scope', NONCE_QUERY])
     url.searchParams.delete(key);
-  history.replaceState(history.state, '', url.pathname + url.search + url.hash);
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash.replace(WECHAT_FRAGMENT, ''));
   return { code, nonce };
 }
 
