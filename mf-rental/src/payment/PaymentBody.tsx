@@ -1,10 +1,11 @@
+import { useBrowser } from '@shared/module-kit';
 import { Redirect } from '../links/Redirect';
 import { CheckingPayment } from './CheckingPayment';
 import { ChoosePayment } from './ChoosePayment';
 import { PaymentSkeleton } from './PaymentSkeleton';
 import { RefundedPayment, ReservationExpired } from '../order/EndedPayment';
 import { type PayAttempt, hasFact } from './use-pay';
-import { type PaymentFacts, isPending, paymentView } from './payment-view';
+import { type PaymentFacts, isOfOtherBrowser, isPending, paymentView } from './payment-view';
 
 export interface PaymentBodyProps extends PaymentFacts {
   attempt: PayAttempt;
@@ -14,7 +15,11 @@ export interface PaymentBodyProps extends PaymentFacts {
 /** Chooses the view of /payment by the server's state. */
 export function PaymentBody({ attempt, refresh, ...facts }: PaymentBodyProps) {
   const { payment } = facts;
-  const setAside = payment !== null && isPending(payment) && hasFact(attempt, payment, 'setAside');
+  const { type } = useBrowser();
+  // The platform reads the payment at the provider before it begins another one.
+  const setAside =
+    payment !== null &&
+    (isOfOtherBrowser(payment, type) || (isPending(payment) && hasFact(attempt, payment, 'setAside')));
   const view = paymentView(setAside ? { ...facts, payment: null } : facts);
   switch (view.kind) {
     case 'leave':

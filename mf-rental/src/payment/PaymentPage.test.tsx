@@ -125,6 +125,7 @@ test("ignores the result of the wallet's payment and reads the payment from the 
     return Promise.resolve('paid' as const);
   });
   const { address } = open({
+    browserType: 'wechat',
     host: { walletPay },
     answers: {
       createPayment: samplePayment({ nextAction: { kind: 'jsapi', parameters: { package: 'p' } } }),

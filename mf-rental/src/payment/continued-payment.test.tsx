@@ -37,6 +37,7 @@ test.each(['redirect', 'jsapi'] as const)(
     const payment = samplePayment({ nextAction: NEXT[kind] });
     const { sent } = open({
       url: `${URL_OF}&paymentId=PAY1`,
+      browserType: kind === 'jsapi' ? 'wechat' : 'browser',
       host: { leaveFor, walletPay },
       answers: {
         payment,

@@ -21,6 +21,7 @@ const open = (answers: Answers, options: Partial<RenderPageOptions> = {}) =>
     module: 'mf-rental',
     url: URL_OF,
     now: () => NOW,
+    browserType: 'wechat',
     answers: {
       order: order(),
       deposit: sampleDeposit(),

@@ -1,4 +1,4 @@
-import { type AppPath, type PaymentPurpose, path } from '@shared/http-api/app';
+import { type AppPath, type BrowserType, type PaymentPurpose, path } from '@shared/http-api/app';
 import type { Deposit, Money, Order, Payment } from '@shared/http-api/schemas';
 import { isFeePaid, nextPath, pathBeforeEject, unpaidPurpose } from '@shared/domain';
 
@@ -51,9 +51,18 @@ export const isUnfinished = ({ state }: Pick<Payment, 'state'>) => UNFINISHED.in
 /** Ways to carry out a payment that the page knows. A newer platform may answer another one. */
 const WAYS: readonly string[] = ['redirect', 'jsapi'] satisfies Payment['nextAction']['kind'][];
 
-/** Returns whether the page can continue a payment. */
+/** Returns whether the page can continue a payment, unless it is of another browser. */
 export const canContinue = (payment: Pick<Payment, 'state' | 'nextAction'>) =>
   isUnfinished(payment) && WAYS.includes(payment.nextAction.kind);
+
+/**
+ * Returns whether only the call of a wallet that this browser is not can continue a payment. WeChat's call always has a `package`,
+ * Alipay's never.
+ */
+export const isOfOtherBrowser = (payment: Payment, browser: BrowserType) =>
+  isUnfinished(payment) &&
+  payment.nextAction.kind === 'jsapi' &&
+  browser !== ('package' in payment.nextAction.parameters ? 'wechat' : 'alipay');
 
 /** Returns whether an order awaits a payment. */
 export function awaitsPayment(order: Order): boolean {

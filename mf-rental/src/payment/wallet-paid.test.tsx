@@ -18,6 +18,7 @@ const open = (
     module: 'mf-rental',
     url,
     now: () => NOW,
+    browserType: 'wechat',
     host,
     answers: {
       order: unpaid,
