@@ -14,7 +14,7 @@ import { type OrderRow, findOpenOrder, ownOrder } from '../records/order-row';
 import { lockRenter } from '../records/account-lock';
 import { regionCurrency } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
-import { type ChosenMethod, chooseMethod } from '../payment-methods';
+import { type ChosenMethod, chooseMethod, payerOf } from '../payment-methods';
 import { type PaymentRow, livePayment } from '../records/payment-row';
 import type { ProviderSession } from '../../ports/payment-provider';
 import { provider } from './provider';
@@ -199,7 +199,8 @@ function checkReturnUrl(ctx: PlatformContext, url: string): void {
 export async function beginPayment(ctx: PlatformContext, wish: PaymentRequest): Promise<PaymentRow> {
   const { user, body } = wish;
   checkReturnUrl(ctx, body.returnUrl);
-  const method = chooseMethod(body.methodId, user.region, body.purpose, wish.browser, wish.language);
+  const payer = await payerOf(ctx.db, user, wish.browser, wish.language);
+  const method = chooseMethod(body.methodId, payer, body.purpose);
   if (!method) throw new Refusal(ERROR.paymentMethodsFailed);
   for (let tries = 0; tries < 5; tries++) {
     const { target, order, amount } = await targetOf(ctx, ctx.db, wish);

@@ -155,24 +155,6 @@ test('creates one payment for two tabs that pay at once', async () => {
   expect(one.paymentId).toBe(two.paymentId);
 });
 
-const WECHAT = { 'User-Agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.44' };
-
-test.each([
-  ['JP', {}, ['card', 'paypay']],
-  ['MY', {}, ['card', 'fpx', 'tng']],
-  ['HK', {}, ['card', 'fps', 'alipayhk', 'octopus']],
-  ['JP', WECHAT, ['wechatpay', 'card']],
-  ['HK', { 'User-Agent': 'AlipayClient/10.5' }, ['alipay', 'card', 'fps', 'alipayhk']],
-] as const)('offers in %s with %j the methods %j', async (region, headers, expected) => {
-  const visitor = await newRenter(sandbox, region);
-  const { methods } = await visitor.get('paymentMethods', undefined, {
-    query: { purpose: 'DEPOSIT' },
-    headers,
-  });
-  expect(methods.filter(({ available }) => available).map(({ id }) => id)).toEqual(expected);
-  expect(methods.filter(({ kind }) => kind === 'HOLD').map(({ id }) => id)).toEqual(['card']);
-});
-
 /** Returns the ids of the methods in their order. */
 const methodIds = async (purpose: PaymentPurpose) =>
   (await renter.get('paymentMethods', undefined, { query: { purpose } })).methods.map(({ id }) => id);
@@ -202,24 +184,4 @@ test('names the method of a deposit first whose refund is asked for, and also af
       (now) => now === 'REFUNDED',
     );
   }
-});
-
-test("uses the wallet's own payment call, and pays with its confirmation", async () => {
-  const { orderNo } = await order(renter);
-  await renter.get('createDeposit', { orderNo, agreed: { doc: 'deposit', version: TERMS } });
-  const wish = {
-    purpose: 'DEPOSIT',
-    orderNo,
-    methodId: 'wechatpay',
-    returnUrl: `${sandbox.urls.app}/jp/payment`,
-  } as const;
-  expect(await renter.call('createPayment', wish)).toMatchObject({ errorCode: 'UCS320001' });
-  const payment = await renter.get('createPayment', wish, { headers: WECHAT });
-  if (payment.nextAction.kind !== 'jsapi') throw new Error('no wallet call');
-  await fetch(`${sandbox.urls.checkout}/wallet/pay`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(payment.nextAction.parameters),
-  });
-  expect(await untilSettled(renter, payment)).toMatchObject({ state: 'SUCCEEDED', kind: 'CHARGE' });
 });

@@ -5,7 +5,7 @@ import type { Feature } from '../../server/context';
 import type { Database } from '../../server/db';
 import { defineRoute } from '../../server/http';
 import { beginPayment } from './begin';
-import { methodsFor } from '../payment-methods';
+import { methodsFor, payerOf } from '../payment-methods';
 import { startMovements } from './movements';
 import { type PaymentRow, ownPayment, toPayment } from '../records/payment-row';
 import { startReconciliation } from './reconcile';
@@ -38,7 +38,7 @@ function register(app: FastifyInstance, ctx: PlatformContext): void {
 
   defineRoute(app, ctx, 'paymentMethods', async ({ user, query, browser, language }) =>
     lastUsedFirst(
-      methodsFor(user.region, query.purpose, browser, language),
+      methodsFor(await payerOf(ctx.db, user, browser, language), query.purpose),
       await lastMethod(ctx.db, user.userId),
     ),
   );
