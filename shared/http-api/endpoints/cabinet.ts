@@ -7,7 +7,7 @@ export const cabinet: PlainEndpoint<Args<'cabinet'>, Model<'cabinet'>> = {
   name: 'cabinet',
   method: 'GET',
   path: '/v1/cabinets/{sn}',
-  tags: ['Store', 'ActiveOrder'],
+  tags: ['Store', 'ActiveOrder', 'Deposit'],
   shape: [
     1,
     {

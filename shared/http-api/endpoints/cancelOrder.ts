@@ -7,7 +7,7 @@ export const cancelOrder: PlainEndpoint<Args<'cancelOrder'>, Model<'cancelOrder'
   name: 'cancelOrder',
   method: 'POST',
   path: '/v1/orders/{no}/cancel',
-  changes: ['Order', 'ActiveOrder', 'Benefit', 'Payment', 'Deposit', 'Store'],
+  changes: ['Order', 'ActiveOrder', 'Benefit', 'Me', 'Payment', 'Deposit', 'Store'],
   intent: 'cancel',
   shape: [1, '@Order'],
 };

@@ -8,7 +8,7 @@ export const createOrder: PlainEndpoint<Args<'createOrder'>, Model<'createOrder'
   method: 'POST',
   path: '/v1/orders',
   body: true,
-  changes: ['Order', 'ActiveOrder', 'Benefit', 'Deposit', 'Store'],
+  changes: ['Order', 'ActiveOrder', 'Benefit', 'Me', 'Deposit', 'Store'],
   needsTap: true,
   intent: '{cabinetSn}',
   wantedAgain: true,

@@ -8,7 +8,7 @@ export const keepOrder: PlainEndpoint<Args<'keepOrder'>, Model<'keepOrder'>> = {
   method: 'POST',
   path: '/v1/orders/{no}/keep',
   body: true,
-  changes: ['Order', 'ActiveOrder', 'Deposit', 'Payment'],
+  changes: ['Order', 'ActiveOrder', 'Benefit', 'Me', 'Deposit', 'Payment'],
   needsTap: true,
   intent: 'keep:{no}',
   shape: [1, '@Order'],

@@ -54,7 +54,7 @@ test('refetches all data that the cancellation of an order changes', async () =>
   for (const tag of TAGS) await screen.findByText(tag);
   requests.length = 0;
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  const changed = ['Order', 'ActiveOrder', 'Benefit', 'Payment', 'Deposit', 'Store'];
+  const changed = ['Order', 'ActiveOrder', 'Benefit', 'Me', 'Payment', 'Deposit', 'Store'];
   await waitFor(() => expect(requests).toHaveLength(1 + changed.length));
   expect(
     requests
