@@ -6,6 +6,7 @@ import {
   isNotFound,
   isExactPosition,
   rememberedPosition,
+  useActiveOrder,
   useFinish,
   useQueryParams,
   useOnVisible,
@@ -13,7 +14,7 @@ import {
   useSession,
 } from '@shared/module-kit';
 import { AT_PLACE_METRES, ERROR, parseId, path } from '@shared/http-api/app';
-import type { StoreDetail } from '@shared/http-api/schemas';
+import type { Order, StoreDetail } from '@shared/http-api/schemas';
 import { Button, EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useMapApps } from '@shared/ui/domain';
 import { useMinuteNow } from '../use-minute-now';
@@ -37,11 +38,22 @@ import css from './StoreDetailPage.module.css';
 export default function StoreDetailPage() {
   const id = parseId(useQueryParams('id').id);
   const picking = useFinish<PickedStore>() !== undefined;
-  const page = id ? <StoreLoader key={id} id={id} picking={picking} /> : <NoStore />;
+  const Loader = picking ? StoreLoader : StoreWithOrder;
+  const page = id ? <Loader key={id} id={id} /> : <NoStore />;
   return picking ? page : <WithRunningBar>{page}</WithRunningBar>;
 }
 
-function StoreLoader({ id, picking }: { id: string; picking: boolean }) {
+/** Queries the open order when the running bar does, so that they share a request. */
+const StoreWithOrder = ({ id }: { id: string }) => (
+  <StoreLoader id={id} order={useActiveOrder().data?.order} />
+);
+
+interface Rented {
+  /** The renter's open order. A page that was opened to pick a store has none. */
+  order?: Order | null | undefined;
+}
+
+function StoreLoader({ id, order }: { id: string } & Rented) {
   const query = useStore({ id });
   useOnVisible(query.refetch);
   return (
@@ -50,12 +62,12 @@ function StoreLoader({ id, picking }: { id: string; picking: boolean }) {
       skeleton={<StoreDetailSkeleton />}
       failed={(error) => (error.code === ERROR.storeNotFound || isNotFound(error) ? <NoStore /> : null)}
     >
-      {(store) => <StoreView store={store} picking={picking} />}
+      {(store) => <StoreView store={store} order={order} />}
     </Loaded>
   );
 }
 
-function StoreView({ store, picking }: { store: StoreDetail; picking: boolean }) {
+function StoreView({ store, order }: { store: StoreDetail } & Rented) {
   const t = useText();
   const now = useMinuteNow();
   const position = rememberedPosition();
@@ -82,7 +94,7 @@ function StoreView({ store, picking }: { store: StoreDetail; picking: boolean })
       </StoreHead>
       {asks && <Presence store={store} asks />}
       <StoreCabinets store={store} now={now} />
-      {!picking && <StoreSlotNote store={store} />}
+      <StoreSlotNote store={store} order={order} />
       <PricingStrategy store={store} />
       <BusinessHours store={store} now={now} />
       {reports && !asks && <Presence store={store} asks={false} />}

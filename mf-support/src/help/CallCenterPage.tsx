@@ -12,7 +12,7 @@ import { path } from '@shared/http-api/app';
 import { Icon, InlineFailure, LanguagePicker, Page, PageTitle, SearchField, Section } from '@shared/ui/core';
 import { useContact } from '../contact/api';
 import { LinkRow, LinkRows } from '../links/LinkRows';
-import { ReportRow } from '../links/ReportRow';
+import { useReportPath } from '../links/report-path';
 import { useText } from '../texts';
 import { useHelp } from './api';
 import { Articles, ArticlesSkeleton } from './Articles';
@@ -32,6 +32,7 @@ export default function CallCenterPage() {
   const { language, setLanguage } = useLanguage();
   const { back } = useGo();
   const { signedIn } = useSession();
+  const report = useReportPath();
   const [search, setSearch] = useState('');
   const articles = useHelp();
   const contact = useContact();
@@ -94,7 +95,7 @@ export default function CallCenterPage() {
       {(search !== '' || waiting || !hasCases) && people}
       <Section flush title={t('callCenter.yours')}>
         <LinkRows>
-          <ReportRow title={t('callCenter.report')} />
+          <LinkRow to={report} title={t('callCenter.report')} />
           <LinkRow to={path.feedbackList()} title={t('callCenter.mine')} />
         </LinkRows>
       </Section>

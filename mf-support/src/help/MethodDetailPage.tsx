@@ -8,11 +8,11 @@ import {
   useQueryParams,
   useSession,
 } from '@shared/module-kit';
-import { type OrderWay, parseId, path } from '@shared/http-api/app';
+import { type AppPath, type OrderWay, parseId, path } from '@shared/http-api/app';
 import type { HelpArticle } from '@shared/http-api/schemas';
 import { EmptyState, Page, PageTitle, Section, SkeletonLine } from '@shared/ui/core';
 import { LinkRow, LinkRows } from '../links/LinkRows';
-import { ReportRow } from '../links/ReportRow';
+import { useReportPath } from '../links/report-path';
 import { WayOutRow } from '../links/WayOutRow';
 import { useText } from '../texts';
 import { useHelpArticle } from './api';
@@ -32,18 +32,22 @@ const SLOW_AFTER_MS = 2400;
 /** /method/detail: one help article. */
 export default function MethodDetailPage() {
   const id = parseId(useQueryParams('id').id);
-  const article = useHelpArticle({ id: id ?? '' }, { skip: !id });
+  if (id) return <ArticlePage id={id} />;
+  return (
+    <Page>
+      <NoArticle />
+    </Page>
+  );
+}
+
+function ArticlePage({ id }: { id: string }) {
+  const article = useHelpArticle({ id });
   const { signedIn } = useSession();
-  const way = WAYS.get(id ?? '');
+  const way = WAYS.get(id);
+  // Here, so that it shares the request of `StillRunning`.
+  const report = useReportPath();
   // Not before the article, whose length no skeleton has.
   const shown = useInTime(!!article.data || !!article.error) !== 'waiting';
-  if (!id) {
-    return (
-      <Page>
-        <NoArticle />
-      </Page>
-    );
-  }
   return (
     <Page>
       <Loaded
@@ -53,7 +57,11 @@ export default function MethodDetailPage() {
       >
         {(found) => <Article article={found} />}
       </Loaded>
-      {way && signedIn ? <StillRunning way={way} shown={shown} /> : shown && <Still />}
+      {way && signedIn ? (
+        <StillRunning way={way} shown={shown} report={report} />
+      ) : (
+        shown && <Still report={report} />
+      )}
     </Page>
   );
 }
@@ -78,13 +86,13 @@ function Article({ article }: { article: HelpArticle }) {
 }
 
 /** Links for a renter whom the article did not help. */
-function Still({ first, last }: { first?: ReactNode; last?: ReactNode }) {
+function Still({ report, first, last }: { report: AppPath; first?: ReactNode; last?: ReactNode }) {
   const t = useText();
   return (
     <Section flush title={t('method.still')}>
       <LinkRows>
         {first}
-        <ReportRow title={t('method.report')} />
+        <LinkRow to={report} title={t('method.report')} />
         <LinkRow to={path.contactUs()} title={t('callCenter.talk')} />
         {last}
       </LinkRows>
@@ -93,13 +101,13 @@ function Still({ first, last }: { first?: ReactNode; last?: ReactNode }) {
 }
 
 /** `Still` with the way out of the running rental as its first row. If that comes late, it is the last, and no link moves. */
-function StillRunning({ way, shown }: { way: OrderWay; shown: boolean }) {
+function StillRunning({ way, shown, report }: { way: OrderWay; shown: boolean; report: AppPath }) {
   const { data, error, refetch } = useActiveOrder();
   useOnVisible(refetch);
   const order = useInTime(!!data || !!error);
   if (!shown || order === 'waiting') return null;
   const row = <WayOutRow way={way} order={data?.order} />;
-  return order === 'late' ? <Still last={row} /> : <Still first={row} />;
+  return order === 'late' ? <Still report={report} last={row} /> : <Still report={report} first={row} />;
 }
 
 /** Returns whether something is there within `SLOW_AFTER_MS`. `late` is final. */

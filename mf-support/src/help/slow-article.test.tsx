@@ -17,7 +17,7 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 /** Opens the article on a line on which an answer arrives after a number of ms. */
-async function open(delays: { helpArticle?: number; activeOrder?: number }): Promise<void> {
+async function open(delays: { helpArticle?: number; activeOrder?: number }) {
   const after = <T,>(answer: T, ms = 0) =>
     new Promise<T>((resolve) => {
       setTimeout(() => resolve(answer), ms);
@@ -27,13 +27,14 @@ async function open(delays: { helpArticle?: number; activeOrder?: number }): Pro
     helpArticle: () => after(ARTICLE, delays.helpArticle),
     activeOrder: () => after(RUNNING, delays.activeOrder),
   };
-  renderPage(MethodDetailPage, {
+  const page = renderPage(MethodDetailPage, {
     module: 'mf-support',
     url: '/method/detail?id=return',
     answers,
     now: () => NOW,
   });
   await wait(100);
+  return page;
 }
 
 test('shows the contact on a line on which the order hangs, and moves it for no row that comes later', async () => {
@@ -70,4 +71,11 @@ test('shows the way out of the rental first if the answers arrive in time', asyn
   expect(links()).toEqual([WAY, ...CONTACT]);
   await wait(5000);
   expect(links()).toEqual([WAY, ...CONTACT]);
+});
+
+test('asks for the rental once, for the way out of it and for the report', async () => {
+  const { sent } = await open({ helpArticle: 300, activeOrder: 200 });
+  await wait(1000);
+  expect(links()).toEqual([WAY, ...CONTACT]);
+  expect(sent('activeOrder')).toHaveLength(1);
 });

@@ -1,9 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type PlainEndpoint, TAGS, type Tag } from '@shared/http-api/app';
-import { type Answers, renderPage, sampleCabinet, sampleOrder } from '@shared/module-testing';
+import {
+  type Answers,
+  renderPage,
+  sampleCabinet,
+  sampleDeposit,
+  sampleMe,
+  sampleOrder,
+} from '@shared/module-testing';
+import { useState } from 'react';
 import { endpointHooks } from './endpoint-hooks';
-import { useCabinet, useCancelOrder } from './shared-queries';
+import { useActiveOrder, useCabinet, useCancelOrder, useDeposit, useMe } from './shared-queries';
 
 /** One query per tag, at `/test/<tag>`, and one write per tag. */
 const { queryHook, mutationHook } = endpointHooks('shared-queries-test');
@@ -86,3 +94,42 @@ test('fetches a cabinet once for all components, and again when the active order
   await userEvent.click(screen.getByRole('button', { name: 'Change the active order' }));
   await waitFor(() => expect(reads()).toBe(2));
 });
+
+test.each([
+  ['me', useMe, () => sampleMe(), () => sampleMe({ coupons: 7 })],
+  ['deposit', useDeposit, () => sampleDeposit(), () => sampleDeposit({ state: 'REFUNDING' })],
+  [
+    'activeOrder',
+    useActiveOrder,
+    () => ({ order: sampleOrder(), nextPollMs: 0 }),
+    () => ({ order: null, nextPollMs: 0 }),
+  ],
+] as const)(
+  'asks for %s again on a page that follows at once, as it changes without a tap',
+  async (...of) => {
+    const [name, useData, first, second] = of;
+    const Data = () => <p>{JSON.stringify(useData().data)}</p>;
+    const Page = () => {
+      const [visits, setVisits] = useState(1);
+      return (
+        <>
+          <button onClick={() => setVisits(visits + 1)}>Next page</button>
+          <Data key={`a${visits}`} />
+          <Data key={`b${visits}`} />
+        </>
+      );
+    };
+    let answer: object = first();
+    const { sent } = renderPage(Page, {
+      module: 'mf-auth',
+      url: '/login',
+      answers: { [name]: () => answer },
+    });
+    expect(await screen.findAllByText(JSON.stringify(answer))).toHaveLength(2);
+    expect(sent(name)).toHaveLength(1);
+    answer = second();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findAllByText(JSON.stringify(answer))).toHaveLength(2);
+    expect(sent(name)).toHaveLength(2);
+  },
+);

@@ -16,20 +16,22 @@ const useCabinetQuery = queryHook(endpoints.cabinet);
 
 const useSignedIn = () => useKitState((state) => state.session.signedIn);
 
-/** Queries the signed-in renter. Skipped while signed out. */
-export const useMe = () => useMeQuery(undefined, { skip: !useSignedIn() });
 /**
- * Queries the deposit of this region's account. Skipped while signed out. Each component that mounts sends a request, because the
- * deposit also changes without a tap: when an order expires, when its eject fails, and at the return.
+ * Options of what also changes without a tap: when an order expires, when its eject fails, and at the return. Each component that
+ * mounts sends a request, unless one is in flight. Skipped while signed out.
  */
-export const useDeposit = () =>
-  useDepositQuery(undefined, { skip: !useSignedIn(), refetchOnMountOrArgChange: true });
+const useFreshOptions = () => ({ skip: !useSignedIn(), refetchOnMountOrArgChange: true });
+
+/** Queries the signed-in renter, with the number of usable coupons. Skipped while signed out. */
+export const useMe = () => useMeQuery(undefined, useFreshOptions());
+/** Queries the deposit of this region's account. Skipped while signed out. */
+export const useDeposit = () => useDepositQuery(undefined, useFreshOptions());
 /**
  * Queries the open or unpaid order. Skipped while signed out.
  * @param pollMs polling interval in ms; 0 turns polling off
  */
 export const useActiveOrder = (pollMs = 0) =>
-  useActiveOrderQuery(undefined, { skip: !useSignedIn(), pollingInterval: pollMs });
+  useActiveOrderQuery(undefined, { ...useFreshOptions(), pollingInterval: pollMs });
 /** Queries a payment. For each request the server reads the state from the payment provider. */
 export const usePayment = (paymentId: string | null, pollMs = 0) =>
   usePaymentQuery({ id: paymentId ?? '' }, { skip: !paymentId, pollingInterval: pollMs });
