@@ -13,10 +13,12 @@ import { TEST_START } from './start';
 /**
  * Starts a sandbox for a test file at `TEST_START`, in memory or on the PostgreSQL server of `DATABASE_URL`.
  * @param given.onError receives logged errors instead of the console
+ * @param given.databaseUrl null: in memory in any case, where the numbers of power banks begin again
  */
 export async function testSandbox(
   given: {
     onError?: Logger['error'];
+    databaseUrl?: null;
     timeouts?: Timeouts;
     pushOrigins?: string[];
     trustedProxies?: string[];
@@ -33,7 +35,7 @@ export async function testSandbox(
       pushOrigins: given.pushOrigins,
       trustedProxies: given.trustedProxies,
       realNow: given.realNow,
-      databaseUrl: process.env.DATABASE_URL,
+      databaseUrl: given.databaseUrl === null ? undefined : process.env.DATABASE_URL,
       schema: `sandbox_test_${ports.first}`,
       log: { info: () => undefined, warn: () => undefined, error: onError },
     });

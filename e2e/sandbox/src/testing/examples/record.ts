@@ -11,7 +11,7 @@ import { recordSignIn } from './sign-in';
  */
 export async function recordExamples() {
   const now = Date.now();
-  const sandbox = await testSandbox({ realNow: () => now });
+  const sandbox = await testSandbox({ realNow: () => now, databaseUrl: null });
   try {
     const recorder = createRecorder(sandbox);
     await recordRental(recorder);
