@@ -28,7 +28,7 @@ export interface SendConfig {
   choices: ConsentChoices;
   /** Returns who uses the app now. */
   account(): SenderAccount;
-  /** Whether this document shows the calls. In another region, it only sends those of the account. */
+  /** False in a document of another region, which shows no calls: it sends those of the account, and removes old ones of others. */
   isShown: boolean;
   /** Returns whether the page is sending a call itself. */
   isHeld(id: string): boolean;

@@ -48,7 +48,7 @@ export interface Payer {
   language: Language;
   /** The wallet that the browser is; null in any other browser. */
   inWallet: WalletId | null;
-  /** Whether the account has an identity of that wallet, for example not after a sign-in by e-mail only. */
+  /** True if the account has signed in with that wallet. An account that has only used e-mail has not. */
   isKnown: boolean;
 }
 
