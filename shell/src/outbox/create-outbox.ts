@@ -23,7 +23,7 @@ export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'choices' | '
   consentKey: string;
   /** Called with the renter's waiting calls when they change. */
   onChange(waiting: readonly WaitingCall[]): void;
-  /** Called when a call was sent, with the tags of the data that it has changed. */
+  /** Called when this or another document has sent a call, with the tags of the data that it has changed. */
   onSent(stale: readonly AnyTag[]): void;
 }
 
@@ -65,7 +65,7 @@ export function createOutboxes(
 
 /** Creates the outbox of one region. */
 export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
-  const calls = config.calls ?? openCallStore(globalThis.indexedDB, config.name);
+  const { calls, listOwn } = watchCalls(config);
   const keys = intentKeys(config.keyStorage, config.region);
   /** Calls that a page of this document is sending itself. */
   const held = new Map<string, NewCall>();
@@ -83,9 +83,8 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
   });
 
   async function refresh(): Promise<void> {
-    const all = await calls.list().catch((): StoredCall[] => []);
-    const userId = config.account().userId;
-    config.onChange(all.filter(({ id, account }) => account === userId && !held.has(id)).map(toWaiting));
+    const own = await listOwn();
+    config.onChange(own.filter(({ id }) => !held.has(id)).map(toWaiting));
   }
 
   function wake(): void {
@@ -151,6 +150,28 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
       if (!isDeleted) return;
       await forgetCalls(calls, userId);
       await refresh();
+    },
+  };
+}
+
+/** Opens the calls, with a list of the renter's own ones that notices those which another document has sent. */
+function watchCalls({ name, calls: given, account, onSent }: OutboxConfig) {
+  const stored = given ?? openCallStore(globalThis.indexedDB, name);
+  /** The renter's calls of the last list, with the data that each changes. Without those that this document has removed. */
+  let listed = new Map<string, readonly AnyTag[]>();
+  const remove: CallStore['remove'] = (id) => stored.remove(id).finally(() => listed.delete(id));
+  return {
+    calls: { ...stored, remove },
+    async listOwn(): Promise<StoredCall[]> {
+      const all = await stored.list().catch(() => null);
+      if (!all) return [];
+      const { userId } = account();
+      // Another document has sent or deleted the calls that are gone.
+      const stale = [...listed].flatMap(([id, tags]) => (all.some((call) => call.id === id) ? [] : tags));
+      if (stale.length > 0) onSent(stale);
+      const own = all.filter((call) => call.account === userId);
+      listed = new Map(own.map(({ id, call }) => [id, call.changes]));
+      return own;
     },
   };
 }

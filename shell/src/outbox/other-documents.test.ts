@@ -25,6 +25,53 @@ test('nor if both wake and the other one has its turn first', async () => {
   outbox.wake();
   await settle();
   expect([platform.reports.length, document.waiting.length]).toEqual([1, 0]);
+  // The list of sent reports is read again, or the report would be in none.
+  expect(document.stale).toEqual(['Feedback', 'Order']);
+});
+
+test.each(['open', 'openElsewhere'] as const)(
+  'what a report has changed is read again that another document has sent: %s',
+  async (how) => {
+    const all = setUp();
+    const { platform, phone } = all;
+    const { document, outbox } = await writesOffline(all);
+    platform.before = works;
+    phone[how]().outbox.wake();
+    await settle();
+    expect(document.stale).toEqual([]);
+    outbox.wake();
+    await settle();
+    expect([document.waiting, document.stale]).toEqual([[], ['Feedback', 'Order']]);
+    outbox.wake();
+    await settle();
+    expect(document.stale).toHaveLength(2);
+  },
+);
+
+test('what a report has changed is read again once after this document has sent it', async () => {
+  const all = setUp();
+  const { document, outbox } = await writesOffline(all);
+  all.platform.before = works;
+  outbox.wake();
+  await settle();
+  outbox.wake();
+  await settle();
+  expect([document.waiting, document.stale]).toEqual([[], ['Feedback', 'Order']]);
+});
+
+test('nothing is read again after the renter deletes a report here, or while the storage fails', async () => {
+  const all = setUp();
+  const { document, outbox, id } = await writesOffline(all);
+  const { stored } = all.phone;
+  const values = jest.spyOn(stored, 'values').mockImplementation(() => {
+    throw new Error('UnknownError');
+  });
+  await outbox.accountChanged();
+  values.mockRestore();
+  await outbox.accountChanged();
+  expect(document.waiting).toHaveLength(1);
+  await outbox.remove(id!);
+  expect([document.waiting, document.stale]).toEqual([[], []]);
 });
 
 test('a report that another document has written waits here too, also while the platform wants no calls', async () => {

@@ -142,7 +142,7 @@ type Alive = <T>(value: T) => Promise<T>;
 function createCalls(phone: TestPhone, alive: Alive): CallStore {
   const { stored } = phone;
   return {
-    list: () => alive([...stored.values()].map(readRow)),
+    list: async () => alive([...stored.values()].map(readRow)),
     has: (id) => alive(stored.has(id)),
     async put(call) {
       await alive(null);
