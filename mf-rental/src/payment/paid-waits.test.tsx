@@ -280,3 +280,23 @@ test.each([
   expect(address()).toBe(`/eject?orderNo=${NO}`);
   expect(sessionStorage.getItem(`pb:draft:JP:u1:guard/eject:${NO}`)).toBe(guard);
 });
+
+test('the address of a paid deposit asks only for its order, every 5 s, once the order owes a fee', async () => {
+  const { sent } = renderPage(PaymentPage, {
+    module: 'mf-rental',
+    url: `/payment?purpose=DEPOSIT&orderNo=${NO}&paymentId=PAY1`,
+    now: () => Date.now(),
+    answers: {
+      order: unpaid,
+      deposit: sampleDeposit(),
+      paymentMethods: methods,
+      payment: samplePayment({ purpose: 'DEPOSIT', state: 'SUCCEEDED' }),
+    },
+  });
+  await pass(500);
+  expect(screen.getByRole('button', { name: /^Pay ¥360/ })).toBeVisible();
+  const asked = () => (['order', 'deposit', 'payment'] as const).map((name) => sent(name).length);
+  const [orders, deposits, payments] = asked();
+  for (let second = 0; second < 10; second++) await pass(1000);
+  expect(asked()).toEqual([orders! + 2, deposits, payments]);
+});

@@ -83,7 +83,7 @@ function repeatReason(payment: Payment | null): RepeatReason | null {
 }
 
 /** Returns whether a payment is the deposit of an order that owes a fee by now. It says nothing about the fee. */
-const isBeforeFee = (order: Order | null, payment: Payment | null) =>
+export const isBeforeFee = (order: Order | null | undefined, payment: Payment | null | undefined) =>
   order?.state === 'UNPAID' && payment?.purpose === 'DEPOSIT';
 
 /**

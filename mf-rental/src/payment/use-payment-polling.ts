@@ -9,7 +9,7 @@ import {
 import type { Order } from '@shared/http-api/schemas';
 import { usePollingHere } from '../order/use-polling-here';
 import { useReservationLeft } from '../order/use-reservation-left';
-import { awaitsPayment, isPending } from './payment-view';
+import { awaitsPayment, isBeforeFee, isPending } from './payment-view';
 
 /** Poll interval in ms when the response has no `nextPollMs`. */
 const POLL_MS = 2000;
@@ -24,10 +24,11 @@ interface Queries {
 
 /**
  * Polls the payment until it is final, then polls the order and the deposit until they reflect it. Also polls an order
- * that awaits a payment. Refetches when the renter returns from the checkout.
+ * that awaits a payment. Refetches when the renter returns from the checkout. A
+ * deposit counts as no payment if its order owes a fee by now.
  */
 export function usePaymentPolling({ order, deposit, payment }: Queries): void {
-  const paid = payment.data;
+  const paid = isBeforeFee(order.data, payment.data) ? undefined : payment.data;
   const refreshOrder = () => {
     if (order.data) order.refetch();
     if (deposit.data) deposit.refetch();
