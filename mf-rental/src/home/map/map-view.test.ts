@@ -21,6 +21,10 @@ let themeChanged: (() => void) | null = null;
 let resized: (() => void) | null = null;
 const onMoved = jest.fn();
 const onArea = jest.fn();
+const onMoveEnd = jest.fn();
+leaflet.Map.addInitHook(function (this: leaflet.Map) {
+  this.on('moveend', onMoveEnd);
+});
 const { panBy } = leaflet.Map.prototype;
 const move = jest.spyOn(leaflet.Map.prototype, 'panBy');
 
@@ -53,10 +57,19 @@ afterEach(() => {
   view = null;
 });
 
+/** Lets the map move, of which most tests only see the call. */
+const movesForReal = () =>
+  void move.mockImplementation(function (this: leaflet.Map, ...args) {
+    return panBy.apply(this, args);
+  });
+
 /** Creates a map of the size of a phone's window at street level. */
 function open() {
   const box = document.createElement('div');
-  Object.defineProperties(box, { clientWidth: { value: WIDTH }, clientHeight: { value: HEIGHT } });
+  Object.defineProperties(box, {
+    clientWidth: { value: WIDTH, configurable: true },
+    clientHeight: { value: HEIGHT },
+  });
   document.body.append(box);
   view = createMapView(box, {
     tiles: { url: 'https://tiles.test/{theme}/{lang}/{z}/{x}/{y}.svg', maxZoom: 19 },
@@ -111,11 +124,7 @@ describe('onMoved', () => {
     lat: expect.closeTo(lat, 3) as number,
     lng: expect.closeTo(lng, 3) as number,
   });
-  beforeEach(() => {
-    move.mockImplementation(function (this: leaflet.Map, ...args) {
-      return panBy.apply(this, args);
-    });
-  });
+  beforeEach(movesForReal);
   /** Opens a map that shows a cluster. Returns a function that taps it. */
   function openCluster() {
     const map = open();
@@ -134,8 +143,8 @@ describe('onMoved', () => {
   };
   /** Waits for the end of a move by animation. */
   const ended = () => {
-    onArea.mockReset();
-    return waitFor(() => expect(onArea).toHaveBeenCalled());
+    onMoveEnd.mockReset();
+    return waitFor(() => expect(onMoveEnd).toHaveBeenCalled());
   };
 
   test('is called after a tap on a cluster', () => {
@@ -186,6 +195,39 @@ describe('onMoved', () => {
     map.zoomBy(1);
     expect(onMoved.mock.calls[0]).toEqual([near(SHIBUYA)]);
     expect(onArea.mock.lastCall).toEqual([expect.objectContaining({ zoom: 19 })]);
+  });
+});
+
+describe('onArea', () => {
+  /** Returns the place some px east of the centre at street level. */
+  const near = (px: number) => ({ ...SHIBUYA, lng: SHIBUYA.lng + (px * 360) / (256 * 2 ** 16) });
+  beforeEach(movesForReal);
+
+  test('is called once for moves within the margin of the first area, and for the first one beyond it', () => {
+    const { view: map } = open();
+    for (const px of [0, 10, -60, 90]) map.lookAt(near(px));
+    expect(onArea).toHaveBeenCalledTimes(1);
+    map.lookAt(near(WIDTH / 2));
+    expect(onArea).toHaveBeenCalledTimes(2);
+    const [west, , east] = (onArea.mock.lastCall as [{ bbox: string }])[0].bbox.split(',').map(Number);
+    expect((west! + east!) / 2).toBeCloseTo(near(WIDTH / 2).lng, 4);
+    map.lookAt(near(WIDTH / 2 + 60));
+    expect(onArea).toHaveBeenCalledTimes(2);
+    map.lookAt(SHIBUYA);
+    expect(onArea).toHaveBeenCalledTimes(3);
+  });
+
+  test('is called for another zoom level, also if it shows a part of the last area', () => {
+    const { view: map } = open();
+    for (const levels of [1, -1]) map.zoomBy(levels);
+    expect(onArea.mock.calls.map(([{ zoom }]: [{ zoom: number }]) => zoom)).toEqual([16, 17, 16]);
+  });
+
+  test('is called when the window grows beyond the area', () => {
+    const { box } = open();
+    Object.defineProperties(box, { clientWidth: { value: WIDTH * 2 } });
+    resized!();
+    expect(onArea).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Position } from '@shared/http-api/schemas';
+import type { LatLngBounds } from 'leaflet';
 import { Map as LeafletMap } from 'leaflet/src/map/index.js';
 import { type ShowOptions, createItemMarkers } from './item-markers';
 import { CHOSEN_PIN, type MapItem } from './pins';
@@ -14,6 +15,7 @@ export interface MapArea {
 
 export interface MapViewOptions extends TileOptions {
   center: Position;
+  /** Called with the first area, and then when the renter sees a place outside the last one, or another zoom level. */
   onArea(area: MapArea): void;
   onSelect(storeId: string, position: Position): void;
   /** Called only for moves by the renter. */
@@ -81,8 +83,9 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     byRenter = true;
     inSight = null;
   });
+  const askIfOutside = areaReporter(map, options.onArea);
   const onMoveEnd = () => {
-    options.onArea(areaOf(map));
+    askIfOutside();
     if (byRenter) options.onMoved(uncovered.middle());
     byRenter = false;
   };
@@ -101,7 +104,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     if (inSight) showInSight(inSight);
   });
   resized.observe(box);
-  options.onArea(areaOf(map));
+  askIfOutside();
 
   return {
     lookAt(center) {
@@ -128,9 +131,17 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
   };
 }
 
-/** Returns the visible area with a margin. */
-function areaOf(map: LeafletMap): MapArea {
-  const area = map.getBounds().pad(MARGIN);
-  const edges = [area.getWest(), area.getSouth(), area.getEast(), area.getNorth()];
-  return { bbox: edges.map((edge) => edge.toFixed(5)).join(','), zoom: Math.round(map.getZoom()) };
+/** Returns a function that reports the visible area with a margin, unless the last one contains it at the same zoom level. */
+function areaReporter(map: LeafletMap, onArea: MapViewOptions['onArea']): () => void {
+  let area: LatLngBounds | null = null;
+  let areaZoom = 0;
+  return () => {
+    const seen = map.getBounds();
+    const zoom = map.getZoom();
+    if (areaZoom === zoom && area?.contains(seen)) return;
+    area = seen.pad(MARGIN);
+    areaZoom = zoom;
+    const edges = [area.getWest(), area.getSouth(), area.getEast(), area.getNorth()];
+    onArea({ bbox: edges.map((edge) => edge.toFixed(5)).join(','), zoom: Math.round(zoom) });
+  };
 }
