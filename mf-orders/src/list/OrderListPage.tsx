@@ -6,7 +6,6 @@ import {
   useErrorText,
   useGo,
   useQueryParams,
-  useOnVisible,
   useToast,
 } from '@shared/module-kit';
 import { ORDER_TABS, path } from '@shared/http-api/app';
@@ -32,7 +31,6 @@ export default function OrderListPage() {
   const tab = parseTab(useQueryParams('tab').tab);
   const list = useOrders({ tab });
   const now = useMinuteNow();
-  useOnVisible(list.refetch);
   useOrderChanges(tab, list);
   const { first, months, deposited } = arrangeOrders(list.data?.rows ?? [], list);
   const remove = useRemoveOrder();
