@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { HTTP_ANSWERS, answerOf, offline, refusal, unreadable } from '@shared/module-testing';
 import type { QueuedPhoto } from '@shared/module-kit';
 import { type PhotoQueueDependencies, createPhotoQueue } from './photo-queue';
@@ -44,6 +45,52 @@ test('uploads one photo at a time and resolves to all ids', async () => {
     { id: 'p2', uploadId: 'up-photo:p2' },
     { id: 'p3', uploadId: 'up-photo:p3' },
   ]);
+});
+
+describe('while a photo is resized, which needs much memory,', () => {
+  /** Adds three photos. Resizing ends on a call of `finish`. Returns how many have begun. */
+  function addThree() {
+    const running: { resolve(): void; reject(): void }[] = [];
+    const { queue, upload } = setUp({
+      shrink: (file) =>
+        new Promise((resolve, reject) => {
+          running.push({ resolve: () => resolve(file), reject: () => reject(new Error('storage')) });
+        }),
+    });
+    queue.add([picture(), picture()]);
+    queue.add([picture()]);
+    return { queue, upload, running };
+  }
+
+  test('the next one waits, also one that is added later', async () => {
+    const { queue, running } = addThree();
+    for (let begun = 1; begun <= 3; begun++) {
+      await tick();
+      expect(running).toHaveLength(begun);
+      running[begun - 1]!.resolve();
+    }
+    expect((await queue.settled())?.ids).toEqual(['up-photo:p1', 'up-photo:p2', 'up-photo:p3']);
+  });
+
+  test('one that is removed is not resized any more', async () => {
+    const { queue, running } = addThree();
+    await tick();
+    queue.remove('p2');
+    running[0]!.resolve();
+    await tick();
+    running[1]!.resolve();
+    expect((await queue.settled())?.ids).toEqual(['up-photo:p1', 'up-photo:p3']);
+    expect(running).toHaveLength(2);
+  });
+
+  test('one that fails does not stop the next one', async () => {
+    const { upload, running } = addThree();
+    await tick();
+    running[0]!.reject();
+    await tick();
+    running[1]!.resolve();
+    await waitFor(() => expect(upload.mock.calls.map(([{ intent }]) => intent)).toEqual(['photo:p2']));
+  });
 });
 
 test('rejects a fifth photo', async () => {
@@ -124,8 +171,11 @@ test('resumes after a reload: uploads waiting, shows uploaded and drops lost pho
 });
 
 test('never uploads a photo removed while it is resized', async () => {
-  const { queue, upload, waiting } = setUp({ shrink: async (file) => (await tick(), file) });
+  const shrink = jest.fn(async (file: Blob) => (await tick(), file));
+  const { queue, upload, waiting } = setUp({ shrink });
   queue.add([picture()]);
+  await Promise.resolve();
+  expect(shrink).toHaveBeenCalled();
   queue.remove('p1');
   await tick();
   await tick();

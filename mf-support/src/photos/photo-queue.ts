@@ -41,6 +41,8 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
   const putWaiting = (id: string, blob: Blob) =>
     deps.waiting.put({ id, blob, owner: deps.owner, savedAt: deps.now() });
   let resumed = false;
+  /** Settles when the photos that were added before are prepared: several decoded pictures at once may exceed the phone's memory. */
+  let turn: Promise<unknown> = Promise.resolve();
 
   async function start(id: string, blob: Blob): Promise<void> {
     await putWaiting(id, blob);
@@ -51,6 +53,7 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
   }
 
   async function prepare(id: string, file: Blob): Promise<void> {
+    if (!list.has(id)) return;
     const blob = await deps.shrink(file);
     if (!list.has(id)) return;
     if (blob.size > MAX_PHOTO_BYTES) return list.change(id, { state: 'tooLarge' });
@@ -79,7 +82,8 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
         const isPicture = file.type === '' || file.type.startsWith('image/');
         const id = deps.newId();
         list.replace([...list.all(), toPhoto({ id, uploadId: null }, isPicture ? 'waiting' : 'refused')]);
-        if (isPicture) void prepare(id, file);
+        const next = () => prepare(id, file);
+        if (isPicture) turn = turn.then(next, next);
       }
       return Math.max(0, files.length - room);
     },
