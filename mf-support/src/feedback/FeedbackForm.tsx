@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type QueryState, useActiveOrder, useLazyCode, useServerNow } from '@shared/module-kit';
-import type { ActiveOrder, Order } from '@shared/http-api/schemas';
+import { useLazyCode, useServerNow } from '@shared/module-kit';
+import type { Order } from '@shared/http-api/schemas';
 import { Page, PageTitle, Section } from '@shared/ui/core';
 import { PhotoField } from '../photos/PhotoField';
 import { usePhotos } from '../photos/use-photos';
@@ -28,19 +28,8 @@ export interface FeedbackFormProps {
   onEnd: (end: FeedbackEnd) => void;
 }
 
-/** The feedback form. It has one draft per order or cabinet in the address. Without one, it asks for the running order. */
-export function FeedbackForm(props: FeedbackFormProps) {
-  const { orderNo, sn } = props.address;
-  return orderNo || sn ? <Form {...props} active={null} /> : <FormOfRunning {...props} />;
-}
-
-const FormOfRunning = (props: FeedbackFormProps) => <Form {...props} active={useActiveOrder()} />;
-
-interface FormProps extends FeedbackFormProps {
-  active: QueryState<ActiveOrder> | null;
-}
-
-function Form({ address, active, isNext, onEnd }: FormProps) {
+/** The feedback form. It has one draft per order or cabinet in the address. */
+export function FeedbackForm({ address, isNext, onEnd }: FeedbackFormProps) {
   const t = useText();
   const now = useServerNow(30_000);
   const form = useRef<HTMLFieldSetElement>(null);
@@ -49,7 +38,7 @@ function Form({ address, active, isNext, onEnd }: FormProps) {
   const { draft, change, changeReturn, clear } = useFeedbackDraft(name, address);
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
   const types = useIssueTypes();
-  const about = useFeedbackOrder(draft, address, active, photos.length > 0);
+  const about = useFeedbackOrder(draft, address, photos.length > 0);
   const place = useReturnPlace((returnPlace) => changeReturn({ place: returnPlace }));
 
   const type = types.data?.types.find(({ id }) => id === draft.type) ?? null;

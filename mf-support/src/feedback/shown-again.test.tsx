@@ -41,22 +41,6 @@ test('reads the rental of its address again', async () => {
   await waitFor(() => expect(sent('order')).toHaveLength(2));
 });
 
-test.each([['its rental', `orderNo=${ORDER.orderNo}`] as const, ['a cabinet', 'sn=JPC00001'] as const])(
-  'does not ask for the running rental if its address names %s',
-  async (_what, query) => {
-    const { sent } = renderPage(FeedbackPage, {
-      module: 'mf-support',
-      url: `/feedback?type=other&${query}`,
-      answers: { ...ANSWERS, order: ORDER },
-      now: () => NOW,
-    });
-    await screen.findByRole('radio', { name: 'Something else' });
-    await showAgain();
-    await waitFor(() => expect(sent('order')).toHaveLength(query.startsWith('sn') ? 0 : 2));
-    expect(sent('activeOrder')).toEqual([]);
-  },
-);
-
 test('leads to the contact if the platform names no types of reports', async () => {
   renderPage(FeedbackPage, {
     module: 'mf-support',

@@ -1,5 +1,5 @@
-import { type QueryState, isNotFound, useOnVisible } from '@shared/module-kit';
-import type { ActiveOrder, Order } from '@shared/http-api/schemas';
+import { type QueryState, isNotFound, useActiveOrder, useOnVisible } from '@shared/module-kit';
+import type { Order } from '@shared/http-api/schemas';
 import type { FeedbackAddress } from './address';
 import { useOrder } from './api';
 import { type FeedbackDraft, isWorthKeeping } from './draft';
@@ -18,24 +18,24 @@ export type FeedbackOrder =
 /**
  * Returns the order that the renter chose, otherwise the one in the address, otherwise the running one. Returns none if
  * the address names a cabinet or the renter chose none. It is read again when the page is visible again.
- * @param active the query of the running order; null for an address that names an order or a cabinet
  * @param hasPhotos whether the report has photos
  */
 export function useFeedbackOrder(
   draft: FeedbackDraft,
   address: FeedbackAddress,
-  active: QueryState<ActiveOrder> | null,
   hasPhotos: boolean,
 ): FeedbackOrder {
   const chosen = draft.chosen ? draft.chosen.orderNo : address.orderNo;
+  const wantsActive = !draft.chosen && !address.orderNo && !address.sn;
   const named = useOrder({ no: chosen ?? '' }, { skip: !chosen });
+  const active = useActiveOrder();
   useOnVisible(() => {
     named.refetch();
     // A text, a claim or a photo is about the rental that is shown.
-    if (!(hasPhotos || isWorthKeeping(draft)) || !active?.data?.order) active?.refetch();
+    if (!(hasPhotos || isWorthKeeping(draft)) || !active.data?.order) active.refetch();
   });
   if (chosen) return fromNamed(chosen, named);
-  if (draft.chosen || !active) return { kind: 'none' };
+  if (!wantsActive) return { kind: 'none' };
   if (active.data) return active.data.order ? { kind: 'order', order: active.data.order } : { kind: 'none' };
   if (active.error && active.error.kind !== 'aborted')
     return { kind: 'failed', orderNo: null, retry: active.refetch };
