@@ -6,6 +6,7 @@ import {
   useErrorText,
   useGo,
   useQueryParams,
+  useOnVisible,
   useToast,
 } from '@shared/module-kit';
 import { ORDER_TABS, path } from '@shared/http-api/app';
@@ -31,6 +32,7 @@ export default function OrderListPage() {
   const tab = parseTab(useQueryParams('tab').tab);
   const list = useOrders({ tab });
   const now = useMinuteNow();
+  useOnVisible(list.refetch);
   useOrderChanges(tab, list);
   const { first, months, deposited } = arrangeOrders(list.data?.rows ?? [], list);
   const remove = useRemoveOrder();

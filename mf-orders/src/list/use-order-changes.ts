@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { type InfiniteQueryState, useOnVisible, usePolling } from '@shared/module-kit';
+import { useEffect, useState } from 'react';
+import { type InfiniteQueryState, usePolling } from '@shared/module-kit';
 import type { OrderTab } from '@shared/http-api/app';
 import type { Order, OrderPage } from '@shared/http-api/schemas';
 import { isOpen } from '@shared/domain';
@@ -27,36 +27,19 @@ const shownOf = ({ fault, feeLines, ...order }: Order) => [
 const contentOf = ({ orders, counts }: OrderPage) => JSON.stringify([orders.map(shownOf), counts]);
 
 /**
- * Refetches a list of orders when an order of its first batch has changed, and when the page is visible again. Polls while an order
- * of the list is open. An open order is the newest one, so the first batch suffices. A poll of the list would request all loaded
- * batches, and no further batch could be loaded while it is in flight.
+ * Refetches a list of orders when an order of its first batch has changed. Polls while an order of the list is open. An open
+ * order is the newest one, so the first batch suffices. A poll of the list would request all loaded batches, and no further
+ * batch could be loaded while it is in flight.
  */
 export function useOrderChanges(tab: OrderTab, list: InfiniteQueryState<OrderPage, Order>): void {
-  const { data, refetch, isFetching, requestId } = list;
+  const { data, refetch } = list;
   const isPolled = data?.rows.some(({ state }) => isOpen(state)) ?? false;
-  /** The tab that has been polled since its list was asked for. */
-  const [polledTab, setPolledTab] = useState<OrderTab | null>(null);
-  if (polledTab && !(isPolled && polledTab === tab)) setPolledTab(null);
-  // When the page is left. It asks for its list when it is shown again.
-  useEffect(() => () => setPolledTab(null), []);
-  const newest = useNewestOrders({ tab }, { skip: !polledTab });
-  /** Whether the list was asked for since the last render. `usePolling` sends a request at the same moment. */
-  const isAsked = useRef(false);
-  useOnVisible(() => {
-    isAsked.current = true;
-    refetch();
-  });
-  useEffect(() => {
-    isAsked.current = false;
-  }, [isFetching, requestId]);
+  const [hasPolled, setHasPolled] = useState(false);
+  const newest = useNewestOrders({ tab }, { skip: !hasPolled });
   usePolling(
     {
-      refetch() {
-        if (isAsked.current) return;
-        if (polledTab) newest.refetch();
-        else setPolledTab(tab);
-      },
-      isFetching: newest.isFetching || isFetching,
+      refetch: () => (hasPolled ? newest.refetch() : setHasPolled(true)),
+      isFetching: newest.isFetching || list.isFetching,
       error: newest.error,
     },
     isPolled ? POLL_MS : null,

@@ -10,8 +10,8 @@ import {
 import { listHook, mutationHook, queryHook } from '../endpoint-hooks';
 
 export const useOrders = listHook(orders);
-/** Queries the first batch of a tab. No tags, because `useOrders` has them. Not kept, because the list is newer than a former poll. */
-export const useNewestOrders = queryHook({ ...orders, keepSeconds: 0 }, { name: 'newestOrders', tags: [] });
+/** Queries the first batch of a tab. No tags, because `useOrders` has them. */
+export const useNewestOrders = queryHook(orders, { name: 'newestOrders', tags: [] });
 export const useOrder = queryHook(order);
 export const useReceipt = queryHook(receipt);
 export const useKeepOrder = mutationHook(keepOrder);
