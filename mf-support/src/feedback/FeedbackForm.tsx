@@ -38,7 +38,7 @@ export function FeedbackForm({ address, isNext, onEnd }: FeedbackFormProps) {
   const { draft, change, changeReturn, clear } = useFeedbackDraft(name, address);
   const { photos, queue, forget: forgetPhotos } = usePhotos(name);
   const types = useIssueTypes();
-  const about = useFeedbackOrder(draft, address, photos.length > 0);
+  const about = useFeedbackOrder(draft, address, photos.length > 0, change);
   const place = useReturnPlace((returnPlace) => changeReturn({ place: returnPlace }));
 
   const type = types.data?.types.find(({ id }) => id === draft.type) ?? null;

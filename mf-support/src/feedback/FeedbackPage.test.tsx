@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ApiRequest, memoryStorage } from '@shared/api-client';
+import { type ApiRequest } from '@shared/api-client';
 import { getHost } from '@shared/module-kit/host';
 import {
   afterFailure,
@@ -13,6 +13,7 @@ import {
   type RenderPageOptions,
 } from '@shared/module-testing';
 import { ANSWERS, FEEDBACK, NOW, ORDER } from '../testing/answers';
+import { keptStorage } from '../testing/kept-storage';
 import FeedbackPage from './FeedbackPage';
 
 const open = (url = '/feedback', options: Partial<RenderPageOptions> = {}) =>
@@ -22,11 +23,6 @@ const text = () => screen.findByRole('textbox', { name: /Tell us what happened/ 
 const choose = async (label: string) => userEvent.click(await screen.findByRole('radio', { name: label }));
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const PHOTO = new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
-/** Returns a session storage that two renders can share, which simulates a reload. */
-function keptStorage() {
-  const values = new Map<string, string>();
-  return { ...memoryStorage(values), values };
-}
 
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:test';

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Order } from '@shared/http-api/schemas';
 import { renderPage } from '@shared/module-testing';
 import { ANSWERS, NOW, ORDER } from '../testing/answers';
+import { keptStorage } from '../testing/kept-storage';
 import FeedbackPage from './FeedbackPage';
 
 beforeAll(() => {
@@ -64,6 +65,28 @@ test('keeps the rental that a report with a text is about', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: /Tell us what happened/ }), 'No light');
   order = null;
   await showAgain();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent('createFeedback')).toMatchObject([{ body: { orderNo: ORDER.orderNo } }]));
+});
+
+test('keeps the rental that a report with a text is about if the page is left while another rental begins', async () => {
+  const other = { ...ORDER, orderNo: 'JP2611200099' };
+  let order: Order = ORDER;
+  const options = {
+    module: 'mf-support' as const,
+    url: '/feedback?type=other',
+    host: { sessionStorage: keptStorage() },
+    answers: { ...ANSWERS, order: () => ORDER, activeOrder: () => ({ order, nextPollMs: 0 }) },
+    now: () => NOW,
+  };
+  const left = renderPage(FeedbackPage, options);
+  expect(await screen.findByText('Running rental')).toBeVisible();
+  await userEvent.type(await screen.findByRole('textbox', { name: /Tell us what happened/ }), 'No light');
+  left.unmount();
+  order = other;
+  const { sent } = renderPage(FeedbackPage, options);
+  expect(await screen.findByRole('textbox', { name: /Tell us what happened/ })).toHaveValue('No light');
+  await waitFor(() => expect(sent('activeOrder')).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent('createFeedback')).toMatchObject([{ body: { orderNo: ORDER.orderNo } }]));
 });

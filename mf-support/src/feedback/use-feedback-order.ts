@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type QueryState, isNotFound, useActiveOrder, useOnVisible } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import type { FeedbackAddress } from './address';
@@ -18,25 +19,33 @@ export type FeedbackOrder =
 /**
  * Returns the order that the renter chose, otherwise the one in the address, otherwise the running one. Returns none if
  * the address names a cabinet or the renter chose none. It is read again when the page is visible again.
- * @param hasPhotos whether the report has photos
+ * @param hasPhotos whether the report has photos. A text, a claim or a photo is about the rental that is shown.
+ * @param change changes the draft. It keeps the number of that rental, because another one may run later
  */
 export function useFeedbackOrder(
   draft: FeedbackDraft,
   address: FeedbackAddress,
   hasPhotos: boolean,
+  change: (next: (draft: FeedbackDraft) => FeedbackDraft) => void,
 ): FeedbackOrder {
   const chosen = draft.chosen ? draft.chosen.orderNo : address.orderNo;
   const wantsActive = !draft.chosen && !address.orderNo && !address.sn;
-  const named = useOrder({ no: chosen ?? '' }, { skip: !chosen });
   const active = useActiveOrder();
+  const running = active.data?.order;
+  const isRunning = Boolean(draft.chosen && running?.orderNo === chosen);
+  const named = useOrder({ no: chosen ?? '' }, { skip: !chosen || isRunning });
   useOnVisible(() => {
     named.refetch();
-    // A text, a claim or a photo is about the rental that is shown.
-    if (!(hasPhotos || isWorthKeeping(draft)) || !active.data?.order) active.refetch();
+    active.refetch();
   });
-  if (chosen) return fromNamed(chosen, named);
-  if (!wantsActive) return { kind: 'none' };
-  if (active.data) return active.data.order ? { kind: 'order', order: active.data.order } : { kind: 'none' };
+  const toKeep = wantsActive && (hasPhotos || isWorthKeeping(draft)) ? running?.orderNo : undefined;
+  useEffect(() => {
+    if (toKeep) change((before) => ({ ...before, chosen: { orderNo: toKeep } }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `change` is another function on each render
+  }, [toKeep]);
+  if (chosen && !isRunning) return fromNamed(chosen, named);
+  if (!wantsActive && !isRunning) return { kind: 'none' };
+  if (active.data) return running ? { kind: 'order', order: running } : { kind: 'none' };
   if (active.error && active.error.kind !== 'aborted')
     return { kind: 'failed', orderNo: null, retry: active.refetch };
   return { kind: 'loading', orderNo: null };
