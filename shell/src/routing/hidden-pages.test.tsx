@@ -3,6 +3,7 @@ import './commits';
 import { fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, use, useEffect, useInsertionEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useToast } from '@shared/module-kit';
 import { expectShown, open, pass } from './pages-fixture';
 
 /** Number of times that a page that was left still fails. */
@@ -106,4 +107,22 @@ test('stops the shown page, and no hidden one, if it renders the app without end
   expect(reports).toEqual(['MF-503 2']);
   await go('/kept');
   expect(screen.getByLabelText('Kept')).toHaveValue('typed');
+});
+
+test('leaves the shown page alone if a page that was left shows toasts without end', async () => {
+  let id: ReturnType<typeof setInterval> | undefined;
+  const Toasting = () => {
+    const toast = useToast();
+    useEffect(() => {
+      id = setInterval(() => toast('Still here'), 5);
+    }, [toast]);
+    return <p>Leave me</p>;
+  };
+  const { reports, quarantined, go } = await open('/plain', { '/plain': Toasting });
+  await go('/other');
+  for (let step = 0; step < 400; step++) await pass(5);
+  expectShown('Still here');
+  expectShown('It works');
+  expect([reports, quarantined]).toEqual([[], []]);
+  clearInterval(id);
 });

@@ -26,12 +26,17 @@ function hasRendered(page: Component, root: unknown): boolean {
   return false;
 }
 
-/** The hidden page that has caused the last commit alone. */
-export let hiddenCause: Component | undefined;
+/**
+ * The hidden page that has caused the last commit alone; null if no page has rendered in it, for example at a toast, which a page
+ * that was left may show; undefined if the commit counts for the shown page.
+ */
+export let hiddenCause: Component | null | undefined;
 /** True if the app has rendered. React renders hidden pages in a later commit than the shown one. */
 let isAppRendering = false;
 onCommit((root) => {
   const rendered = [...pages.keys()].filter((page) => hasRendered(page, root));
+  hiddenCause = null;
+  if (!rendered.length) return;
   const isShown = rendered.some((page) => pages.get(page));
   hiddenCause = isShown || isAppRendering ? undefined : rendered[0];
   isAppRendering = isShown && rendered.length > 1;

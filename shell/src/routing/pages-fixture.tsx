@@ -5,6 +5,8 @@ import { path as paths } from '@shared/http-api/app';
 import { renderPage } from '@shared/module-testing';
 import type { RouteData } from '../../page/page-data';
 import type { ChosenModule } from '../../page/resolve-version';
+import { OverlayLayer } from '../chrome/overlays/OverlayLayer';
+import { createOverlays } from '../chrome/overlays/overlays';
 import { type LoadError, loadError, withSuccessor } from '../loader/failure';
 import type { LoadedPage } from '../loader/load-version';
 import type { LoadResult } from '../loader/load-route';
@@ -77,6 +79,7 @@ export async function open(
     leaveOpenings: () => opened.begun.push('left'),
   } as unknown as ModuleLoader;
   const fallback = { otherPageLink: { path: paths.home(), title: null }, header: <p>Header</p> };
+  const overlays = createOverlays();
   let navigate!: NavigateFunction;
   const Area = () => {
     const { pathname } = useLocation();
@@ -85,26 +88,31 @@ export async function open(
       navigate = next;
     });
     return (
-      <KeepAlivePages
-        current={ROUTES.find(({ route }) => route.path === pathname) ?? null}
-        owner=""
-        draw={(entry, shown) => (
-          <PageArea
-            entry={entry}
-            loader={loader}
-            shown={shown}
-            report={report}
-            onShown={({ route }) => opened.views.push(route.path)}
-            visit={visit}
-            fallback={fallback}
-          />
-        )}
-        onThrow={({ module }, error) => report(loadError('MF-403', module, '2', 'definite', error))}
-        failed={({ route }, _error, retry) => <button onClick={retry}>{`${route.path} failed`}</button>}
-      />
+      <>
+        <KeepAlivePages
+          current={ROUTES.find(({ route }) => route.path === pathname) ?? null}
+          owner=""
+          draw={(entry, shown) => (
+            <PageArea
+              entry={entry}
+              loader={loader}
+              shown={shown}
+              report={report}
+              onShown={({ route }) => opened.views.push(route.path)}
+              visit={visit}
+              fallback={fallback}
+            />
+          )}
+          onThrow={({ module }, error) => report(loadError('MF-403', module, '2', 'definite', error))}
+          failed={({ route }, _error, retry) => <button onClick={retry}>{`${route.path} failed`}</button>}
+        />
+        <OverlayLayer overlays={overlays} />
+      </>
     );
   };
-  await act(async () => void renderPage(Area, { module: 'shell', url: address }));
+  await act(
+    async () => void renderPage(Area, { module: 'shell', url: address, host: { toast: overlays.toast } }),
+  );
   await painted();
   return {
     ...opened,

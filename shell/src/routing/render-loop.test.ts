@@ -1,4 +1,10 @@
+import type { Component } from 'react';
+import { pages } from './page-commits';
 import { LOOP_COMMITS, LOOP_MS, createLoopCounter, watchRenderLoop } from './render-loop';
+
+const ROOT = {};
+/** The boundary of a page that each commit renders. */
+const PAGE = { _reactInternals: { child: null, alternate: null, stateNode: ROOT } } as unknown as Component;
 
 /** Commits as React does. */
 const commit = () =>
@@ -6,7 +12,7 @@ const commit = () =>
     globalThis as unknown as {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: { onCommitFiberRoot(...args: unknown[]): void };
     }
-  ).__REACT_DEVTOOLS_GLOBAL_HOOK__.onCommitFiberRoot(1, {});
+  ).__REACT_DEVTOOLS_GLOBAL_HOOK__.onCommitFiberRoot(1, ROOT);
 
 /** Creates a counter with a clock and frames that the test advances. */
 function setup() {
@@ -77,6 +83,7 @@ test.each([
 ])('%s', async (_what, input, expected) => {
   jest.useFakeTimers();
   const onLoop = jest.fn();
+  pages.set(PAGE, true);
   const stop = watchRenderLoop(onLoop);
   for (let frame = 0; frame < 200; frame++) {
     if (input && frame % 50 === 0) window.dispatchEvent(new Event(input));
@@ -87,5 +94,6 @@ test.each([
   jest.advanceTimersByTime(100);
   expect(onLoop.mock.calls.length > 0).toBe(expected);
   stop();
+  pages.delete(PAGE);
   jest.useRealTimers();
 });
