@@ -68,3 +68,12 @@ test('reports nothing about strings', () => {
   void confirm({ title: 'Sure?', confirm: 'Yes', cancel: 'No', tone: 'danger' }, CALLER);
   expect(reports).toEqual([]);
 });
+
+test('cuts a toast that would cover the page', () => {
+  const { toast, overlays, reports } = create();
+  toast('a'.repeat(300), CALLER);
+  expect(overlays.get().toast).toBe('a'.repeat(300));
+  toast('a'.repeat(5000), CALLER);
+  expect(overlays.get().toast).toBe(`${'a'.repeat(299)}…`);
+  expect(reports).toEqual([]);
+});

@@ -9,6 +9,9 @@ export interface HostTextsConfig {
   report(problem: Report): void;
 }
 
+/** Number of letters of the longest toast. A longer one would cover the page. */
+const TOAST_LETTERS = 300;
+
 /**
  * Creates the functions that show texts of a page outside the page. A module may pass any value at run time, and React
  * throws on most of them. So a value that is not a string is made one here, and is reported with the caller's version.
@@ -24,7 +27,10 @@ export function createHostTexts({
     return toText(value);
   }
   return {
-    toast: (message, caller) => overlays.toast(read(message, 'toast', caller), caller),
+    toast(message, caller) {
+      const text = read(message, 'toast', caller);
+      overlays.toast(text.length > TOAST_LETTERS ? `${text.slice(0, TOAST_LETTERS - 1)}…` : text, caller);
+    },
     confirm(options, caller) {
       const text = (key: 'title' | 'body' | 'confirm' | 'cancel') =>
         read(options[key], `confirm.${key}`, caller);

@@ -26,6 +26,13 @@ test.each([
   expect(overlays.get().toast).toBeNull();
 });
 
+test('shows no toast for more than 10 s', () => {
+  const overlays = createOverlays();
+  overlays.toast('a'.repeat(5000));
+  jest.advanceTimersByTime(10_000);
+  expect(overlays.get().toast).toBeNull();
+});
+
 test('declines an open confirmation when another one is requested', async () => {
   const overlays = createOverlays();
   const first = overlays.confirm({ title: 'one' } as never);
