@@ -62,3 +62,21 @@ test('asks no question for a page that the renter has left', async () => {
   await expect(ask()).resolves.toBe(false);
   expect(confirm).toHaveBeenCalledTimes(1);
 });
+
+test('does not freeze the tab if a page that the renter has left asks until the answer is yes', async () => {
+  let ask: () => Promise<boolean> = () => Promise.reject(new Error('not rendered'));
+  const Page = () => {
+    const question = useConfirm();
+    ask = () => question({ title: 'Sure?', confirm: 'Yes', cancel: 'No' });
+    return null;
+  };
+  renderPage(Page, { module: 'mf-orders', url: '/order/list' }).unmount();
+  let isOver = false;
+  let asked = 0;
+  setTimeout(() => {
+    isOver = true;
+  });
+  // Ends the loop in any case, because no timer runs in a frozen tab.
+  while (!(await ask()) && !isOver && asked < 1000) asked++;
+  expect(isOver).toBe(true);
+});

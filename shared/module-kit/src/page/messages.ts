@@ -26,7 +26,11 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
     };
   }, []);
   return useCallback(
-    (options) => (isShown.current ? getHost().confirm(options, caller) : Promise.resolve(false)),
+    (options) =>
+      isShown.current
+        ? getHost().confirm(options, caller)
+        : // In a task: a page that asks until the answer is yes would freeze the tab.
+          new Promise((resolve) => setTimeout(resolve, 0, false)),
     [caller],
   );
 }
