@@ -80,6 +80,8 @@ test.each([
   [1, 500],
   [-5, 500],
   [1e12, 3_600_000],
+  [NaN, 3_600_000],
+  [undefined as unknown as number, 3_600_000],
 ])('an interval of %d ms of the platform becomes %d ms', (everyMs, waitMs) => {
   const ask = jest.fn();
   render(<Poller ask={ask} everyMs={everyMs} />);

@@ -30,7 +30,9 @@ export function usePolling(polled: Polled | (() => void), everyMs: number | null
   const intervalMs = intervalOf(everyMs, error);
   useEffect(() => {
     if (intervalMs === null) return;
-    const waitMs = Math.min(Math.max(intervalMs, SHORTEST_MS), LONGEST_MS);
+    // A timer of NaN or undefined ms ends at once.
+    const askedMs = Number.isFinite(intervalMs) ? intervalMs : LONGEST_MS;
+    const waitMs = Math.min(Math.max(askedMs, SHORTEST_MS), LONGEST_MS);
     let timer = 0;
     const tick = () => {
       window.clearTimeout(timer);
