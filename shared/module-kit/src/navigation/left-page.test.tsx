@@ -3,7 +3,8 @@ import { act } from '@testing-library/react';
 import { path } from '@shared/http-api/app';
 import { renderPage } from '../../../module-testing/src';
 import { useFinish, useResult } from '../page/results';
-import { useRegion } from '../session/session';
+import { useAfterSignIn } from '../session/after-sign-in';
+import { useRegion, useSession } from '../session/session';
 import { useGo } from './navigation';
 
 test.each([
@@ -65,4 +66,46 @@ test.each([
   if (isLeft) page.leavePage();
   act(change);
   expect(switchRegion).toHaveBeenCalledTimes(times);
+});
+
+test.each([
+  [true, '/order/list'],
+  [false, '/shop/list'],
+])('a page opens another one for a result unless it was left (%s)', (isLeft, address) => {
+  let ask: () => void = () => undefined;
+  function Page() {
+    const { open } = useResult<string>('store', () => undefined);
+    ask = () => open(path.shopList({}));
+    return null;
+  }
+  const removeItem = jest.fn();
+  const page = renderPage(Page, {
+    module: 'mf-orders',
+    url: '/order/list',
+    host: { sessionStorage: { getItem: () => null, setItem: () => undefined, removeItem } },
+  });
+  if (isLeft) page.leavePage();
+  act(ask);
+  expect(page.address()).toBe(address);
+  expect(removeItem).toHaveBeenCalledTimes(isLeft ? 0 : 1);
+});
+
+test.each([
+  ['useSession', true, 0],
+  ['useSession', false, 1],
+  ['useAfterSignIn', true, 0],
+  ['useAfterSignIn', false, 1],
+])('%s opens the sign-in page unless the page was left (%s)', (hook, isLeft, times) => {
+  let signIn: () => void = () => undefined;
+  function Page() {
+    const session = useSession();
+    const action = useAfterSignIn('rent');
+    signIn = hook === 'useSession' ? session.requireSignIn : action.signIn;
+    return null;
+  }
+  const requireSignIn = jest.fn();
+  const page = renderPage(Page, { module: 'mf-rental', url: '/product?sn=1', host: { requireSignIn } });
+  if (isLeft) page.leavePage();
+  act(signIn);
+  expect(requireSignIn).toHaveBeenCalledTimes(times);
 });

@@ -35,12 +35,13 @@ const requestOf = (state: { result?: Partial<ResultRequest> } | null): ResultReq
 /**
  * Returns `open`, which opens another page for a result: `const pick = useResult('store', onResult)`, then
  * `pick.open(path.shopList(…))`. The result is in session storage until this page reads it, because a promise
- * would not survive a reload. Back cancels the request.
+ * would not survive a reload. Back cancels the request. `open` does nothing after the page was left.
  * @param name distinguishes several requests of one page.
  */
 export function useResult<T>(name: string, onResult: (value: T) => void) {
   const navigate = useNavigate();
   const location = useLocation();
+  const signal = useVisitSignal();
   const handle = useEffectEvent(onResult);
   // The query names what the page is about, for example the order. A result that nobody has taken is not for another one.
   const key = `${location.pathname}${location.search}#${useOwnName(name)}`;
@@ -57,11 +58,12 @@ export function useResult<T>(name: string, onResult: (value: T) => void) {
   }, [key, location.key]);
   const open = useCallback(
     (to: AppPath) => {
+      if (signal.aborted) return;
       getHost().sessionStorage.removeItem(storageKey(key));
       const request: ResultRequest = { key, callerIndex: historyIndex() };
       void navigate(to, { state: { result: request } });
     },
-    [key, navigate],
+    [key, navigate, signal],
   );
   return { open };
 }

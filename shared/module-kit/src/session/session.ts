@@ -8,14 +8,15 @@ import { useKitState } from '../host/state';
 /** Returns the session state and the functions to sign in and out. */
 export function useSession() {
   const session = useKitState((state) => state.session);
+  const signal = useVisitSignal();
   return {
     ...session,
     /** Starts a session with the response of a sign-in (R4.12). */
     completeSignIn: (signedIn: SignedIn) => getHost().completeSignIn(signedIn),
     /** Ends the session. A deleted account also leaves no reports on this device. */
     signOut: (options?: SignOutOptions) => getHost().signOut(options),
-    /** Opens the sign-in page, which returns to this page. */
-    requireSignIn: () => getHost().requireSignIn(),
+    /** Opens the sign-in page, which returns to this page. Does nothing after the page was left. */
+    requireSignIn: (): void => void (signal.aborted || getHost().requireSignIn()),
     /**
      * Inside a wallet, opens its authorization page, which returns to `returnTo`. Resolves to false if that
      * is impossible.
