@@ -30,9 +30,8 @@ export function usePolling(polled: Polled | (() => void), everyMs: number | null
   const intervalMs = intervalOf(everyMs, error);
   useEffect(() => {
     if (intervalMs === null) return;
-    // A timer of NaN or undefined ms ends at once.
-    const askedMs = Number.isFinite(intervalMs) ? intervalMs : LONGEST_MS;
-    const waitMs = Math.min(Math.max(askedMs, SHORTEST_MS), LONGEST_MS);
+    // A timer of NaN or undefined ms ends at once. Neither is less than the longest one.
+    const waitMs = Math.max(intervalMs < LONGEST_MS ? intervalMs : LONGEST_MS, SHORTEST_MS);
     let timer = 0;
     const tick = () => {
       window.clearTimeout(timer);
