@@ -11,6 +11,7 @@ import { uuid } from '@shared/api-client';
 import { createI18n } from '@shared/i18n';
 import { servedContracts } from '@shared/module-kit/contract-range';
 import { installHost } from '@shared/module-kit/host';
+import { stackOf } from '@shared/module-kit/thrown';
 import { applyLanguage, applyTextZoom } from '../locale/language';
 import { createLeftovers } from '../leftovers/leftovers';
 import { type ModuleLoader, type ModuleLoaderConfig, createModuleLoader } from '../loader/module-loader';
@@ -173,7 +174,7 @@ function createDocumentOpenings(): Openings {
 
 /** Returns whether code of a module has caused the event that the browser is dispatching. */
 const isModuleRunning = () =>
-  ![null, UNKNOWN_VERSION].includes(callingModule(location.origin, new Error().stack ?? '', 3));
+  ![null, UNKNOWN_VERSION].includes(callingModule(location.origin, stackOf(new Error()) ?? '', 3));
 
 interface LoaderParts extends Pick<ModuleLoaderConfig, 'onLoaded' | 'openings' | 'report' | 'staleTab'> {
   store: AppStore;

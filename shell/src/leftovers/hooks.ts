@@ -1,3 +1,4 @@
+import { stackOf } from '@shared/module-kit/thrown';
 import { UNKNOWN_VERSION, callingModule } from '../reporting/blamed-version';
 import { type Shared, recordChanges } from './changes';
 import type { Trace, Traces } from './records';
@@ -158,7 +159,7 @@ function watchAttributes(recordingOf: RecordingOf): void {
  * not recorded. Call it before a module runs.
  */
 export function watchPageCode(traces: Traces): void {
-  const caller = () => callingModule(location.origin, new Error().stack ?? '', OWN_FRAMES);
+  const caller = () => callingModule(location.origin, stackOf(new Error()) ?? '', OWN_FRAMES);
   const ofModule = (found: () => Found) => {
     const version = caller();
     if (version !== null && version !== UNKNOWN_VERSION) traces.add({ version, ...found() });

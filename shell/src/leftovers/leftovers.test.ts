@@ -175,6 +175,26 @@ test('leaves everything to a page that removes it by itself', () => {
   expect(left(end)).toEqual([]);
 });
 
+test.each<[string, () => unknown]>([
+  ['an array', () => []],
+  [
+    'an error',
+    () => {
+      throw new RangeError('no stack');
+    },
+  ],
+])('adds listeners if a module makes %s of each stack', (_what, prepare) => {
+  const end = visit();
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = prepare;
+  try {
+    expect(() => runAs('mf-a@1', () => document.addEventListener('click', heard))).not.toThrow();
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace;
+    left(end);
+  }
+});
+
 test('keeps what belongs to the next page of the same version', () => {
   const first = visit();
   const second = visit();
