@@ -58,3 +58,8 @@ test.each([
     expect(highestTotal(listed(PLANS[region]))).toBe(most);
   },
 );
+
+test('includes the unit in which the power bank counts as kept in the highest total of a coupon', () => {
+  const plan = { ...PLANS.HK, capPer24h: null };
+  expect(highestTotal(freeTime(1800, plan))).toBe(144 * 500 + 9900);
+});

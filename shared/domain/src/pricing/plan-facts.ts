@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from './plan-fee';
+import { DAY_SECONDS, keptFromSecond } from './plan-fee';
 import { priceChart } from './price-chart';
 import { type PricedRental, rentalFee } from './rental-price';
 
@@ -41,9 +41,9 @@ export function capOfDay(rental: PricedRental): number | null {
   return limited ? columns[columns.length - 1]!.price : null;
 }
 
-/** Returns what a rental costs at most, in minor units: the fee at the maximum time plus the price to keep. */
+/** Returns what a rental costs at most, in minor units: the fee at which the power bank counts as kept plus the price to keep. */
 export const highestTotal = (rental: PricedRental & { plan: { keepPrice: number } }): number =>
-  rentalFee(rental, rental.plan.maxSeconds).amount + rental.plan.keepPrice;
+  rentalFee(rental, keptFromSecond(rental.plan)).amount + rental.plan.keepPrice;
 
 /** Total price of whole days. */
 export interface DayPrice {
