@@ -63,3 +63,12 @@ test('includes the unit in which the power bank counts as kept in the highest to
   const plan = { ...PLANS.HK, capPer24h: null };
   expect(highestTotal(freeTime(1800, plan))).toBe(144 * 500 + 9900);
 });
+
+test.each([
+  [1798, 165, 1800],
+  [1799, 360, 10_800],
+  [1800, 360, 10_800],
+  [432_000, 1980, 432_000],
+])('returns the first tier that is paid after %i s of free time', (freeSeconds, price, seconds) => {
+  expect(headPrice(listed({ ...PLANS.JP, freeSeconds }))).toEqual({ price, seconds, each: false });
+});

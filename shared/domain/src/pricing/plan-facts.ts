@@ -13,12 +13,13 @@ export interface HeadPrice {
 }
 
 /**
- * Returns the first price of a rental: the plan's first tier or its unit, or with a coupon the first price of the chart.
+ * Returns the first price of a rental: the plan's first tier after the free time or its unit, or with a coupon the first price of the chart.
  * Returns null if the plan has neither.
  */
 export function headPrice(rental: PricedRental): HeadPrice | null {
-  const { tiers, unit } = rental.plan;
-  const [first] = tiers;
+  const { freeSeconds, tiers, unit } = rental.plan;
+  // A tier does not include its last second, the free time does.
+  const first = tiers.find(({ untilSeconds }) => untilSeconds > freeSeconds + 1) ?? tiers[tiers.length - 1];
   if (!first && !unit) return null;
   if (rental.coupon) {
     const { price, until } = priceChart(rental).columns[0]!;

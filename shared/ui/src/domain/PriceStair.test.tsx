@@ -49,6 +49,14 @@ test('lists the free time and all prices in a table', () => {
   expect(texts('tr')).toHaveLength(5);
 });
 
+test.each([
+  [1800, 'Under 30 min¥0'],
+  [2400, 'Under 40 min¥0'],
+])('lists the free time of %i s once if it covers the first tier', (freeSeconds, free) => {
+  const { texts } = draw({ ...PLANS.JP, freeSeconds });
+  expect(texts('tr').slice(0, 2)).toEqual([free, 'Under 3 h¥360']);
+});
+
 test('draws the mini version without labels and hides it from screen readers', () => {
   const { container, texts } = draw(PLANS.JP, { seconds: 3600, mini: true });
   expect(texts('text, tr')).toEqual([]);

@@ -12,8 +12,12 @@ const isStairHardToRead = () => isTextLarge() || window.matchMedia('(forced-colo
 
 /** Shows the prices of the stair as a table that the renter opens. It starts open if the drawing is hard to read. */
 export function PriceTable({ chart, texts: { t, money, time }, tone }: PriceTableProps) {
+  const free = chart.freeUntil;
+  // The free time may cover the first columns.
   const hours =
-    chart.freeUntil > 0 ? [{ until: chart.freeUntil, price: 0 }, ...chart.columns] : chart.columns;
+    free > 0
+      ? [{ until: free, price: 0 }, ...chart.columns.filter(({ until }) => until > free + 1)]
+      : chart.columns;
   const rows =
     chart.days.length > 0
       ? chart.days.map(({ day, price }) => ({ name: t('stair.upToDay', { day }), price }))
