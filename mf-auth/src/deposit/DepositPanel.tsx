@@ -57,6 +57,9 @@ function Panel({ deposit }: { deposit: Deposit }) {
   // A hold is released automatically and cannot be asked back. Of other kinds only the platform knows.
   const offered =
     (charged || (!held && deposit.refundable)) && (deposit.state === 'PAID' || deposit.state === 'FROZEN');
+  const open = asking && offered && (deposit.refundable || refund.busy || refund.error !== null);
+  // Another tab has used the deposit up or asked it back.
+  if (asking && !open) setAsking(false);
   const reason = useReason(deposit);
   const head = useFocusAfterChange(deposit.state);
   return (
@@ -104,7 +107,7 @@ function Panel({ deposit }: { deposit: Deposit }) {
         </LinkButton>
       )}
       {deposit.refunds && deposit.refunds.length > 0 && <Refunds refunds={deposit.refunds} />}
-      {asking && <RefundDialog deposit={deposit} refund={refund} onClose={() => setAsking(false)} />}
+      {open && <RefundDialog deposit={deposit} refund={refund} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -21,6 +21,15 @@ const refunding: Deposit = {
   refundBy: '2026-12-02T05:00:00Z',
 };
 
+const usedUp: Deposit = {
+  ...paid,
+  state: 'NOT_PAID',
+  amount: null,
+  kind: null,
+  paidAt: null,
+  refundable: false,
+};
+
 /** Opens the page with the deposit `first`. `then` is the deposit after a refund that is refused. */
 function openCenter(refund: Deposit | ApiError | Promise<Deposit>, first = paid, then = first) {
   let now = first;
@@ -65,20 +74,46 @@ describe('deposit refund', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('closes the dialog and shows the refund that another tab has requested', async () => {
-    const { user, toasts } = openCenter(refusal('UCS330002'), paid, refunding);
+  test.each<[string, Deposit, RegExp]>([
+    ['refund that another tab has requested', refunding, /in 0–7 working days, by 2 Dec 2026 at the latest/],
+    ['missing deposit that a rental has used up', usedUp, /^Asked for with your next rental\./],
+  ])('closes the dialog and shows the %s', async (_what, then, said) => {
+    const { user, toasts } = openCenter(refusal('UCS330002'), paid, then);
     await user.click(await screen.findByRole('button', { name: 'Refund the deposit' }));
     await user.click(screen.getByRole('button', { name: 'Refund ¥3,300' }));
-    expect(await screen.findByText(/in 0–7 working days, by 2 Dec 2026 at the latest/)).toBeVisible();
+    expect(await screen.findByText(said)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(toasts).toEqual(['The deposit is already being refunded']);
+    expect(toasts).toEqual(['The deposit cannot be refunded right now.']);
+  });
+
+  test('stops asking, also later, once the deposit is used up elsewhere', async () => {
+    let now = paid;
+    renderPage(CenterPage, {
+      module: 'mf-auth',
+      url: '/center',
+      answers: { me: sampleMe(), deposit: () => now },
+    });
+    const read = (deposit: Deposit) => {
+      now = deposit;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund the deposit' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    read(usedUp);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    read(paid);
+    expect(await screen.findByRole('button', { name: 'Refund the deposit' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('links to the open order when the refund is refused because of it', async () => {
-    const { user } = openCenter(refusal('UCS310001', { orderNo: 'JP2611200001' }));
+    const frozen: Deposit = { ...paid, state: 'FROZEN', refundable: false };
+    const { user } = openCenter(refusal('UCS310001', { orderNo: 'JP2611200001' }), paid, frozen);
     await user.click(await screen.findByRole('button', { name: 'Refund the deposit' }));
     await user.click(screen.getByRole('button', { name: 'Refund ¥3,300' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Complete Unfinished Orders First');
+    await screen.findByText('Frozen');
+    expect(screen.getByRole('dialog')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to that order' })).toHaveAttribute(
       'href',
       '/order/detail?orderNo=JP2611200001',
@@ -115,19 +150,12 @@ describe('deposit refund', () => {
   });
 
   test('does not speak of a first rental to somebody whose deposit was used up', async () => {
-    openCenter(refunding, { ...paid, state: 'NOT_PAID', amount: null, kind: null, paidAt: null });
+    openCenter(refunding, usedUp);
     expect(await screen.findByText(/^Asked for with your next rental\./)).toBeVisible();
   });
 
   test('asks for no deposit in a region without one', async () => {
-    openCenter(refunding, {
-      ...paid,
-      state: 'NOT_PAID',
-      required: yen(0),
-      amount: null,
-      kind: null,
-      paidAt: null,
-    });
+    openCenter(refunding, { ...usedUp, required: yen(0) });
     expect(await screen.findByText('¥0')).toBeVisible();
     expect(screen.queryByText(/^Asked for with/)).toBeNull();
   });

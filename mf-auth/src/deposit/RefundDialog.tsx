@@ -45,12 +45,12 @@ export function useRefund(deposit: Deposit, setOpen: (open: boolean) => void): R
   const amount = formatMoney(deposit.amount ?? deposit.required, language);
   function finish(answer: MutationResult<Deposit>) {
     const refused = answer.error && answer.error.kind !== 'aborted' ? answer.error : null;
-    // Another tab has requested the refund already. The panel refetches and shows that state.
-    const refunding = refused?.code === ERROR.depositRefunding;
+    // Another tab has requested the refund, or a rental has used the deposit up. The panel refetches and shows that state.
+    const gone = refused?.code === ERROR.depositRefunding;
     if (!answer.error) toast(t('refund.asked', { amount }));
-    if (refunding) toast(errorText(refused));
-    setError(refunding ? null : refused);
-    setOpen(refused !== null && !refunding);
+    if (gone) toast(errorText(refused));
+    setError(gone ? null : refused);
+    setOpen(refused !== null && !gone);
   }
   const [refund, { isLoading }] = useRefundDeposit({ onRepeated: finish });
   const [send, busy] = useCommand(async () => {
