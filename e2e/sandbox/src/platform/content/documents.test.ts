@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOCUMENTS, REFUND_WORKING_DAYS, REGIONS, REPORT_SEND_DAYS } from '@shared/http-api/app';
 import { LANGUAGES } from '../../server/texts/languages';
+import { currentPlan } from '../plans';
 import { FAULT_RETURN_SECONDS, RESERVATION_SECONDS } from '../regions/periods';
 import { REPORT_YEARS, TECHNICAL_DAYS, TELEMETRY_DAYS } from '../../server/retention';
 import { readDocument } from './document-text';
@@ -204,11 +205,11 @@ describe('documents', () => {
   it('carry the region’s own figures', () => {
     expect(JSON.stringify(getDocument('JP', 'deposit', 'zh'))).toContain('JP¥3,300');
     expect(JSON.stringify(getDocument('HK', 'deposit', 'hk'))).toContain('HK$99.00');
-    expect(priceSentence('MY', 'en')).toBe(
+    expect(priceSentence(currentPlan('MY'), 'en')).toBe(
       'RM1 for each started hour, at most RM4 in every 24 hours; free if returned within the first 5 minutes',
     );
-    expect(priceSentence('JP', 'ja')).toContain('30分未満 ¥165');
-    expect(priceSentence('HK', 'ja')).toContain('30分ごとにHK$5（1単位未満は切り上げ）');
+    expect(priceSentence(currentPlan('JP'), 'ja')).toContain('30分未満 ¥165');
+    expect(priceSentence(currentPlan('HK'), 'ja')).toContain('30分ごとにHK$5（1単位未満は切り上げ）');
   });
 
   it.each(DOCUMENTS)('have a new version when a text changes: %s', (doc) => {

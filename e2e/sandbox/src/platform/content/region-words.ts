@@ -7,6 +7,7 @@ import {
   WALK_TO_SLOT_MINUTES,
   type RegionCode,
 } from '@shared/http-api/app';
+import type { Plan } from '@shared/http-api/schemas';
 import { currentPlan } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
 import {
@@ -39,16 +40,17 @@ const ANSWER_DAYS: Readonly<Record<RegionCode, number>> = { JP: 30, MY: 21, HK: 
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Formats the maximum time: "5 days", "72 hours". */
-function maximumText(seconds: number, language: Language): string {
-  const inDays = seconds > 72 * HOUR;
+/** Formats the maximum time: "5 days", "72 hours", "100 hours". */
+export function maximumText(seconds: number, language: Language): string {
+  const inDays = seconds > 72 * HOUR && seconds % DAY_SECONDS === 0;
   const n = seconds / (inDays ? DAY_SECONDS : HOUR);
   return fillText(TEXTS.maximum[inDays ? 'days' : 'hours'][language], { n: String(n) });
 }
 
-function tierText(region: RegionCode, language: Language): string {
-  const { tiers, currency } = currentPlan(region);
-  const parts = tiers.map(({ untilSeconds, price }) => {
+/** Lists the tiers that the free time does not cover. A tier does not include its last second, the free time does. */
+function tierText({ tiers, freeSeconds, currency }: Plan, language: Language): string {
+  const paid = tiers.filter(({ untilSeconds }) => untilSeconds > freeSeconds + 1);
+  const parts = paid.map(({ untilSeconds, price }) => {
     const isShort = untilSeconds < HOUR;
     return fillText(TEXTS.tier[isShort ? 'minutes' : 'hours'][language], {
       amount: moneyText(price, currency, language, 'plan'),
@@ -58,21 +60,24 @@ function tierText(region: RegionCode, language: Language): string {
   return parts.join(TEXTS.separator[language]);
 }
 
-function unitText(region: RegionCode, language: Language): string {
-  const { unit, capPer24h, freeSeconds, currency } = currentPlan(region);
-  if (!unit || capPer24h === null) throw new Error(`plan of ${region} has neither tiers nor a unit`);
+function unitText({ unit, capPer24h, currency }: Plan, language: Language): string {
+  if (!unit || capPer24h === null)
+    throw new Error(`plan in ${currency} has neither tiers nor a unit with a cap`);
   const each = TEXTS.unit[unit.seconds === HOUR ? 'hour' : 'minutes'][language];
   return fillText(TEXTS.unitPrice[language], {
     unit: fillText(each, { n: String(unit.seconds / MINUTE) }),
     price: moneyText(unit.price, currency, language, 'plan'),
     cap: moneyText(capPer24h, currency, language, 'plan'),
-    free: String(freeSeconds / MINUTE),
   });
 }
 
-/** Returns a region's price plan as one sentence without its full stop. */
-export const priceSentence = (region: RegionCode, language: Language) =>
-  currentPlan(region).tiers.length ? tierText(region, language) : unitText(region, language);
+/** Returns the clause about the free time, which follows the prices; empty if there is none. */
+const freeText = ({ freeSeconds }: Plan, language: Language) =>
+  freeSeconds > 0 ? fillText(TEXTS.free[language], { free: String(freeSeconds / MINUTE) }) : '';
+
+/** Returns a price plan as one sentence without its full stop. */
+export const priceSentence = (plan: Plan, language: Language) =>
+  (plan.tiers.length ? tierText(plan, language) : unitText(plan, language)) + freeText(plan, language);
 
 /** Returns the periods that documents and articles name, in the unit of their name. */
 const periods = (region: RegionCode): Record<string, number> => ({
@@ -116,7 +121,7 @@ export function regionWords(region: RegionCode, language: Language): Record<stri
     deposit: amount(plan.deposit),
     keep: amount(plan.keepPrice),
     max: maximumText(plan.maxSeconds, language),
-    price: priceSentence(region, language),
+    price: priceSentence(plan, language),
     law: TEXTS.law[region][language],
     court: TEXTS.court[region][language],
     privacyLaw: TEXTS.privacyLaw[region][language],
