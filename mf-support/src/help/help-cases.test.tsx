@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RenderPageOptions, offline, renderPage } from '@shared/module-testing';
-import type { HelpCase } from '@shared/http-api/schemas';
+import { twoBanks } from '@shared/domain/testing';
+import { type RenderPageOptions, offline, renderPage, yen } from '@shared/module-testing';
+import type { HelpCase, Order } from '@shared/http-api/schemas';
 import { ANSWERS, HELP, NOW, ORDER } from '../testing/answers';
 import CallCenterPage from './CallCenterPage';
 
@@ -146,4 +147,45 @@ test('asks no platform that does not answer for cases, and nothing for a visitor
   const visitor = render([REVIEW], { signedIn: false });
   await screen.findAllByRole('link', { name: 'How to rent' });
   expect([...requests, ...visitor.requests].map(({ endpoint }) => endpoint)).not.toContain('helpCases');
+});
+
+const later = <Answer,>(answer: Answer) =>
+  new Promise<Answer>((resolve) => setTimeout(() => resolve(answer), 500));
+const claimed = (outcome: 'PENDING' | 'NOT_FOUND'): Order => ({
+  ...ORDER,
+  returnClaim: { outcome, returnedAt: ORDER.createdAt, store: null, cabinetSn: null, decidedAt: null },
+});
+const { fault } = twoBanks();
+const swap = (state: 'OPENING' | 'OUT'): Order => ({
+  ...ORDER,
+  fault: { ...fault!, swap: { ...fault!.swap!, state } },
+});
+test.each<[string, Order | null, Order | null, number]>([
+  ['the review of its return ends', UNDER_REVIEW, ORDER, 2],
+  ['it ends', UNDER_REVIEW, null, 2],
+  ['another one starts', ORDER, { ...ORDER, orderNo: 'JP2611200002' }, 2],
+  ['a return of one of two power banks is decided', claimed('PENDING'), claimed('NOT_FOUND'), 2],
+  ['its second power bank comes out', swap('OPENING'), swap('OUT'), 2],
+  ['only its fee grows', ORDER, { ...ORDER, total: yen(540) }, 1],
+])('asks for the cases again when the polled order changes: %s', async (_what, before, after, times) => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: NOW });
+  let order = before;
+  const { sent } = render([], {
+    answers: {
+      ...ANSWERS,
+      help: HELP_WITH_CASES,
+      helpCases: () => ({ cases: order === before ? [REVIEW] : [] }),
+      // Its first answer, which comes after the cases, is no change.
+      activeOrder: () => later({ order, nextPollMs: 10_000 }),
+    },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(screen.getByText(REVIEW.rule)).toBeInTheDocument();
+  expect(sent('helpCases')).toHaveLength(1);
+  order = after;
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  expect(sent('activeOrder')).toHaveLength(2);
+  expect(sent('helpCases')).toHaveLength(times);
+  expect(screen.queryAllByText(REVIEW.rule)).toHaveLength(times === 1 ? 1 : 0);
+  jest.useRealTimers();
 });
