@@ -63,7 +63,7 @@ export function injectFaults(app: FastifyInstance, ctx: ServerContext): void {
       reply.hijack();
       request.raw.socket.destroy();
     } else if (fault.status) {
-      throw new HttpFault(fault.status, 'injected fault', fault.status === 429 ? 2 : undefined);
+      throw new HttpFault(fault.status, 'injected fault');
     } else if (fault.dropped === 'answer') {
       answersToLose.add(request);
     }

@@ -104,6 +104,16 @@ test('applies requested faults the requested number of times', async () => {
   expect(statuses).toEqual([503, 503, 200]);
 });
 
+test.each([
+  [429, '2'],
+  [500, null],
+  [503, '2'],
+])('answers a requested fault %i with the Retry-After of its status', async (status, wait) => {
+  await control(sandbox, '/faults', { path: '/v1/regions', status, times: 1 });
+  const answer = await callApi(sandbox, 'regions', region);
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, wait]);
+});
+
 test('carries out a call with a lost answer, and returns its answer for the same key', async () => {
   const renter = await newRenter(sandbox, 'JP');
   await control(sandbox, '/faults', { path: '/v1/coupons/*', drop: true });

@@ -17,12 +17,15 @@ export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** Seconds to wait after a fault that names no other time. The HTTP API promises `Retry-After` for these statuses. */
+const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 2, 503: 2 };
+
 /** A protocol error: a status without a text for the renter. */
 export class HttpFault extends Error {
   constructor(
     readonly status: number,
     detail = '',
-    readonly retryAfterSeconds?: number,
+    readonly retryAfterSeconds: number | undefined = RETRY_AFTER_SECONDS[status],
   ) {
     super(detail || `HTTP ${status}`);
   }

@@ -95,6 +95,23 @@ test('answers 503 with Retry-After if the payment provider does not answer', asy
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
+test('answers 503 with Retry-After if other calls keep changing the payment', async () => {
+  await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
+  const { db } = sandbox.ctx;
+  await db.query(
+    `create function taken() returns trigger language plpgsql as
+     $$ begin raise unique_violation; end $$`,
+  );
+  await db.query('create trigger taken before insert on payments for each row execute function taken()');
+  try {
+    const returnUrl = `${sandbox.urls.app}/jp/payment`;
+    const answer = await renter.call('createPayment', { purpose: 'DEPOSIT', methodId: METHOD, returnUrl });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  } finally {
+    await db.query('drop function taken cascade');
+  }
+});
+
 test.each(['user:pw@', 'user@', ':pw@'])('refuses %j in a return address', async (credentials) => {
   await renter.get('createDeposit', { agreed: { doc: 'deposit', version: TERMS } });
   const returnUrl = `${sandbox.urls.app.replace('//', `//${credentials}`)}/jp/payment`;
