@@ -63,7 +63,7 @@ export function ReturnShopList({ order, shops }: ReturnShopListProps) {
           const { text, tone } = openingText(shop, now);
           const full = isFull(order, shop);
           const place =
-            shop.distanceMetres === 0
+            shop.storeId === order.rentStore.storeId
               ? t('stores.rentedHere')
               : t('closing.away', { distance: distanceText(shop.distanceMetres) ?? '' });
           return (

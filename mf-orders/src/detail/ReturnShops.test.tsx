@@ -22,13 +22,22 @@ const shop = (name: string, minutes: number | null, more: Partial<Shop> = {}): S
 const closed = shop('Closed', 60, { open: { isOpen: false, always: false, until: null, closesSoon: false } });
 
 test('says until when the store of origin and the nearest stores for the return are open', async () => {
-  openOrder({ returnShops: [shop('Origin', 20, { distanceMetres: 0 }), shop('Night', null)] });
+  const { storeId } = sampleOrder().rentStore;
+  openOrder({
+    returnShops: [
+      shop('Origin', 20, { storeId, distanceMetres: 0 }),
+      shop('Night', null),
+      shop('Same Building', null, { distanceMetres: 0 }),
+    ],
+  });
   const section = (await screen.findByRole('heading', { name: 'Where to return it, and until when' }))
     .parentElement!;
   const rows = within(section).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/Origin.*You rented here.*Closes in 20 min/);
   expect(rows[1]).toHaveTextContent(/Night.*240 m, about \d min walk from where you rented.*Open 24 hours/);
   expect(within(rows[1]!).getByRole('link')).toHaveAttribute('href', '/shop/detail?id=Night');
+  expect(rows[2]).toHaveTextContent(/^Same Building/);
+  expect(rows[2]).not.toHaveTextContent('You rented here');
   expect(section).not.toHaveTextContent('Return it before');
 });
 
