@@ -48,6 +48,14 @@ test('the states of an order have one row each, and what follows is a state', ()
   expect(follows.filter((state) => !ORDER_STATES.some((known) => known === state))).toEqual([]);
 });
 
+test('each end of a rental may follow an eject without an answer', () => {
+  const ends = rowsOf('State')
+    .filter(([state]) => /`EJECTING`|`EJECT_UNKNOWN`/.test(state!))
+    .map(([, , states]) => quoted(states!));
+  expect(ends).toHaveLength(2);
+  for (const states of ends) expect(states).toEqual(expect.arrayContaining(['COMPLETED', 'UNPAID', 'KEPT']));
+});
+
 test('the states of a payment are in the table of their meanings', () => {
   const states = rowsOf('Payment state').flatMap(([cell]) => quoted(cell!));
   expect(states.sort()).toEqual([...PAYMENT_STATES].sort());
