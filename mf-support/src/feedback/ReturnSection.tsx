@@ -1,6 +1,13 @@
 import { useId } from 'react';
 import type { Order } from '@shared/http-api/schemas';
-import { type ClaimProblem, type ReturnClaim, bankChoices, chooseBank, claimedFrom } from '@shared/domain';
+import {
+  type ClaimProblem,
+  type ReturnClaim,
+  bankChoices,
+  chooseBank,
+  claimedFrom,
+  claimedUntil,
+} from '@shared/domain';
 import { fromLocalInput, toLocalInput } from '@shared/i18n';
 import { useLanguage, useRegion } from '@shared/module-kit';
 import { Button, Chips, Icon, Note, Section } from '@shared/ui/core';
@@ -136,7 +143,7 @@ function TimeStep({ claim, order, now, problem, onChange }: ReturnSectionProps) 
         hint={t('return.whenNote')}
         value={claim.returnedAt ? toLocalInput(Date.parse(claim.returnedAt), zone) : ''}
         min={toLocalInput(from ? Date.parse(from) : now - EARLIEST_MS, zone)}
-        max={toLocalInput(now, zone)}
+        max={toLocalInput(claimedUntil(order, now), zone)}
         language={language}
         error={problem('time', 'timeRange')}
         onChange={(text) => onChange({ returnedAt: fromLocalInput(text, zone) })}

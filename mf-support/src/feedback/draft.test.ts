@@ -12,7 +12,9 @@ const now = Date.parse('2026-11-20T08:00:00Z');
 const order = {
   orderNo: 'JP2611200001',
   state: 'BILLING',
+  kept: false,
   startedAt: '2026-11-20T05:02:31Z',
+  endedAt: null,
   powerBank: { sn: 'PBJ0001043', code: '7K42' },
 } as const;
 const draft = (

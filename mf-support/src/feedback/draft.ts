@@ -62,10 +62,18 @@ export type Problem = 'order' | 'type' | 'text' | 'review' | ClaimProblem;
 export interface DraftContext {
   /** Whether the chosen type requires place and time of the return. */
   asksReturn: boolean;
-  /** Order that the feedback is about. Its start is the earliest time of return. */
+  /** Order that the feedback is about. Its start is the earliest time of return, its end the latest one. */
   order: Pick<
     Order,
-    'orderNo' | 'state' | 'startedAt' | 'powerBank' | 'banksOut' | 'fault' | 'returnClaim'
+    | 'orderNo'
+    | 'state'
+    | 'kept'
+    | 'startedAt'
+    | 'endedAt'
+    | 'powerBank'
+    | 'banksOut'
+    | 'fault'
+    | 'returnClaim'
   > | null;
   /** Whether the number of the running order is still unknown, for example because it did not load. */
   lacksOrder: boolean;

@@ -31,6 +31,7 @@ export {
   claimProblems,
   claimedBank,
   claimedFrom,
+  claimedUntil,
   parseReturnPlace,
   toReturnReport,
 } from './orders/return-claim';

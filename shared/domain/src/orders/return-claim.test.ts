@@ -12,7 +12,13 @@ import {
 } from './return-claim';
 
 const second = { sn: 'PBJ0001043', code: '7K42' };
-const order = { state: 'BILLING', startedAt: '2026-11-20T05:02:30Z', powerBank: second } as const;
+const order = {
+  state: 'BILLING',
+  kept: false,
+  startedAt: '2026-11-20T05:02:30Z',
+  endedAt: null,
+  powerBank: second,
+} as const;
 const now = Date.parse('2026-11-20T08:00:00Z');
 const store = { kind: 'store', storeId: 'jp-7', name: 'Kissa' } as const;
 const cabinet = { kind: 'cabinet', sn: 'JPC00001' } as const;
@@ -48,6 +54,22 @@ test.each([
   ['soon', ['timeRange']],
 ])('checks the time %s with one minute of tolerance', (returnedAt, problems) => {
   expect(claimProblems(claim({ returnedAt }), order, now)).toEqual(problems);
+});
+
+describe('after the end of the rental', () => {
+  const ended = { ...order, state: 'COMPLETED', endedAt: '2026-11-20T06:00:00Z' } as const;
+  const late = '2026-11-20T06:01:01Z';
+
+  test.each<[string, Parameters<typeof bankChoices>[1], string, ClaimProblem[]]>([
+    ['within the rental', ended, '2026-11-20T06:00:30Z', []],
+    ['after its end', ended, late, ['timeRange']],
+    ['after the end of an unpaid one', { ...ended, state: 'UNPAID' }, late, ['timeRange']],
+    ['after the claimed time under review', { ...ended, state: 'RETURN_REVIEW' }, late, []],
+    ['of a power bank that counts as kept', { ...ended, state: 'KEPT', kept: true }, late, []],
+    ['of a power bank of a swap', { ...ended, fault: twoBanks().fault! }, late, []],
+  ])('checks a return %s', (_name, about, returnedAt, problems) => {
+    expect(claimProblems(claim({ returnedAt }), about, now)).toEqual(problems);
+  });
 });
 
 test('the report contains no place for the store of the rental', () => {

@@ -2,7 +2,7 @@ import { CABINET_SN } from '@shared/http-api/app';
 import type { Order, ReturnReport } from '@shared/http-api/schemas';
 import type { PickedStore, ScannedCabinet } from '../results';
 import { banksToName } from './banks-out';
-import { isBankOut } from './order-state';
+import { isBankOut, isOver } from './order-state';
 
 /** Place of a return: a store picked from the list, or a scanned cabinet with the time of the scan if it is known. */
 export type ReturnPlace =
@@ -26,7 +26,10 @@ export const EMPTY_CLAIM: ReturnClaim = { powerBankSn: null, sameStore: null, pl
 export type ClaimProblem = 'powerBank' | 'closedBank' | 'sameStore' | 'place' | 'time' | 'timeRange';
 
 type PowerBank = NonNullable<Order['powerBank']>;
-type ClaimedOrder = Pick<Order, 'state' | 'startedAt' | 'powerBank' | 'banksOut' | 'fault'>;
+type ClaimedOrder = Pick<
+  Order,
+  'state' | 'kept' | 'startedAt' | 'endedAt' | 'powerBank' | 'banksOut' | 'fault'
+>;
 
 /** Returns the power banks of which a return may be reported. */
 const openBanks = (order: Pick<Order, 'banksOut' | 'powerBank'>): PowerBank[] =>
@@ -66,6 +69,16 @@ export const chooseBank = (
 export const claimedFrom = (claim: ReturnClaim, { fault, startedAt }: ClaimedOrder): string | null =>
   fault && claim.powerBankSn === fault.powerBank.sn ? fault.startedAt : startedAt;
 
+/**
+ * Returns the latest time of a return that may be claimed, in milliseconds: the end of an order that is over, otherwise now. A
+ * power bank that counts as kept, and one of a swap, may come back after the end.
+ * @param now milliseconds by the server's clock
+ */
+export const claimedUntil = (order: ClaimedOrder | null, now: number): number =>
+  order?.endedAt && isOver(order.state) && !order.kept && !order.fault?.swap
+    ? Date.parse(order.endedAt)
+    : now;
+
 /** Tolerance of the time of return, because its input has no seconds. */
 const MINUTE = 60_000;
 
@@ -84,7 +97,8 @@ export function claimProblems(claim: ReturnClaim, order: ClaimedOrder | null, no
   if ((!order || claim.sameStore === false) && !claim.place) problems.push('place');
   if (!claim.returnedAt) return [...problems, 'time'];
   const at = Date.parse(claim.returnedAt);
-  if (!(at >= startOf(claim, order) - MINUTE && at <= now + MINUTE)) problems.push('timeRange');
+  if (!(at >= startOf(claim, order) - MINUTE && at <= claimedUntil(order, now) + MINUTE))
+    problems.push('timeRange');
   return problems;
 }
 
