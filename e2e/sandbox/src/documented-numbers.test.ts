@@ -49,7 +49,7 @@ test('each limit is that of the platform', () => {
     `| text of feedback; of a search | ${LETTERS.report} characters; ${LETTERS.search} |`,
     `| items of \`GET /v1/stores/map\` | ${MOST_ITEMS} single stores and clusters |`,
     `| body: upload, view point, report | ${BODY_LIMIT / 1e6} MB, ${VIEW_POINT_BYTES / 1024} KB, ${REPORT_BYTES / 1024} KB (the sandbox's limits; a report has at most ${REPORTS_PER_REQUEST} entries) |`,
-    `| calls per minute that write: of an account; of a client | ${perMinute('createOrder')} (coupons ${perMinute('redeemCoupon')}, reminders ${perMinute('startReminders')}); ${perMinute('emailVerify')} (the sandbox's limits) |`,
+    `| calls per minute of each call that writes: of an account; of a client | ${perMinute('createOrder')} (coupons ${perMinute('redeemCoupon')}, reminders ${perMinute('startReminders')}); ${perMinute('emailVerify')} (the sandbox's limits) |`,
     `| checks of share links per minute, of an account or a client | ${perMinute('checkShareLink')} (the sandbox's limit) |`,
     `| sign-in tries of a client without \`requestId\` | as many addresses within ${CLIENT_SECONDS / 60} minutes as codes, each with ${TRIES} tries |`,
     `| orders of an account that do not become rentals | ${UNUSED_ORDERS} within 24 hours, more are refused with 429 (the sandbox's limit) |`,

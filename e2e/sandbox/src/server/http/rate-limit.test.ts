@@ -1,3 +1,4 @@
+import { limiterOf } from './limits';
 import { createRateLimiter } from './rate-limit';
 
 const LIMIT = { max: 2, perSeconds: 60 };
@@ -16,4 +17,12 @@ test.each([
   take('u1');
   take('u1');
   expect(() => take('u1')).toThrow('too many calls');
+});
+
+test('counts the calls of each endpoint separately', () => {
+  const [redeem, cancel] = [limiterOf('redeemCoupon')!, limiterOf('cancelPayment')!];
+  for (let calls = 0; calls < 20; calls++) redeem('u1');
+  expect(() => redeem('u1')).toThrow('too many calls');
+  for (let calls = 0; calls < 60; calls++) cancel('u1');
+  expect(() => cancel('u1')).toThrow('too many calls');
 });
