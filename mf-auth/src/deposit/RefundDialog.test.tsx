@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApiError } from '@shared/api-client';
 import type { Deposit } from '@shared/http-api/schemas';
@@ -111,9 +111,11 @@ describe('deposit refund', () => {
     const { user } = openCenter(refusal('UCS310001', { orderNo: 'JP2611200001' }), paid, frozen);
     await user.click(await screen.findByRole('button', { name: 'Refund the deposit' }));
     await user.click(screen.getByRole('button', { name: 'Refund ¥3,300' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Complete Unfinished Orders First');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Complete Unfinished Orders First')).toBeVisible();
     await screen.findByText('Frozen');
     expect(screen.getByRole('dialog')).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent('Complete Unfinished Orders First');
     expect(screen.getByRole('link', { name: 'Go to that order' })).toHaveAttribute(
       'href',
       '/order/detail?orderNo=JP2611200001',
