@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ROUTE_DEFAULTS } from '@shared/module-build/defaults';
 import { installHost } from '@shared/module-kit/host';
 import { App } from '../../shell/src/host/App';
@@ -13,6 +13,7 @@ import { createOverlays } from '../../shell/src/chrome/overlays/overlays';
 import { nothingShown } from '../../shell/src/offline/offline-fixture';
 import type { ModuleLoader } from '../../shell/src/loader/module-loader';
 import { createPageViews } from '../../shell/src/reporting/page-view';
+import { AppRouter } from '../../shell/src/routing/AppRouter';
 import { routeTable } from '../../shell/page/route-table';
 import { createTitles } from '../../shell/src/routing/titles';
 import { createStore } from '../../shell/src/session/store';
@@ -132,7 +133,7 @@ function open(address: string, { signedIn = true } = {}) {
   return render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
-        <BrowserRouter basename="/jp">
+        <AppRouter basename="/jp">
           <App
             host={appHost}
             loader={loader}
@@ -141,7 +142,7 @@ function open(address: string, { signedIn = true } = {}) {
             onDrawn={() => undefined}
             {...rest}
           />
-        </BrowserRouter>
+        </AppRouter>
       </I18nextProvider>
     </Provider>,
   );

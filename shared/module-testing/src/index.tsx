@@ -108,7 +108,7 @@ export function renderPage(
   const result = render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
-        <MemoryRouter initialEntries={[...(options.history ?? []), entryOf(options)]}>
+        <MemoryRouter initialEntries={[...(options.history ?? []), entryOf(options)]} useTransitions={false}>
           <PageScope value={scope}>
             <Page />
           </PageScope>

@@ -1,7 +1,7 @@
 /** Renders the shell's App with a fake host and a fake loader. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { RegionCode } from '@shared/http-api/app';
 import type { RouteData } from '../../page/page-data';
 import { LOADED, button, open, page, replace, route } from './app-fixture';
@@ -25,6 +25,27 @@ describe('the scroll position', () => {
     expect(scrollTo).toHaveBeenCalledTimes(times);
     scrollTo.mockRestore();
   });
+});
+
+test('a page whose async transition does not end can be left, and comes back', async () => {
+  const Next = () => <p>the next page</p>;
+  await open(
+    '/center',
+    [route('/center'), route('/home')],
+    [],
+    {},
+    {
+      loaded: (_module: string, path: string) => (path === '/home' ? { ...LOADED, Page: Next } : LOADED),
+    },
+  );
+  let end = () => undefined as void;
+  startTransition(() => new Promise<void>((resolve) => (end = resolve)));
+  // An `act` that waits would wait for the transition.
+  act(() => replace('/home'));
+  expect(screen.getByText('the next page')).toBeInTheDocument();
+  act(() => visit('/center'));
+  expect(screen.getByText('the page')).toBeInTheDocument();
+  await act(async () => end());
 });
 
 describe('when the page is shown and the browser is idle', () => {

@@ -3,7 +3,6 @@ import { memoryStorage } from '@shared/api-client';
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import type { RegionCode } from '@shared/http-api/app';
 import type { Language } from '@shared/i18n';
 import { fakeHost } from '@shared/module-testing';
@@ -17,6 +16,7 @@ import { createRegionConsent } from '../locale/region-consent';
 import type { OfflineAnswers } from '../offline/offline-answers';
 import { nothingShown } from '../offline/offline-fixture';
 import type { Report } from '../reporting/reporter';
+import { AppRouter } from '../routing/AppRouter';
 import { createTitles } from '../routing/titles';
 import { createStore } from '../session/store';
 import { shellText } from '../texts';
@@ -110,7 +110,7 @@ export async function open(
     render(
       <Provider store={store}>
         <I18nextProvider i18n={i18n}>
-          <BrowserRouter basename="/hk">
+          <AppRouter basename="/hk">
             <App
               host={appHost}
               loader={{ ...loader, ...ownLoader }}
@@ -120,7 +120,7 @@ export async function open(
               visit={() => () => undefined}
               report={({ code, module }) => void reports.push(`${code} ${module}`)}
             />
-          </BrowserRouter>
+          </AppRouter>
         </I18nextProvider>
       </Provider>,
     );

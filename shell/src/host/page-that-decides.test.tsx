@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { requestOf } from '@shared/api-client';
 import { help } from '@shared/http-api/endpoints';
 import { createI18n } from '@shared/i18n';
@@ -11,6 +11,7 @@ import type { RouteData } from '../../page/page-data';
 import { routeTable } from '../../page/route-table';
 import { keptAnswersKey } from '../../page/storage-keys';
 import type { ModuleLoader } from '../loader/module-loader';
+import { AppRouter } from '../routing/AppRouter';
 import { App } from './App';
 import { openDocument } from './host-fixture';
 
@@ -61,7 +62,7 @@ test('begins without an answer of an earlier visit, also after a page that has s
     render(
       <Provider store={store}>
         <I18nextProvider i18n={i18n}>
-          <BrowserRouter basename="/jp">
+          <AppRouter basename="/jp">
             <App
               host={host}
               loader={loader}
@@ -71,7 +72,7 @@ test('begins without an answer of an earlier visit, also after a page that has s
               visit={() => () => undefined}
               report={() => undefined}
             />
-          </BrowserRouter>
+          </AppRouter>
         </I18nextProvider>
       </Provider>,
     ),

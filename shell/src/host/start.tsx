@@ -5,7 +5,6 @@ import { StrictMode, startTransition } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import '@shared/ui/styles';
 import { uuid } from '@shared/api-client';
 import { createI18n } from '@shared/i18n';
@@ -29,6 +28,7 @@ import { createTimeline } from '../reporting/timeline';
 import { watchDocument } from '../reporting/watch-document';
 import { normalPath, routeTable } from '../../page/route-table';
 import { afterPaint } from '../routing/after-paint';
+import { AppRouter } from '../routing/AppRouter';
 import { watchEarlyHistory } from '../routing/early-history';
 import { type AppStore, createStore } from '../session/store';
 import { takeWalletAnswer } from '../session/wallet';
@@ -213,9 +213,9 @@ function render(root: Root, { store, i18n, ...app }: AppProps & { store: AppStor
       <StrictMode>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>
-            <BrowserRouter basename={app.host.region.base || '/'}>
+            <AppRouter basename={app.host.region.base || '/'}>
               <App {...app} />
-            </BrowserRouter>
+            </AppRouter>
           </I18nextProvider>
         </Provider>
       </StrictMode>,

@@ -1,13 +1,15 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Result of a command: `leaving` if it has started a navigation that will unmount the button. */
+/**
+ * Result of a command: `leaving` if it has started a navigation that will unmount the button. The lock does not
+ * need to know: the router's update and the release are rendered together.
+ */
 export type CommandEnd = 'leaving' | void;
 
 /**
  * Runs a command at most once at a time. The lock is taken synchronously, so a second tap in the same frame
  * does nothing. It is released when the result has been rendered, so a tap before that does nothing either.
- * The router navigates in a transition. A command that ends with `leaving` is therefore released in a
- * transition too, which cannot finish before the navigation.
+ * Nothing waits for a transition here: one of a module that never ends would keep the button locked.
  * @param run the command; its rejection rejects the call.
  * @returns the locked command, and whether it is running.
  */
@@ -33,17 +35,12 @@ export function useCommand<Args extends unknown[]>(
     locked.current = true;
     running.current = true;
     setBusy(true);
-    let end: CommandEnd = undefined;
     try {
-      end = await latest.current(...args);
+      await latest.current(...args);
     } finally {
       running.current = false;
-      const release = () => {
-        setBusy(false);
-        setEnded((count) => count + 1);
-      };
-      if (end === 'leaving') startTransition(release);
-      else release();
+      setBusy(false);
+      setEnded((count) => count + 1);
     }
   }, []);
   return [start, busy];
