@@ -1,10 +1,10 @@
 import type { AnyTag, RegionCode } from '@shared/http-api/app';
 import { type TextStorage, intentKeys } from '@shared/api-client';
 import { forgetDraftPhotos, forgetOthersPhotos } from '@shared/api-client/draft-photos';
-import type { Host, NewCall, WaitingCall } from '@shared/module-kit/host';
+import type { Host, NewCall, QueuedPhoto, WaitingCall } from '@shared/module-kit/host';
 import { type CallStore, openCallStore } from './call-store';
 import { createConsentChoices } from './consent-choices';
-import { MAX_CALLS, MAX_PHOTO_CHARS } from './limits';
+import { MAX_CALLS, MAX_CHARS } from './limits';
 import { toCallPart } from './read-row';
 import { replaceValues } from './replace-values';
 import { type Sender, type SenderConfig, createSender } from './sender';
@@ -97,15 +97,16 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     const { title, request, uploads = [] } = call;
     if (userId === null || (request.userId ?? userId) !== userId) return null;
     const all = await calls.list();
-    const size = countChars([...all.flatMap((other) => other.uploads), ...uploads]);
     // Another renter has made the same call in this tab.
     if (all.some((other) => other.id === keys.keyFor(request) && other.account !== userId))
       keys.settle(request);
     const id = keys.keyFor(request);
     const others = all.filter((other) => other.id !== id);
-    const toSend = others.filter((other) => other.account === userId && !other.problem);
-    if (toSend.length >= MAX_CALLS.toSend || others.length >= MAX_CALLS.stored) return null;
-    if (size > MAX_PHOTO_CHARS) return null;
+    // A module that fills its own queue leaves the others theirs.
+    const queued = others.filter((other) => other.call.queue === call.queue);
+    const toSend = queued.filter((other) => other.account === userId && !other.problem);
+    if (toSend.length >= MAX_CALLS.toSend || queued.length >= MAX_CALLS.stored) return null;
+    if (countChars([...others, { uploads, body: request.body }]) > MAX_CHARS) return null;
     held.set(id, call);
     await calls.put({
       id,
@@ -176,9 +177,14 @@ function watchCalls({ name, calls: given, account, onSent }: OutboxConfig) {
   };
 }
 
-/** Returns the length of photos as base64. */
-const countChars = (photos: readonly { contentBase64: string }[]): number =>
-  photos.reduce((sum, { contentBase64 }) => sum + contentBase64.length, 0);
+/** Returns the length of the photos of calls as base64, and of their bodies as JSON. */
+const countChars = (calls: readonly { uploads: readonly QueuedPhoto[]; body?: unknown }[]): number =>
+  calls.reduce(
+    (sum, { uploads, body }) =>
+      uploads.reduce((chars, { contentBase64 }) => chars + contentBase64.length, sum) +
+      JSON.stringify([body]).length,
+    0,
+  );
 
 /** Removes the photos of other renters' drafts. Without a renter, removes none, as the drafts themselves stay. */
 async function forgetOthers({ account, region }: OutboxConfig): Promise<void> {

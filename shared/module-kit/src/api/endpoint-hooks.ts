@@ -39,7 +39,7 @@ export interface Queue<Args> extends Pick<OutboxControl, 'release' | 'resend' | 
   /**
    * Stores a call before the page sends it. It is not sent and not listed until `release`, unless the document ends.
    * @param words what the renter sees of the call while it waits, and the photos that go before it
-   * @returns the id; null if this phone cannot store it, or the outbox is full
+   * @returns the id; null if this phone cannot store it, or its queue or the outbox is full
    */
   keep(args: Args, words: QueuedWords): Promise<string | null>;
 }

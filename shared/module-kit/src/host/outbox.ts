@@ -55,7 +55,7 @@ export interface OutboxHost {
   outbox: Observable<readonly WaitingCall[]> & {
     /**
      * Stores a call before the page sends it. It is not sent and not listed until `release`, unless the document ends.
-     * @returns the id; null if this phone cannot store it, or the outbox is full
+     * @returns the id; null if this phone cannot store it, or its queue or the outbox is full
      */
     keep(call: NewCall): Promise<string | null>;
     /** Lists a call, and sends it when the network is back. Call it if no answer has decided the call. */
