@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   Loaded,
@@ -26,16 +27,20 @@ const isPurpose = (text: string | null): text is PaymentPurpose =>
 export default function PaymentPage() {
   const { purpose, orderNo: orderNoText, paymentId } = useQueryParams('purpose', 'orderNo', 'paymentId');
   const orderNo = parseOrderNo(orderNoText);
+  const visit = useVisit(orderNo);
   const named = orderNo !== null || (orderNoText === null && purpose === 'DEPOSIT');
   if (!isPurpose(purpose) || !named) return <NoSuchOrder />;
-  return (
-    <Payment
-      key={`${purpose} ${orderNo ?? ''}`}
-      purpose={purpose}
-      orderNo={orderNo}
-      paymentId={paymentId || null}
-    />
-  );
+  return <Payment key={visit} purpose={purpose} orderNo={orderNo} paymentId={paymentId || null} />;
+}
+
+/**
+ * Returns the key of the page of one order. A payment that begins puts its purpose, and the order of a deposit without one, into the
+ * address. The try to pay goes on, so that the key stays.
+ */
+function useVisit(orderNo: string | null): number {
+  const [shown, setShown] = useState({ orderNo, count: 0 });
+  if (shown.orderNo !== orderNo) setShown({ orderNo, count: shown.count + (shown.orderNo ? 1 : 0) });
+  return shown.count;
 }
 
 interface PaymentQuery {
