@@ -41,3 +41,15 @@ test.each(['close', 'leave'] as const)('%s does nothing after the page was left'
   act(end);
   expect(latest.view!.view).toBe('full');
 });
+
+test('a second close before the first has been rendered stays at the order', () => {
+  const { page, latest, close } = openView();
+  act(() => {
+    close();
+    close();
+  });
+  expect([page.address(), latest.view!.view]).toEqual([ORDER, 'order']);
+  act(() => latest.view!.open('full'));
+  act(latest.view!.close);
+  expect([page.address(), latest.view!.view]).toEqual([ORDER, 'order']);
+});

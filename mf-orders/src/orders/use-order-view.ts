@@ -54,8 +54,11 @@ export function useOrderView(orderNo: string): {
     void navigate(path.orderDetail({ orderNo }), { replace: true });
   }, [navigate, orderNo, signal, view]);
   const close = useCallback(() => {
-    if (!fromOrder) leave();
-    else if (!signal.aborted && shown.current === view) void navigate(-1);
+    if (!fromOrder) return leave();
+    if (signal.aborted || shown.current !== view) return;
+    // The history goes back later. A second tap until then would go back from the order.
+    shown.current = null;
+    void navigate(-1);
   }, [navigate, leave, fromOrder, signal, view]);
   return { view, open, close, leave };
 }
