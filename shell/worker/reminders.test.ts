@@ -85,10 +85,10 @@ function setup(tabs: (string | null)[] = [], canNavigate = true, hasNotices = tr
 }
 
 test.each([
-  ['PRICE', 'en', '¥450 from 17:02'],
-  ['CAP', 'zh', '17:02 起费用为 JP¥450'],
-  ['KEEP', 'hk', '請於 17:02 前歸還充電寶'],
-  ['CLOSING', 'hk', '附近最後一間店舖 17:02 關門'],
+  ['PRICE', 'en', '¥450 from 20 Nov, 17:02'],
+  ['CAP', 'zh', '11月20日 17:02 起费用为 JP¥450'],
+  ['KEEP', 'hk', '請於 11月20日 17:02 前歸還充電寶'],
+  ['CLOSING', 'hk', '附近最後一間店舖 11月20日 17:02 關門'],
   ['RETURNED', 'ja', '返却を確認しました：¥450'],
   ['SLOT_FREE', 'zh', '有空槽了'],
   ['SLOT_LOST', 'hk', '預留的空槽已失效'],
@@ -104,10 +104,13 @@ test.each([
 });
 
 test.each([
-  ['en', 'The clock stopped at 17:02. ¥450 is left to pay. Until then you cannot rent again.'],
-  ['zh', '计时已于 17:02 停止。尚需支付 JP¥450。付清前不能再次租借。'],
-  ['hk', '計時已於 17:02 停止。尚須付款 JP¥450。付清前不能再次租借。'],
-  ['ja', 'ご利用は17:02に終了しました。¥450をお支払いください。お支払いまで新しい利用はできません。'],
+  ['en', 'The clock stopped at 20 Nov, 17:02. ¥450 is left to pay. Until then you cannot rent again.'],
+  ['zh', '计时已于 11月20日 17:02 停止。尚需支付 JP¥450。付清前不能再次租借。'],
+  ['hk', '計時已於 11月20日 17:02 停止。尚須付款 JP¥450。付清前不能再次租借。'],
+  [
+    'ja',
+    'ご利用は11月20日 17:02に終了しました。¥450をお支払いください。お支払いまで新しい利用はできません。',
+  ],
 ] as const)(
   'says in %s what is left to pay after a return, if the message has it',
   async (language, body) => {
@@ -198,7 +201,8 @@ test('shows the orders of accounts in two regions', async () => {
   await keep({ mark: 'abroad', base: '/hk', language: 'hk', timeZone: 'Asia/Hong_Kong' }, 'HK');
   await receive();
   await receive({ mark: 'abroad', orderNo: 'HK2611200001', amount: { amount: 500, currency: 'HKD' } });
-  expect(shown().map(({ title }) => title)).toEqual(['¥450 from 17:02', '16:02 起費用為 HK$5.00']);
+  const titles = shown().map(({ title }) => title);
+  expect(titles).toEqual(['¥450 from 20 Nov, 17:02', '11月20日 16:02 起費用為 HK$5.00']);
 });
 
 test('closes only the notices of the region that the renter signs out of', async () => {
@@ -217,9 +221,9 @@ test('replaces the notice about the same order, and shows a repeated message onc
   await keep(ACCOUNT);
   await receive();
   await receive();
-  await receive({ at: '2026-11-20T11:02:00Z', amount: { amount: 540, currency: 'JPY' } });
+  await receive({ at: '2026-11-20T15:02:00Z', amount: { amount: 540, currency: 'JPY' } });
   await receive({ orderNo: 'JP2611200002' });
-  expect(shown().map(({ title }) => title)).toEqual(['¥540 from 20:02', '¥450 from 17:02']);
+  expect(shown().map(({ title }) => title)).toEqual(['¥540 from 21 Nov, 00:02', '¥450 from 20 Nov, 17:02']);
 });
 
 describe('a tap on a notice', () => {

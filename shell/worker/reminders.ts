@@ -3,8 +3,8 @@ import {
   type Currency,
   LANGUAGES,
   type Language,
+  formatDayAndTime,
   formatMoney,
-  formatTimeOfDay,
   isLanguage,
   resolveLanguage,
 } from '@shared/i18n';
@@ -198,7 +198,8 @@ export function createReminders(environment: RemindersEnvironment) {
   /** Shows a notice about the renter's own order. It replaces the earlier ones about that order. */
   async function showReminder({ kind, orderNo, at, amount, due }: Reminder, account: ReminderAccount) {
     const language = languageOf(account);
-    const time = formatTimeOfDay(at, language, account.timeZone, now());
+    // A notice may be read days later, when "tomorrow" or a bare time would be false.
+    const time = formatDayAndTime(at, language, account.timeZone, now());
     const url = origin + account.base + path.orderDetail({ orderNo });
     // The same message twice replaces its notice without another sound.
     const tag = `${orderNo}:${kind}:${at}`;

@@ -81,3 +81,16 @@ test('announces a free slot after which a standing clock runs again, once', () =
   expect(text(store.storeId, stands(store))).toBe('');
   expect(text(null, stands(null))).toBe('');
 });
+
+test('names the day of a time, because the announcement stays after midnight', () => {
+  const timeOf: Translate = (_key, ...[values]) => (values as unknown as { time: string }).time;
+  const store = sampleOrder().rentStore;
+  const stands = sampleOrder({
+    standstills: [{ since: iso(-10), until: '2026-11-20T15:05:00Z', store, freeStore: store }],
+  });
+  const over = sampleOrder({ state: 'COMPLETED', endedAt: '2026-11-20T07:10:00Z' });
+  const before = { state: 'BILLING', fee: 0, freeStoreId: null } as const;
+  const words = (order: Order) => changeText(before, order, 0, { language: 'en', t: timeOf, now: NOW });
+  expect(words(over)).toBe('20 Nov, 16:10');
+  expect(words(stands)).toBe('21 Nov, 00:05');
+});

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { serverNow, useLanguage, useServerNow } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { isBankOut, isOver, isRunning, liveRental } from '@shared/domain';
-import { type Language, formatMoney } from '@shared/i18n';
-import { zonedTime } from '../orders/zoned-time';
+import { type Language, formatDayAndTime, formatMoney, zoneLabel } from '@shared/i18n';
 import { Note } from '@shared/ui/core';
 import { type Translate, useText } from '../texts';
 import css from './Announcer.module.css';
@@ -30,7 +29,10 @@ interface Change {
 const standstillOf = (order: Order, now: number) =>
   isRunning(order.state) ? (liveRental(order, now)?.standstill ?? null) : null;
 
-/** Returns the text that announces a change of the order to screen readers, or '' if the change needs none. */
+/**
+ * Returns the text that announces a change of the order to screen readers, or '' if the change needs none. The text stays on
+ * the page, so its times have a date.
+ */
 export function changeText(
   before: Seen,
   order: Order,
@@ -38,12 +40,14 @@ export function changeText(
   { language, t, now }: { language: Language; t: Translate; now: number },
 ): string {
   const running = isRunning(order.state);
+  const dated = (iso: string, zone: string) =>
+    formatDayAndTime(iso, language, zone, now) + zoneLabel(iso, zone);
   if (isBankOut(before.state) && isOver(order.state)) {
     if (order.kept) return t('announce.kept');
     const end = order.endedAt ?? order.createdAt;
     const { timeZone } = order.returnStore ?? order.rentStore;
     return t('announce.returned', {
-      time: zonedTime(end, language, timeZone, now),
+      time: dated(end, timeZone),
       amount: formatMoney(order.total, language),
     });
   }
@@ -56,7 +60,7 @@ export function changeText(
   if (until && freeStore && before.freeStoreId === null)
     return t('standstill.free', {
       store: freeStore.name,
-      time: zonedTime(until, language, order.rentStore.timeZone, now),
+      time: dated(until, order.rentStore.timeZone),
     });
   if (running && fee > before.fee)
     return t('announce.step', { amount: formatMoney({ ...order.total, amount: fee }, language) });

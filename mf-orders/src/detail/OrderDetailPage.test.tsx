@@ -137,7 +137,7 @@ test('announces the return when the order becomes completed', async () => {
     fee: yen(360),
   });
   await act(() => jest.advanceTimersByTimeAsync(11_000));
-  const announcement = await screen.findByText('Returned at 16:15. ¥360');
+  const announcement = await screen.findByText('Returned at 20 Nov, 16:15. ¥360');
   expect(announcement.closest('[role="status"]')).not.toBeNull();
   jest.useRealTimers();
 });
