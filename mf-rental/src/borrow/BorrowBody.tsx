@@ -9,19 +9,26 @@ import { clockLine } from './clock-line';
 import { RemindMe } from './RemindMe';
 import css from './BorrowBody.module.css';
 
+/** Time after the start in ms for which the slot counts as open and the power bank as not yet taken. */
+const TAKE_MS = 10 * 60_000;
+
 export interface BorrowBodyProps {
   order: Order;
   progress: OrderProgress | null;
 }
 
-/** Slot and code of the power bank in large type, instructions for the return, and a link to the rental. */
+/**
+ * Slot and code of the power bank in large type, instructions for the return, and a link to the rental. The slot is shown in the
+ * first minutes only, because the page may stay open, or be opened again, during the whole rental.
+ */
 export function BorrowBody({ order, progress }: BorrowBodyProps) {
   const t = useText();
   const { language } = useLanguage();
   const now = useServerNow(30_000);
   // A wallet account may have no e-mail address. The page promises a receipt by e-mail only if there is one.
   const mailed = Boolean(useMe().data?.email);
-  const slot = order.slot ?? progress?.slot ?? null;
+  const isJustOut = !order.startedAt || now - Date.parse(order.startedAt) < TAKE_MS;
+  const slot = isJustOut ? (order.slot ?? progress?.slot ?? null) : null;
   return (
     <Page
       footer={
@@ -40,7 +47,7 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
       }
     >
       <section className={css.night}>
-        <Title slot={slot} />
+        <Title words={isJustOut ? 'borrow.title' : 'borrow.later'} slot={slot} />
         <p className={css.meta}>{clockLine(order, t, language, now)}</p>
         {slot !== null ? (
           <div className={css.slotRow}>
@@ -96,11 +103,11 @@ export function BorrowBody({ order, progress }: BorrowBodyProps) {
 }
 
 /** It has the focus after the slot has opened, so it says which one that was. The page shows it in large type. */
-function Title({ slot }: { slot: number | null }) {
+function Title({ words, slot }: { words: 'borrow.title' | 'borrow.later'; slot: number | null }) {
   const t = useText();
   return (
     <PageTitle>
-      <span>{t('borrow.title')}</span>
+      <span key={words}>{t(words)}</span>
       {slot !== null ? <span className="visually-hidden">{` ${t('borrow.slot')} ${slot}`}</span> : null}
     </PageTitle>
   );

@@ -65,6 +65,23 @@ test('confirms the rental with the slot and the code of the power bank (R2.12)',
   );
 });
 
+test.each([
+  [9, 'Take your power bank Slot 3', 'The clock started at 14:00 · ¥165 until 14:30'],
+  [11, 'Your power bank', 'The clock started at 14:00 · ¥165 until 14:30'],
+  [180, 'Your power bank', 'The clock started at 14:00'],
+])('%i minutes after the start the heading is %s', async (minutes, name, clock) => {
+  renderPage(BorrowPage, {
+    module: 'mf-rental',
+    url: `/borrow?orderNo=${NO}`,
+    now: () => NOW + minutes * 60_000,
+    answers: { order: out, orderProgress: isOut },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+  expect(screen.getByText(clock)).toBeVisible();
+  expect(screen.queryAllByRole('img', { name: 'Slot 3 is open' })).toHaveLength(minutes < 10 ? 1 : 0);
+  expect(screen.getByText('AB12')).toBeVisible();
+});
+
 test('draws the cabinet from which the power bank of a swap came out', async () => {
   const { container } = renderPage(BorrowPage, {
     module: 'mf-rental',

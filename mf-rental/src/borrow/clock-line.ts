@@ -5,7 +5,8 @@ import type { Translate } from '../texts';
 
 /**
  * Formats the start and the first price in the store's time zone, e.g. "The clock started at 14:02 · ¥165 until 14:32".
- * If the rental is free at first, shows the end of that instead of a price. Empty if the rental has not started.
+ * If the rental is free at first, shows the end of that instead of a price. Shows neither after that end. Empty if the rental has
+ * not started.
  * @param now milliseconds by the server's clock.
  */
 export function clockLine(order: Order, t: Translate, language: Language, now: number): string {
@@ -15,8 +16,10 @@ export function clockLine(order: Order, t: Translate, language: Language, now: n
   const { timeZone } = rentStore;
   const clock = (iso: string) => formatTimeOfDay(iso, language, timeZone, now);
   const began = t('borrow.started', { time: clock(startedAt) + zoneLabel(startedAt, timeZone) });
-  if (live.freeUntil) return `${began} · ${t('borrow.freeUntil', { time: clock(live.freeUntil) })}`;
-  if (!live.next) return began;
-  const price = formatMoney(live.fee, language);
-  return `${began} · ${t('borrow.priceUntil', { price, time: clock(live.next.at) })}`;
+  const { freeUntil, next, fee } = live;
+  const until = freeUntil ?? next?.at;
+  if (!until || Date.parse(until) <= now) return began;
+  const time = clock(until);
+  const price = formatMoney(fee, language);
+  return `${began} · ${freeUntil ? t('borrow.freeUntil', { time }) : t('borrow.priceUntil', { price, time })}`;
 }

@@ -317,6 +317,7 @@ export interface Texts {
   'eject.tapHere': 'sn';
   'eject.open': never;
   'borrow.title': never;
+  'borrow.later': never;
   'borrow.loading': never;
   'borrow.started': 'time';
   'borrow.freeUntil': 'time';
