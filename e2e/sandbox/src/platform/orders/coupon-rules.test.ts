@@ -110,6 +110,8 @@ describe('the coupon of a bank that counts as kept although it had been returned
     await reportReturn(out);
     const { full, FREE30 } = FEES[region];
     expect(await feeOf(out)).toEqual({ fee: full, full_fee: full, kept: false });
+    // The app draws the prices of the order with its coupon.
+    expect((await read(renter, out.orderNo)).coupon).toBeNull();
     expect(await stateOf(renter)).toBe('IN_USE');
     await moveTo(sandbox, next.startedAt!, RETURNED_AFTER - 5);
     expect(await giveBack(sandbox, renter, next)).toMatchObject({ fee: { amount: FREE30 } });
@@ -123,6 +125,7 @@ describe('the coupon of a bank that counts as kept although it had been returned
       await reportReturn(out);
       const { full, [code]: reduced } = FEES[region];
       expect(await feeOf(out)).toEqual({ fee: reduced, full_fee: full, kept: false });
+      expect((await read(renter, out.orderNo)).coupon).toMatchObject({ code });
       expect(await stateOf(renter)).toBe('USED');
       await expect(order(renter, { couponCode: code })).rejects.toThrow('UCS370001');
     },

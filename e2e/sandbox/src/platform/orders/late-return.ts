@@ -148,12 +148,13 @@ async function correctOwnBank(ctx: PlatformContext, tx: Database, returned: Late
   const order = found && (await lockOrder(tx, found.order_no));
   // The order may have been corrected before the lock was granted.
   if (!order?.kept) return false;
-  const priced = (await retakeCoupon(tx, order)) ? order : { ...order, coupon: null };
-  const { usedSeconds: seconds, fee, fullFee } = figuresAt(priced, returned.at);
+  const lost = (await retakeCoupon(tx, order)) ? {} : { coupon: null };
+  const { usedSeconds: seconds, fee, fullFee } = figuresAt({ ...order, ...lost }, returned.at);
   const total = fee + order.other_fee;
   await settleCoupon(tx, order, fee < fullFee);
   const corrected = await moveOrder(tx, order, {
     ...(await settleAgain(ctx, tx, order, { total, kept: false, powerBankSn: returned.powerBankSn })),
+    ...lost,
     kept: false,
     kept_by_choice: false,
     ended_at: returned.at,

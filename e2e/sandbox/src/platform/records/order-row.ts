@@ -231,7 +231,7 @@ export const EXPIRY_JOB = 'order.expiry';
 export const planExpiry = (ctx: ServerContext, tx: Database, order: OrderRow): Promise<void> =>
   ctx.jobs.plan(tx, { kind: EXPIRY_JOB, key: order.order_no, dueAt: order.reserved_until });
 
-/** Columns that no change touches: what was agreed on when the order was made. */
+/** Columns that no change touches: what was agreed on when the order was made. A coupon can only be lost. */
 type Fixed =
   | 'order_no'
   | 'user_id'
@@ -251,7 +251,7 @@ type Fixed =
 export async function moveOrder(
   tx: Database,
   order: OrderRow,
-  change: Partial<Omit<OrderRow, Fixed>>,
+  change: Partial<Omit<OrderRow, Fixed>> & { coupon?: null },
 ): Promise<OrderRow> {
   const row = {
     ...change,
