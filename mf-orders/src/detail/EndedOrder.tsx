@@ -124,17 +124,18 @@ function Trip({ order }: { order: Order }) {
 
 /**
  * States that the deposit can be refunded, with a link to the personal centre. Keeps its place while the deposit is loading, if
- * the order says that it is paid.
+ * the order says that it is paid. A deposit of a later rental does not count; an older platform does not say whose it is.
  */
 function DepositRow({ order, query: { data, isLoading } }: { order: Order; query: DepositQuery }) {
   const t = useText();
   const { language } = useLanguage();
-  const isWaiting = isLoading && order.deposit?.kind === 'CHARGE';
-  const deposit = isWaiting ? order.deposit : data;
+  if (order.deposit !== undefined && !untouchedDeposit(order)) return null;
+  const waiting = isLoading && order.deposit;
+  const deposit = waiting || data;
   if (deposit?.kind !== 'CHARGE' || deposit.state !== 'PAID' || !deposit.amount) return null;
   return (
     <Section tight>
-      <div className={isWaiting ? css.depositPlace : css.deposit}>
+      <div className={waiting ? css.depositPlace : css.deposit}>
         <div className={css.grow}>
           <p className={css.strong}>
             {t('ended.deposit', { amount: formatMoney(deposit.amount, language) })}

@@ -38,6 +38,19 @@ test('the deposit has no place if the order says that it is not a paid charge', 
   expect(row()).toBeNull();
 });
 
+test.each([
+  ['refunded', sampleOrderDeposit({ state: 'REFUNDED' })],
+  ['used', sampleOrderDeposit({ state: 'USED' })],
+  ['released', sampleOrderDeposit({ kind: 'HOLD', state: 'RELEASED' })],
+  ['never paid', null],
+])('the deposit of a later rental has no place if the own one was %s', async (_what, own) => {
+  const { sent } = openOrder({ ...ENDED, deposit: own }, { deposit: PAID });
+  await screen.findByText('Order number');
+  await waitFor(() => expect(sent('deposit')).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(row()).toBeNull();
+});
+
 test('the deposit has no place any more once it could not be read', async () => {
   let fail: () => void = () => undefined;
   const failed = new Promise<ReturnType<typeof answerOf>>(
