@@ -38,3 +38,18 @@ test('stores a result of nothing as one that can be read', () => {
   act(() => finish!());
   expect(sessionStorage.getItem(KEY)).toBe('null');
 });
+
+test('goes back once for two taps', () => {
+  let [ask, finish]: ((value: string) => void)[] = [];
+  function Page() {
+    const { open } = useResult<string>('store', () => undefined);
+    finish = useFinish<string>();
+    ask = () => open(path.shopList({}));
+    return null;
+  }
+  renderPage(Page, { module: 'mf-orders', url: '/shop/list', host: { sessionStorage } });
+  act(() => ask!(''));
+  act(() => finish!('JPS00001'));
+  act(() => finish!('JPS00002'));
+  expect(sessionStorage.getItem(KEY)).toBe('"JPS00001"');
+});

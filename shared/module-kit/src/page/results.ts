@@ -80,7 +80,10 @@ export function useFinish<T>(): ((value: T) => void) | undefined {
   const finish = useCallback(
     (value: T) => {
       if (!request || signal.aborted) return;
-      getHost().sessionStorage.setItem(storageKey(request.key), JSON.stringify(value ?? null));
+      const storage = getHost().sessionStorage;
+      // The history goes back later. A second tap until then would go back twice.
+      if (storage.getItem(storageKey(request.key)) !== null) return;
+      storage.setItem(storageKey(request.key), JSON.stringify(value ?? null));
       void navigate(request.callerIndex - historyIndex());
     },
     [request, navigate, signal],
