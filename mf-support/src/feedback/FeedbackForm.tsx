@@ -36,7 +36,7 @@ export function FeedbackForm({ address, isNext, onEnd }: FeedbackFormProps) {
   useHeadingFocus(form, isNext);
   const name = `feedback:${address.orderNo ?? address.sn ?? ''}`;
   const { draft, change, changeReturn, clear } = useFeedbackDraft(name, address);
-  const { photos, queue, forget: forgetPhotos } = usePhotos(name);
+  const { photos, queue } = usePhotos(name);
   const types = useIssueTypes();
   const about = useFeedbackOrder(draft, address, photos.length > 0, change);
   const place = useReturnPlace((returnPlace) => changeReturn({ place: returnPlace }));
@@ -49,7 +49,7 @@ export function FeedbackForm({ address, isNext, onEnd }: FeedbackFormProps) {
   const { incomplete, problem, check } = useProblems(form, missing);
 
   const end = (how: FeedbackEnd) => {
-    forgetPhotos();
+    queue.clear();
     clear();
     onEnd(how);
   };

@@ -206,6 +206,19 @@ test('keeps a waiting photo of a draft that is still used', async () => {
   expect(await waiting.get('p1')).not.toBeNull();
 });
 
+test('uploads a failed photo again when its draft is shown again', async () => {
+  const upload = jest
+    .fn<Promise<{ uploadId: string }>, [QueuedPhoto]>()
+    .mockRejectedValueOnce(offline)
+    .mockResolvedValueOnce({ uploadId: 'up' });
+  const { queue } = setUp({ upload });
+  await queue.resume([]);
+  queue.add([picture()]);
+  await queue.settled();
+  await queue.resume([{ id: 'p1', uploadId: null }]);
+  expect(await queue.settled()).toEqual({ ids: ['up'], uploads: [] });
+});
+
 test('keeps a waiting photo that is restored after a reload', async () => {
   const { queue, waiting } = setUp({
     now: () => 1000,

@@ -25,9 +25,9 @@ export interface PhotoQueue {
   remove(id: string): void;
   /** Resolves when no upload is pending: to the photos, or to null if the platform did not take one. */
   settled(): Promise<SettledPhotos | null>;
-  /** Restores the photos of a draft. Only the first call has an effect. Resolves when their bytes are loaded. */
+  /** Restores the photos of a draft, and resolves when their bytes are loaded. A later call is a `touch`. */
   resume(drafted: readonly DraftPhoto[]): Promise<void>;
-  /** Renews the stored time of photos that are not uploaded. Call while the draft is in use. */
+  /** Renews the stored time of photos that are not uploaded, and uploads failed ones again. Call while the draft is in use. */
   touch(): void;
   /** Removes all photos, after sending or discarding the draft. */
   clear(): void;
@@ -48,7 +48,6 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
     await putWaiting(id, blob);
     if (!list.has(id)) return deps.waiting.remove(id);
     list.change(id, { blob });
-    save();
     void uploads.run();
   }
 
@@ -56,8 +55,9 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
     if (!list.has(id)) return;
     const blob = await deps.shrink(file);
     if (!list.has(id)) return;
-    if (blob.size > MAX_PHOTO_BYTES) return list.change(id, { state: 'tooLarge' });
-    return start(id, blob);
+    if (blob.size <= MAX_PHOTO_BYTES) return start(id, blob);
+    list.change(id, { state: 'tooLarge' });
+    save();
   }
 
   async function restore({ id, uploadId }: DraftPhoto): Promise<void> {
@@ -73,6 +73,15 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
     save();
   }
 
+  function touch(): void {
+    for (const photo of list.all()) {
+      const { id, uploadId, blob, state } = photo;
+      if (blob && !uploadId && !isGivenUp(photo)) void putWaiting(id, blob);
+      if (state === 'failed') list.change(id, { state: 'waiting', progress: 0 });
+    }
+    void uploads.run();
+  }
+
   return {
     list: list.all,
     subscribe: list.subscribe,
@@ -85,6 +94,8 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
         const next = () => prepare(id, file);
         if (isPicture) turn = turn.then(next, next);
       }
+      // Before the photos are prepared: the form may be replaced by another one of the draft meanwhile.
+      save();
       return Math.max(0, files.length - room);
     },
     retry(id) {
@@ -94,18 +105,13 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
     remove: (id) => remove([id]),
     settled: uploads.settled,
     async resume(drafted) {
-      if (resumed) return;
+      if (resumed) return touch();
       resumed = true;
       const photos = drafted.map((photo) => toPhoto(photo, photo.uploadId ? 'done' : 'waiting'));
       list.replace([...photos, ...list.all()]);
       await Promise.all(drafted.map(restore));
     },
-    touch() {
-      for (const photo of list.all()) {
-        const { id, uploadId, blob } = photo;
-        if (blob && !uploadId && !isGivenUp(photo)) void putWaiting(id, blob);
-      }
-    },
+    touch,
     clear: () => remove(list.all().map(({ id }) => id)),
   };
 }

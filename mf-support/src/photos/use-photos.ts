@@ -10,6 +10,8 @@ import { shrinkPhoto } from './prepare-photo';
 import { openWaitingPhotos } from './waiting-photos';
 
 const waiting = openWaitingPhotos();
+/** The last queue of each draft, by its name. A form that replaces another one of the same draft goes on with its photos. */
+const queues = new Map<string, PhotoQueue>();
 /**
  * Age in ms after which a stored photo is deleted. The draft of a closed tab is lost, so its photos are never restored.
  * An open tab resets the age of its photos when it restores or shows them.
@@ -30,12 +32,15 @@ const uploadFor =
  * Returns the photos of a draft. Uploads them when chosen and restores them after a reload or a new sign-in.
  * @param name name of the draft.
  */
-export function usePhotos(name: string): { photos: readonly Photo[]; queue: PhotoQueue; forget(): void } {
-  const [drafted, setDrafted, clearDrafted] = useDraft<DraftPhoto[]>(`${name}:photos`, []);
+export function usePhotos(name: string): { photos: readonly Photo[]; queue: PhotoQueue } {
+  const [drafted, setDrafted] = useDraft<DraftPhoto[]>(`${name}:photos`, []);
   const { userId } = useSession();
   const { code } = useRegion();
-  const [queue] = useState(() =>
-    createPhotoQueue({
+  const [queue] = useState(() => {
+    const last = queues.get(name);
+    // A draft of another renter or session has other photos.
+    if (last?.list().some(({ id }) => id === drafted[0]?.id)) return last;
+    const own = createPhotoQueue({
       waiting,
       owner: photoOwner(code, userId),
       shrink: shrinkPhoto,
@@ -43,19 +48,16 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
       download: downloadPhoto,
       newId: () => nanoid(),
       now: () => Date.now(),
-      save: setDrafted,
-    }),
-  );
+      save: (photos) => queues.get(name) === own && setDrafted(photos),
+    });
+    return own;
+  });
   useEffect(() => {
+    queues.set(name, queue);
     void queue.resume(drafted).then(() => waiting.removeOlderThan(FORGOTTEN_AFTER_MS, Date.now()));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the photos stored before the first render
   }, [queue]);
   useOnVisible(() => queue.touch());
   const photos = useSyncExternalStore(queue.subscribe, queue.list);
-  const forget = () => {
-    queue.clear();
-    // Clear the stored draft at once: the page may remount before a changed draft is written.
-    clearDrafted();
-  };
-  return { photos, queue, forget };
+  return { photos, queue };
 }
