@@ -5,6 +5,8 @@ import { type PhotoQueueDependencies, createPhotoQueue } from './photo-queue';
 import { openWaitingPhotos } from './waiting-photos';
 
 const picture = (bytes = 1000, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'a.jpg', { type });
+/** A visit that does not end. */
+const visit = new AbortController();
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function setUp(over: Partial<PhotoQueueDependencies> = {}) {
@@ -159,11 +161,14 @@ test('marks a photo refused by the server', async () => {
 test('resumes after a reload: uploads waiting, shows uploaded and drops lost photos', async () => {
   const { queue, waiting, upload } = setUp();
   await waiting.put({ id: 'w', blob: picture(), owner: 'JP:u1', savedAt: 0 });
-  void queue.resume([
-    { id: 'w', uploadId: null },
-    { id: 'd', uploadId: 'up-d' },
-    { id: 'gone', uploadId: null },
-  ]);
+  void queue.resume(
+    [
+      { id: 'w', uploadId: null },
+      { id: 'd', uploadId: 'up-d' },
+      { id: 'gone', uploadId: null },
+    ],
+    visit.signal,
+  );
   expect(await queue.settled()).toEqual({ ids: ['up-photo:w', 'up-d'], uploads: [] });
   expect(upload).toHaveBeenCalledTimes(1);
   await tick();
@@ -212,10 +217,10 @@ test('uploads a failed photo again when its draft is shown again', async () => {
     .mockRejectedValueOnce(offline)
     .mockResolvedValueOnce({ uploadId: 'up' });
   const { queue } = setUp({ upload });
-  await queue.resume([]);
+  await queue.resume([], visit.signal);
   queue.add([picture()]);
   await queue.settled();
-  await queue.resume([{ id: 'p1', uploadId: null }]);
+  await queue.resume([{ id: 'p1', uploadId: null }], visit.signal);
   expect(await queue.settled()).toEqual({ ids: ['up'], uploads: [] });
 });
 
@@ -225,10 +230,31 @@ test('keeps a waiting photo that is restored after a reload', async () => {
     upload: () => Promise.reject(offline),
   });
   await waiting.put({ id: 'w', blob: picture(), owner: 'JP:u1', savedAt: 0 });
-  void queue.resume([{ id: 'w', uploadId: null }]);
+  void queue.resume([{ id: 'w', uploadId: null }], visit.signal);
   await queue.settled();
   await waiting.removeOlderThan(0, 1000);
   expect(await waiting.get('w')).not.toBeNull();
+});
+
+test('stores a photo that is prepared after the page was left only when the page is shown again', async () => {
+  let prepared: () => void = () => undefined;
+  const { queue, waiting } = setUp({
+    shrink: (file) => new Promise((resolve) => (prepared = () => resolve(file))),
+    upload: () => Promise.reject(offline),
+  });
+  const first = new AbortController();
+  await queue.resume([], first.signal);
+  queue.add([picture()]);
+  await tick();
+  first.abort();
+  prepared();
+  expect((await queue.settled())?.ids).toEqual(['photo:p1']);
+  queue.touch();
+  await queue.settled();
+  expect(await waiting.get('p1')).toBeNull();
+  await queue.resume([{ id: 'p1', uploadId: null }], visit.signal);
+  await queue.settled();
+  expect(await waiting.get('p1')).not.toBeNull();
 });
 
 test('leaves a photo to the outbox whose answer cannot be read', async () => {

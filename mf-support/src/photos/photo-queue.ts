@@ -25,8 +25,11 @@ export interface PhotoQueue {
   remove(id: string): void;
   /** Resolves when no upload is pending: to the photos, or to null if the platform did not take one. */
   settled(): Promise<SettledPhotos | null>;
-  /** Restores the photos of a draft, and resolves when their bytes are loaded. A later call is a `touch`. */
-  resume(drafted: readonly DraftPhoto[]): Promise<void>;
+  /**
+   * Restores the photos of a draft, and resolves when their bytes are loaded. A later call is a `touch`.
+   * @param visit signal of the page that shows the draft. After it, nothing more is stored until the next visit.
+   */
+  resume(drafted: readonly DraftPhoto[], visit: AbortSignal): Promise<void>;
   /** Renews the stored time of photos that are not uploaded, and uploads failed ones again. Call while the draft is in use. */
   touch(): void;
   /** Removes all photos, after sending or discarding the draft. */
@@ -38,9 +41,11 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
   const list = createPhotoList();
   const save = () => deps.save(toDraft(list.all()));
   const uploads = createPhotoUploads(list, deps, save);
-  const putWaiting = (id: string, blob: Blob) =>
-    deps.waiting.put({ id, blob, owner: deps.owner, savedAt: deps.now() });
-  let resumed = false;
+  let visit: AbortSignal | undefined;
+  /** Stores a photo, but not after the visit: the session may have ended with it. The next visit stores it. */
+  const putWaiting = async (id: string, blob: Blob) => {
+    if (!visit?.aborted) await deps.waiting.put({ id, blob, owner: deps.owner, savedAt: deps.now() });
+  };
   /** Settles when the photos that were added before are prepared: several decoded pictures at once may exceed the phone's memory. */
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -104,9 +109,10 @@ export function createPhotoQueue(deps: PhotoQueueDependencies): PhotoQueue {
     },
     remove: (id) => remove([id]),
     settled: uploads.settled,
-    async resume(drafted) {
-      if (resumed) return touch();
-      resumed = true;
+    async resume(drafted, signal) {
+      const isLater = visit;
+      visit = signal;
+      if (isLater) return touch();
       const photos = drafted.map((photo) => toPhoto(photo, photo.uploadId ? 'done' : 'waiting'));
       list.replace([...photos, ...list.all()]);
       await Promise.all(drafted.map(restore));

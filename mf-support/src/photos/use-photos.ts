@@ -1,7 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
 import { photoOwner } from '@shared/api-client/draft-photos';
-import { type QueuedPhoto, call, useDraft, useOnVisible, useRegion, useSession } from '@shared/module-kit';
+import {
+  type QueuedPhoto,
+  call,
+  useDraft,
+  useOnVisible,
+  useRegion,
+  useSession,
+  useSignal,
+} from '@shared/module-kit';
 import { upload as uploadEndpoint } from '@shared/http-api/endpoints';
 import { downloadPhoto } from './download-photo';
 import type { DraftPhoto, Photo } from './photo-list';
@@ -36,6 +44,7 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
   const [drafted, setDrafted] = useDraft<DraftPhoto[]>(`${name}:photos`, []);
   const { userId } = useSession();
   const { code } = useRegion();
+  const visit = useSignal();
   const [queue] = useState(() => {
     const last = queues.get(name);
     // A draft of another renter or session has other photos.
@@ -54,9 +63,9 @@ export function usePhotos(name: string): { photos: readonly Photo[]; queue: Phot
   });
   useEffect(() => {
     queues.set(name, queue);
-    void queue.resume(drafted).then(() => waiting.removeOlderThan(FORGOTTEN_AFTER_MS, Date.now()));
+    void queue.resume(drafted, visit).then(() => waiting.removeOlderThan(FORGOTTEN_AFTER_MS, Date.now()));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the photos stored before the first render
-  }, [queue]);
+  }, [queue, visit]);
   useOnVisible(() => queue.touch());
   const photos = useSyncExternalStore(queue.subscribe, queue.list);
   return { photos, queue };
