@@ -45,7 +45,7 @@ export default function HomePage() {
       <PageTitle hidden>{t('home.title')}</PageTitle>
       <TopBar regions={regions.data?.regions} onPlace={onPlace} />
       <StoreBoard
-        origin={origin}
+        origin={origin?.kind === 'region' ? center : origin}
         filter={filter}
         selected={selected}
         renting={!out}

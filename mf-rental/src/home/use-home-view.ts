@@ -62,11 +62,11 @@ export function useHomeView(fallback: Origin | null): HomeView {
     located !== null && here !== null && (here.lat !== located.lat || here.lng !== located.lng);
   // Outside the region only a tap shows the renter's position.
   const own = located && !positionInRegion(located, code) ? here : positionInRegion(here, code);
-  // A new object moves the map.
+  // A new object moves the map, so another name of the region, as in another language, gives none.
   const origin = useMemo<Origin | null>(
     () => (isReplaced ? null : (chosen ?? asked)) ?? (own ? { ...own, kind: 'located' } : fallback),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `own` and `fallback` are new objects on each render; compare their values
-    [isReplaced, chosen, asked, own?.lat, own?.lng, fallback?.lat, fallback?.lng, fallback?.name],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `own` and `fallback` are new objects on each render; compare their places
+    [isReplaced, chosen, asked, own?.lat, own?.lng, fallback?.lat, fallback?.lng],
   );
   const [mapCenter, setMapCenter] = useState<Position | null>(null);
   const elsewhere = mapCenter && origin && isElsewhere(mapCenter, origin) ? mapCenter : null;

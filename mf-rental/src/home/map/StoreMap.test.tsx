@@ -14,6 +14,7 @@ const view = {
   showMe: jest.fn(),
   bringIntoView: jest.fn(),
   zoomBy: jest.fn(),
+  setLanguage: jest.fn(),
   destroy: jest.fn(),
 };
 const createView = createMapView as jest.Mock;
@@ -98,18 +99,17 @@ test('starts at the given centre without a store, and passes the language of the
   expect(createView.mock.calls[0]![1]).toMatchObject({ language: 'ja', center: PROPS.center });
 });
 
-test('shows the renter, the pins and the selected store on the new map after a change of language', async () => {
-  const me = { lat: 35.66, lng: 139.71 };
-  const { chooseLanguage } = open({ me, chosen: store });
+test('keeps the map and its place in another language, which the map gets', async () => {
+  const { chooseLanguage, sent } = open({ me: { lat: 35.66, lng: 139.71 }, chosen: store });
   const { onArea } = createView.mock.calls[0]![1] as { onArea(area: object): void };
   act(() => onArea({ bbox: '139.7,35.6,139.8,35.7', zoom: 15 }));
   await waitFor(() => expect(view.show).toHaveBeenCalled());
   jest.clearAllMocks();
   chooseLanguage('en');
-  expect(createView).toHaveBeenCalledTimes(1);
-  expect(view.showMe.mock.calls).toEqual([[me]]);
-  expect(view.bringIntoView.mock.calls).toEqual([[store.position]]);
-  expect(view.show).toHaveBeenCalled();
+  expect(view.setLanguage.mock.calls).toEqual([['en']]);
+  await waitFor(() => expect(sent('storeMap')).toHaveLength(2));
+  for (const moving of [createView, view.destroy, view.lookAt, view.bringIntoView])
+    expect(moving).not.toHaveBeenCalled();
 });
 
 test.each([

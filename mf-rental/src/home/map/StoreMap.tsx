@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage, useOnVisible, useSettings } from '@shared/module-kit';
 import type { OpenFilter, StoreFilter } from '@shared/http-api/app';
 import type { Position, StoreSummary } from '@shared/http-api/schemas';
@@ -27,14 +27,10 @@ export interface StoreMapProps {
   onMoved(center: Position): void;
 }
 
-/**
- * Appends the element of a new map. An element cannot be used for a second map. It takes the focus, so that keys move the map, and
- * therefore has the name of the map.
- */
-function appendMapElement(parent: HTMLElement, label: string): HTMLElement {
+/** Appends the element of a new map. An element cannot be used for a second map. */
+function appendMapElement(parent: HTMLElement): HTMLElement {
   const element = document.createElement('section');
   element.className = css.map!;
-  element.setAttribute('aria-label', label);
   return parent.appendChild(element);
 }
 
@@ -65,6 +61,19 @@ function usePins(area: MapArea | null, filter: StoreFilter, open: OpenFilter | n
   return { data: known.data, error: pins.error, leftOut: known.leftOut ?? 0 };
 }
 
+/**
+ * Shows the map in the language of the app. Call it after the effect that creates the map. The element of the map takes the focus,
+ * so that keys move the map, and therefore has its name.
+ */
+function useMapLanguage(box: RefObject<HTMLElement | null>, view: RefObject<MapView | null>): void {
+  const t = useText();
+  const { language } = useLanguage();
+  useEffect(() => {
+    box.current?.firstElementChild?.setAttribute('aria-label', t('map.label'));
+    view.current?.setLanguage(language);
+  }, [box, view, t, language]);
+}
+
 /** Map with pins. Leaflet renders its content. An effect creates and destroys the map. */
 export default function StoreMap({
   center,
@@ -93,7 +102,7 @@ export default function StoreMap({
 
   useEffect(() => {
     if (!box.current) return;
-    const element = appendMapElement(box.current, t('map.label'));
+    const element = appendMapElement(box.current);
     const map = createMapView(element, {
       tiles,
       language,
@@ -109,14 +118,14 @@ export default function StoreMap({
       map.destroy();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one map while the page is mounted
-  }, [tiles, language]);
+  }, [tiles]);
 
-  // A change of language creates a new map, which shows nothing yet. So each effect below depends on the language.
+  useMapLanguage(box, view);
   useEffect(() => {
     moved.current = false;
     view.current?.lookAt(center);
-  }, [center, language]);
-  useEffect(() => view.current?.showMe(me), [me, language]);
+  }, [center]);
+  useEffect(() => view.current?.showMe(me), [me]);
 
   const { data, error, leftOut } = usePins(area, filter, open);
   useEffect(() => {
@@ -126,14 +135,14 @@ export default function StoreMap({
       selectedId: chosen?.storeId ?? null,
       label: (item) => labelOf(item, filter, t),
     });
-  }, [data, filter, chosen, t, language]);
+  }, [data, filter, chosen, t]);
   // Without a selection, the nearest store has the large pin, which must be visible as well. A newer answer may have another
   // nearest store, which does not move the map back.
   const { lat, lng } = selected?.position ?? chosen?.position ?? {};
   useEffect(() => {
     if (lat !== undefined && lng !== undefined && (selected || !moved.current))
       view.current?.bringIntoView({ lat, lng });
-  }, [selected, lat, lng, language]);
+  }, [selected, lat, lng]);
 
   return (
     <div className={css.area}>

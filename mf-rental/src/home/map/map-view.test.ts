@@ -251,6 +251,21 @@ describe('tiles', () => {
     await waitFor(() => expect(tiles()).toEqual(new Set(['dark/ja'])));
   });
 
+  test('requests new tiles in another language only, and keeps the place and the zoom level', async () => {
+    const { view: map, tiles } = open();
+    map.zoomBy(-2);
+    map.setLanguage('ja');
+    await waitFor(() => expect(tiles()).toEqual(new Set(['light/ja'])));
+    onMoveEnd.mockReset();
+    onArea.mockReset();
+    map.setLanguage('en');
+    await waitFor(() => expect(tiles()).toEqual(new Set(['light/en'])));
+    document.documentElement.dataset.theme = 'dark';
+    await waitFor(() => expect(tiles()).toEqual(new Set(['dark/en'])));
+    expect(onMoveEnd).not.toHaveBeenCalled();
+    expect(onArea).not.toHaveBeenCalled();
+  });
+
   test('requests new tiles when the system theme changes, until the map is destroyed', async () => {
     const { tiles } = open();
     await waitFor(() => expect(tiles()).toEqual(new Set(['light/ja'])));

@@ -31,6 +31,8 @@ export interface MapView {
   /** Moves the map until the large pin at the position is visible. Keeps it visible when the window resizes. */
   bringIntoView(position: Position): void;
   zoomBy(levels: number): void;
+  /** Loads the tiles in a language. The map keeps its place. */
+  setLanguage(language: string): void;
   /** Ends the map, whose element has left the document. The element cannot be used again. */
   destroy(): void;
 }
@@ -57,7 +59,7 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     // The observer below does it, and for every change of the box. Leaflet's listener would outlive `destroy`.
     trackResize: false,
   });
-  const stopTheme = addTiles(map, options);
+  const tiles = addTiles(map, options);
   const uncovered = uncoveredArea(map, box);
   const show = createItemMarkers(map, {
     maxZoom: options.tiles.maxZoom,
@@ -122,9 +124,10 @@ export function createMapView(box: HTMLElement, options: MapViewOptions): MapVie
     zoomBy(levels) {
       map.setZoom(map.getZoom() + levels);
     },
+    setLanguage: tiles.setLanguage,
     destroy() {
       resized.disconnect();
-      stopTheme();
+      tiles.stop();
       map.off('moveend', onMoveEnd);
       setTimeout(() => map.remove(), ZOOM_END_MS);
     },

@@ -12,10 +12,12 @@ const currentTheme = () =>
 
 /**
  * Adds the tiles in the theme and the language of the app. They are loaded again when the theme of the app or of the system
- * changes.
- * @returns a function that stops this
+ * changes, until `stop`, and by `setLanguage` for another language.
  */
-export function addTiles(map: LeafletMap, { tiles, language }: TileOptions): () => void {
+export function addTiles(
+  map: LeafletMap,
+  { tiles, language }: TileOptions,
+): { setLanguage(next: string): void; stop(): void } {
   // Values of the placeholders `{theme}` and `{lang}` in the tile URL.
   const options: TileLayerOptions & { theme: string; lang: string } = {
     maxZoom: tiles.maxZoom,
@@ -24,16 +26,23 @@ export function addTiles(map: LeafletMap, { tiles, language }: TileOptions): () 
   };
   const layer = new TileLayer(tiles.url, options).addTo(map);
   const dark = systemDark();
-  const onTheme = () => {
-    Object.assign(layer.options, { theme: currentTheme() });
+  const load = () => {
+    Object.assign(layer.options, { theme: currentTheme(), lang: language });
     layer.redraw();
   };
-  dark.addEventListener('change', onTheme);
+  dark.addEventListener('change', load);
   // The theme of the app can also be changed in another tab.
-  const setting = new MutationObserver(onTheme);
+  const setting = new MutationObserver(load);
   setting.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => {
-    dark.removeEventListener('change', onTheme);
-    setting.disconnect();
+  return {
+    setLanguage(next) {
+      if (next === language) return;
+      language = next;
+      load();
+    },
+    stop() {
+      dark.removeEventListener('change', load);
+      setting.disconnect();
+    },
   };
 }
