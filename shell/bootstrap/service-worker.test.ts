@@ -78,6 +78,19 @@ test('takes service workers and caches away from later scripts', () => {
   expect('caches' in window).toBe(false);
 });
 
+test.each([
+  ['the page has switched it off', { serviceWorker: 'off' }, false],
+  ['the browser has none', { supported: false }, false],
+  ['the page has one', {}, true],
+] as const)(
+  'leaves push messages to later scripts only with a service worker (%s)',
+  (_which, options, has) => {
+    Object.defineProperty(window, 'PushManager', { configurable: true, value: {} });
+    setup(options);
+    expect('PushManager' in window).toBe(has);
+  },
+);
+
 test('registers the worker once and asks it to store the page', async () => {
   const { keep, worker, workers } = setup({});
   await keep('ja', false);

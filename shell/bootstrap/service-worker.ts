@@ -17,12 +17,13 @@ import type { Workers } from './trusted-types';
 interface Reachable {
   serviceWorker?: ServiceWorkerContainer;
   caches?: CacheStorage;
+  PushManager?: unknown;
 }
 
 /**
  * Takes the service worker and its caches away from all other scripts of the document. Later scripts see a browser
- * without service workers, so they can neither remove the worker nor change what it has stored. Call it before the first
- * file of the app runs.
+ * without service workers, so they can neither remove the worker nor change what it has stored. Without a worker they also see
+ * a browser without push messages, so that no page asks the renter to permit them. Call it before the first file of the app runs.
  * @param page data of the document's page
  */
 export function takeServiceWorker(
@@ -35,6 +36,7 @@ export function takeServiceWorker(
   delete (Navigator.prototype as Reachable).serviceWorker;
   // Engines differ in where they define it.
   for (const owner of [window, Window.prototype]) delete (owner as Reachable).caches;
+  if (!container || switched === 'off') delete (window as Reachable).PushManager;
 
   /** Returns whether the active worker is this app's. An earlier app of the origin may have registered another one. */
   const isOurs = (known: ServiceWorkerRegistration | undefined) =>

@@ -26,16 +26,16 @@ test.each<[string, object, string]>([
     { Notification: { permission: 'denied' }, PushManager: {} },
     'Allow them in its settings',
   ],
-  ['the browser of an app has no notifications', {}, 'do not work in this browser'],
+  ['the browser of an app has no notifications', {}, 'do not work here'],
   [
     'the browser has notifications without push',
     { Notification: { permission: 'default' } },
-    'do not work in this browser',
+    'do not work here',
   ],
   [
     'the platform does not take the address of the notifications',
     { Notification: { permission: 'granted' }, PushManager: {} },
-    'do not work in this browser',
+    'do not work here',
   ],
 ])('stays off and says why if %s', async (_why, interfaces, words) => {
   Object.assign(window, interfaces);

@@ -1,5 +1,6 @@
 import { useErrorText, useReminders } from '@shared/module-kit';
 import { Checkbox, Section } from '@shared/ui/core';
+import { refusesNotifications } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './ReminderChoice.module.css';
 
@@ -8,9 +9,7 @@ export function ReminderChoice() {
   const t = useText();
   const errorText = useErrorText();
   const { channel, busy, problem, set } = useReminders();
-  // With the renter's permission, it is the platform or the browser that cannot notify. A browser without push never asks for it.
-  const asks = 'PushManager' in window && 'Notification' in window && Notification.permission !== 'granted';
-  const refused = asks ? 'reminders.refused' : 'reminders.noWay';
+  const refused = refusesNotifications() ? 'reminders.refused' : 'reminders.noWay';
   const failure = problem === 'refused' ? t(refused) : problem && errorText(problem);
   return (
     <div className={css.section}>

@@ -34,20 +34,16 @@ test.each<[string, object, RegExp]>([
     { Notification: { permission: 'denied' }, PushManager: {} },
     /Allow them in its settings/,
   ],
-  [
-    'what is missing in the browser of an app',
-    {},
-    /do not work in this browser, and your account has no e-mail/,
-  ],
+  ['what is missing in the browser of an app', {}, /do not work here, and your account has no e-mail/],
   [
     'what is missing in a browser that has notifications without push',
     { Notification: { permission: 'default' } },
-    /do not work in this browser, and your account has no e-mail/,
+    /do not work here, and your account has no e-mail/,
   ],
   [
     'what is missing if the platform does not take the address of the notifications',
     { Notification: { permission: 'granted' }, PushManager: {} },
-    /do not work in this browser, and your account has no e-mail/,
+    /do not work here, and your account has no e-mail/,
   ],
 ])('says %s', async (_what, interfaces, words) => {
   Object.assign(window, interfaces);

@@ -1,5 +1,6 @@
 import { useErrorText, useReminders } from '@shared/module-kit';
 import { Button, Section } from '@shared/ui/core';
+import { refusesNotifications } from '@shared/ui/domain';
 import { useText } from '../texts';
 import css from './RemindMe.module.css';
 
@@ -9,9 +10,7 @@ export function RemindMe() {
   const errorText = useErrorText();
   const { channel, busy, problem, set } = useReminders();
   const state = channel ? t(`remind.${channel}`) : null;
-  // With the renter's permission, it is the platform or the browser that cannot notify. A browser without push never asks for it.
-  const asks = 'PushManager' in window && 'Notification' in window && Notification.permission !== 'granted';
-  const refused = asks ? 'remind.refused' : 'remind.noWay';
+  const refused = refusesNotifications() ? 'remind.refused' : 'remind.noWay';
   const failure = problem === 'refused' ? t(refused) : problem && errorText(problem);
   return (
     <Section tight>

@@ -10,6 +10,7 @@ export { type MapAppChoice, useMapApps } from './map-app-choice';
 export { useOrderDepositText } from './order-deposit-text';
 export { PriceStair, type PriceStairProps } from './PriceStair';
 export { planPrice, usePriceText, type PriceText } from './price-text';
+export { refusesNotifications } from './refuses-notifications';
 export { useRentBasisText } from './rent-basis-text';
 export { useRowLimit } from './row-limit';
 export { RunningRental, runningLinkClass } from './RunningRental';
