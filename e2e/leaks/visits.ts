@@ -51,6 +51,8 @@ export class Visits {
    * @param address address below the prefix
    */
   async visit(address: string): Promise<void> {
+    // Many views without an input of the renter would count as pages that redirect in a loop.
+    await this.page.keyboard.press('Shift');
     await this.page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -16,6 +16,7 @@ import { createPageViews } from '../../shell/src/reporting/page-view';
 import { AppRouter } from '../../shell/src/routing/AppRouter';
 import { routeTable } from '../../shell/page/route-table';
 import { createTitles } from '../../shell/src/routing/titles';
+import { dispatchTrusted } from '../../shell/src/routing/trusted-event-fixture';
 import { createStore } from '../../shell/src/session/store';
 import { fakeHost } from '../../shared/module-testing/src/fake-host';
 import { moduleNames, readJson } from './modules';
@@ -96,6 +97,8 @@ beforeEach(() => {
 
 /** Opens the app at an address in a new document. */
 function open(address: string, { signedIn = true } = {}) {
+  // Ends the count of page views of the test before.
+  dispatchTrusted('pointerdown');
   window.history.replaceState(null, '', `/jp${address}`);
   const { host } = fakeHost({ signedIn });
   const appHost = {

@@ -18,6 +18,7 @@ import { nothingShown } from '../offline/offline-fixture';
 import type { Report } from '../reporting/reporter';
 import { AppRouter } from '../routing/AppRouter';
 import { createTitles } from '../routing/titles';
+import { dispatchTrusted } from '../routing/trusted-event-fixture';
 import { createStore } from '../session/store';
 import { shellText } from '../texts';
 import { App } from './App';
@@ -103,6 +104,8 @@ export async function open(
     regionConsent,
   } as unknown as AppHost;
   let departures = 0;
+  // Ends the count of page views of the test before.
+  dispatchTrusted('pointerdown');
   installHost(appHost);
   const hasSession = signedIn.includes('HK');
   const store = createStore({ signedIn: hasSession, userId: hasSession ? 'u1' : null, language: 'en' });

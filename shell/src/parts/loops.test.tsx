@@ -3,6 +3,7 @@ import '../routing/commits';
 import { act, screen } from '@testing-library/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSignal } from '@shared/module-kit';
+import { dispatchTrusted } from '../routing/trusted-event-fixture';
 import { open } from './parts-fixture';
 
 jest.mock('../loader/load-version', () => ({
@@ -124,7 +125,7 @@ test('blames no part for an end of the loop while the renter does not see the pa
   while (screen.queryByText('Still')) await pass(STEP_MS);
   const show = (next: DocumentVisibilityState) => {
     visibility = next;
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    dispatchTrusted('visibilitychange', document);
   };
   show('hidden');
   await pass(3000);
@@ -139,7 +140,7 @@ test('blames no part for an end of the loop while the renter scrolls, because th
   while (!screen.queryByText('Still')) await pass(STEP_MS);
   while (screen.queryByText('Still')) await pass(STEP_MS);
   for (let spent = 0; spent < 3000; spent += 50) {
-    for (const type of ['touchmove', 'scroll']) window.dispatchEvent(new Event(type));
+    for (const type of ['touchmove', 'scroll']) dispatchTrusted(type);
     await pass(50);
   }
   expect(opened.reports).toEqual([]);

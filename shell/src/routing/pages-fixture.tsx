@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { path as paths } from '@shared/http-api/app';
@@ -14,6 +14,7 @@ import type { ModuleLoader } from '../loader/module-loader';
 import { KeepAlivePages } from './KeepAlivePages';
 import { PageArea } from './PageArea';
 import type { RouteEntry } from '../../page/route-table';
+import { dispatchTrusted } from './trusted-event-fixture';
 
 const entryOf = (path: string, keepAlive: boolean): RouteEntry => ({
   module: 'mf-a',
@@ -133,7 +134,7 @@ export const expectShown = (text: string) => expect(screen.getByText(text)).toBe
 
 beforeEach(() => {
   // Ends the count of page views of the test before.
-  fireEvent.pointerDown(window);
+  dispatchTrusted('pointerdown');
   jest.useFakeTimers();
   // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,6 +1,7 @@
 import type { Component } from 'react';
 import { pages } from './page-commits';
 import { LOOP_COMMITS, LOOP_MS, createLoopCounter, watchRenderLoop } from './render-loop';
+import { dispatchTrusted } from './trusted-event-fixture';
 
 const ROOT = {};
 /** The boundary of a page that each commit renders. */
@@ -78,16 +79,21 @@ test('counts only the commits of the last seconds', () => {
 });
 
 test.each([
-  ['counts a page that scrolls while it loops', null, true],
-  ['does not count what the renter scrolls', 'touchmove', false],
+  ['counts a page that scrolls while it loops', () => undefined, true],
+  ['does not count what the renter scrolls', () => dispatchTrusted('touchmove'), false],
+  [
+    'counts a page that scrolls after an event of its own',
+    () => window.dispatchEvent(new Event('touchmove')),
+    true,
+  ],
 ])('%s', async (_what, input, expected) => {
   jest.useFakeTimers();
   const onLoop = jest.fn();
   pages.set(PAGE, true);
   const stop = watchRenderLoop(onLoop);
   for (let frame = 0; frame < 200; frame++) {
-    if (input && frame % 50 === 0) window.dispatchEvent(new Event(input));
-    window.dispatchEvent(new Event('scroll'));
+    if (frame % 50 === 0) input();
+    dispatchTrusted('scroll');
     for (let count = 0; count < 16; count++) commit();
     jest.advanceTimersByTime(16);
   }

@@ -10,7 +10,8 @@ export const TOO_MANY_RENDERS = `more than ${LOOP_COMMITS} renders within ${LOOP
 const COMMITS_PER_FRAME = 2;
 /** Time after an input in which commits do not count, ms. */
 const INPUT_MS = 100;
-const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove'] as const;
+/** Inputs of the renter. Some assistive technology sends a click only. */
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'input', 'click', 'wheel', 'touchmove'] as const;
 /** Time after an input in which the page may still scroll by itself, ms. A scroll without one is the page's own. */
 const MOMENTUM_MS = 3000;
 
@@ -56,10 +57,14 @@ export function createLoopCounter({ now, nextFrame }: LoopClock, onLoop: () => v
   };
 }
 
-/** Calls back when commits do not count for a moment: at an input, and when the document is shown or hidden. */
-function listenForGaps(onGap: () => void): () => void {
+/**
+ * Calls back when commits do not count for a moment: at an input, and when the document is shown or hidden. Events that code
+ * dispatches, as by `element.click()`, are not the renter's.
+ */
+export function listenForGaps(onGap: () => void): () => void {
   let inputAt = -Infinity;
-  const onEvent = ({ type }: Event) => {
+  const onEvent = ({ type, isTrusted }: Event) => {
+    if (!isTrusted) return;
     if (type !== 'scroll' && type !== 'visibilitychange') inputAt = performance.now();
     if (type !== 'scroll' || performance.now() - inputAt <= MOMENTUM_MS) onGap();
   };
