@@ -7,7 +7,7 @@ export interface Trace {
   version: string;
   /** Its kind and name, without data about the renter, e.g. `listener of click`. */
   what: string;
-  /** Number of the visit in which it appeared. */
+  /** Number of the visit in which it appeared, also if code of an earlier page added it: a part of its module may be shown. */
   visit: number;
   /** Identifies it for `forget`. */
   key?: unknown;
