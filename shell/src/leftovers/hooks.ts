@@ -159,7 +159,11 @@ function watchAttributes(recordingOf: RecordingOf): void {
  * not recorded. Call it before a module runs.
  */
 export function watchPageCode(traces: Traces): void {
-  const caller = () => callingModule(location.origin, stackOf(new Error()) ?? '', OWN_FRAMES);
+  const caller = () => {
+    // A module may have set it to 0, and then stacks are empty.
+    (Error as { stackTraceLimit?: number }).stackTraceLimit ||= 10;
+    return callingModule(location.origin, stackOf(new Error()) ?? '', OWN_FRAMES);
+  };
   const ofModule = (found: () => Found) => {
     const version = caller();
     if (version !== null && version !== UNKNOWN_VERSION) traces.add({ version, ...found() });

@@ -40,6 +40,8 @@ export function runAs<T>(version: string | null, run: () => T): T {
 }
 /** Returns how often the shell has asked whose code runs, by a stack trace. */
 export const questions = () => jest.mocked(callingModule).mock.calls.length;
+/** Returns the stack of the last question. */
+export const lastStack = () => jest.mocked(callingModule).mock.lastCall![1];
 /** Ends a visit, and returns what was reported. */
 export const left = (end: () => void) => {
   end();

@@ -1,5 +1,5 @@
 import { UNKNOWN_VERSION } from '../reporting/blamed-version';
-import { left, runAs, visit } from './leftovers-fixture';
+import { lastStack, left, runAs, visit } from './leftovers-fixture';
 
 const BRIDGE = () => document.body.append(document.createElement('wallet-bridge'));
 
@@ -193,6 +193,16 @@ test.each<[string, () => unknown]>([
     Error.prepareStackTrace = prepareStackTrace;
     left(end);
   }
+});
+
+test('asks with a stack although a module has set the limit of stacks to 0', () => {
+  const { stackTraceLimit } = Error;
+  const end = visit();
+  Error.stackTraceLimit = 0;
+  runAs('mf-a@1', () => document.addEventListener('click', heard));
+  expect(lastStack()).toContain('leftovers/hooks.ts');
+  Error.stackTraceLimit = stackTraceLimit;
+  expect(left(end)).toEqual(['MF-405 mf-a@1 listener of click']);
 });
 
 test('keeps what belongs to the next page of the same version', () => {
