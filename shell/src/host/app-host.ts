@@ -286,7 +286,7 @@ function whenIdleOrLeft(run: () => void): void {
   window.addEventListener('pagehide', runOnce);
 }
 
-/** Creates the reporter. Problems that modules report have no kind. They are sent as errors. */
+/** Creates the reporter. Problems that modules report have no kind. */
 function createHostReporter(
   context: HostContext,
 ): Pick<AppHost, 'report' | 'reportFigures' | 'reportRemoved'> {
@@ -301,8 +301,7 @@ function createHostReporter(
     send: (reports) => boot.sendReports?.(reports),
   });
   return {
-    report: ((problem: Parameters<Report>[0] | { code: string; detail?: string; module?: string }) =>
-      report('kind' in problem ? problem : { kind: 'error', ...problem })) as AppHost['report'],
+    report: report as AppHost['report'],
     reportFigures,
     reportRemoved: createRemovedReport(report),
   };

@@ -1,4 +1,4 @@
-import { createReporter } from './reporter';
+import { type Report, createReporter } from './reporter';
 
 function setup(path = '/jp/order/list') {
   const sent: { body: { reports: Record<string, unknown>[] } }[] = [];
@@ -56,6 +56,18 @@ test('sends what a module passes instead of texts in a form that the collector a
     'x'.repeat(60),
   ]);
   expect(reports[3]!.detail).toHaveLength(1000);
+});
+
+test.each<[what: string, problem: object, detail: string | undefined]>([
+  ['no kind', {}, undefined],
+  ['no kind and a detail', { detail: 'gone' }, 'gone'],
+  ['a kind that does not exist', { kind: 'warning', detail: 'gone' }, 'warning: gone'],
+  ['a kind that is no text', { kind: Symbol('odd'), detail: Symbol('gone') }, 'Symbol(odd): Symbol(gone)'],
+])('sends a problem of %s as an error', (_what, problem, detail) => {
+  const { report, sent } = setup();
+  report({ code: 'PHOTO', module: 'mf-a@1', ...problem } as Report);
+  expect(sent[0]!.body.reports[0]).toMatchObject({ kind: 'error', code: 'PHOTO', module: 'mf-a@1' });
+  expect(sent[0]!.body.reports[0]!.detail).toBe(detail);
 });
 
 test('sends the positions of an error, and none for other reports', () => {

@@ -1,8 +1,10 @@
 import { describeThrown } from '@shared/module-kit/thrown';
 
+const KINDS = ['module', 'csp', 'error', 'setting', 'document', 'answer'] as const;
+
 /** A problem or a started document, as it is sent to the collector (`reports` in `shared/http-api/schemas/endpoints.ts`). */
 export interface Report {
-  kind: 'module' | 'csp' | 'error' | 'setting' | 'document' | 'answer';
+  kind: (typeof KINDS)[number];
   code: string;
   module?: string;
   detail?: string;
@@ -48,23 +50,23 @@ export interface ReporterConfig {
  */
 const LIMIT = 20;
 /** The collector rejects longer texts (`Report` in `shared/http-api/schemas/telemetry.ts`). */
-const LENGTHS = { code: 60, module: 120, served: 120, detail: 1000, path: 200 };
+const LENGTHS = { code: 60, module: 120, served: 120, detail: 1000 };
+const TEXTS = Object.keys(LENGTHS) as (keyof typeof LENGTHS)[];
+const PATH_LENGTH = 200;
 
-/** Returns the problem with texts that the collector accepts. A module may pass anything. */
+/**
+ * Returns the problem in a form that the collector accepts. A module may pass anything. Its problems have no kind, and are
+ * errors. So is one of a kind that does not exist, which then begins the detail.
+ */
 function cleaned({ kind, frames, ...texts }: Report): Report {
-  const short = (name: 'code' | 'module' | 'served' | 'detail') =>
-    texts[name] === undefined ? {} : { [name]: describeThrown(texts[name]).slice(0, LENGTHS[name]) };
-  return {
-    kind,
-    code: '',
-    ...short('code'),
-    ...short('module'),
-    ...short('served'),
-    ...short('detail'),
-    ...(Array.isArray(frames) && frames.length > 0
-      ? { frames: frames.slice(0, 5).map((frame) => `${frame}`.slice(0, 200)) }
-      : {}),
-  };
+  const isKind = KINDS.includes(kind);
+  if (!isKind && kind) texts.detail = [kind, texts.detail].map(describeThrown).join(': ');
+  const report: Report = { kind: isKind ? kind : 'error', code: '' };
+  for (const name of TEXTS)
+    if (texts[name] !== undefined) report[name] = describeThrown(texts[name]).slice(0, LENGTHS[name]);
+  if (Array.isArray(frames) && frames.length > 0)
+    report.frames = frames.slice(0, 5).map((frame) => `${frame}`.slice(0, 200));
+  return report;
 }
 
 /** Creates the functions that send reports. They add nothing that identifies the renter. */
@@ -76,7 +78,7 @@ export function createReporter(config: ReporterConfig) {
     config.send(reports.map((report) => ({ ...report, ...versions, ...more })));
   };
   return {
-    /** Sends each distinct report once per document. */
+    /** Sends each distinct report once per document. A problem of a module needs no kind. */
     report(problem: Report): void {
       const report = cleaned(problem);
       const key = Object.values(report).join('|');
@@ -90,7 +92,7 @@ export function createReporter(config: ReporterConfig) {
       send([report], {
         set: { ...config.buildIds(), ...config.switches },
         session: config.session,
-        path: config.path().slice(0, LENGTHS.path),
+        path: config.path().slice(0, PATH_LENGTH),
         at: config.now().toISOString(),
       });
     },
