@@ -75,5 +75,7 @@ test('cuts a toast that would cover the page', () => {
   expect(overlays.get().toast).toBe('a'.repeat(300));
   toast('a'.repeat(5000), CALLER);
   expect(overlays.get().toast).toBe(`${'a'.repeat(299)}…`);
+  toast(`a${'🔋'.repeat(400)}`, CALLER);
+  expect(overlays.get().toast).toBe(`a${'🔋'.repeat(298)}…`);
   expect(reports).toEqual([]);
 });

@@ -29,7 +29,12 @@ export function createHostTexts({
   return {
     toast(message, caller) {
       const text = read(message, 'toast', caller);
-      overlays.toast(text.length > TOAST_LETTERS ? `${text.slice(0, TOAST_LETTERS - 1)}…` : text, caller);
+      // Not `text.slice`, which may cut within an emoji.
+      const letters = [...text];
+      overlays.toast(
+        letters.length > TOAST_LETTERS ? `${letters.slice(0, TOAST_LETTERS - 1).join('')}…` : text,
+        caller,
+      );
     },
     confirm(options, caller) {
       const text = (key: 'title' | 'body' | 'confirm' | 'cancel') =>
