@@ -31,3 +31,15 @@ test('sends by fetch if the browser cannot queue the beacon', () => {
   takeNatives().send('/test/reports', {});
   expect(fetched).toHaveBeenCalledWith('/test/reports', { method: 'POST', body: '{}', keepalive: true });
 });
+
+test('leaves out the halves of characters that a text was cut within', () => {
+  const fetched = jest.fn(() => Promise.reject(new Error('offline')));
+  Object.assign(navigator, { sendBeacon: () => false });
+  Object.assign(window, { fetch: fetched });
+  takeNatives().send('/test/reports', { reports: [{ detail: 'no 🔋🔋'.slice(0, 6), count: 1 }] });
+  expect(fetched).toHaveBeenCalledWith('/test/reports', {
+    method: 'POST',
+    body: '{"reports":[{"detail":"no 🔋","count":1}]}',
+    keepalive: true,
+  });
+});

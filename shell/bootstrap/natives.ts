@@ -18,9 +18,14 @@ export function takeNatives() {
     fetch: fetchFile,
     parse: parse as (text: string) => unknown,
     textOf,
-    /** Sends an object as JSON by beacon, or by fetch if the browser cannot queue the beacon. Ignores failures. */
+    /**
+     * Sends an object as JSON by beacon, or by fetch if the browser cannot queue the beacon. Ignores failures. Leaves out halves of
+     * characters, as a cut text may have at its end, because the API refuses them.
+     */
     send(url: string, value: object): void {
-      const body = stringify(value);
+      const body = stringify(value, (_name, one: unknown) =>
+        typeof one === 'string' ? one.replace(/[\ud800-\udfff]/gu, '') : one,
+      );
       if (!sendBeacon?.(url, new Blob([body], { type: 'text/plain' })))
         fetchFile(url, { method: 'POST', body, keepalive: true }).catch(() => undefined);
     },
