@@ -98,6 +98,12 @@ describe('draftProblems', () => {
   });
 });
 
+test('cuts a text that is too long, and leaves no half of an emoji', () => {
+  const context = { asksReturn: false, order };
+  const sent = toRequest(draft({ text: `x${'🔋'.repeat(300)}` }), { orderNo: null, sn: null }, context, []);
+  expect(sent.text).toBe(`x${'🔋'.repeat(249)}`);
+});
+
 test('contains the claim only for a return', () => {
   const full = draft(
     { type: 'returned', text: ' x ' },

@@ -119,7 +119,11 @@ export function toRequest(
     type: draft.type ?? '',
     orderNo: about.orderNo,
     sn: about.sn,
-    text: draft.text.trim().slice(0, LETTERS.report),
+    // The platform refuses half of an emoji, which a cut may leave.
+    text: draft.text
+      .trim()
+      .slice(0, LETTERS.report)
+      .replace(/[\ud800-\udfff]/gu, ''),
     photos,
     returned: asksReturn ? toReturnReport(draft.returned, order) : null,
   };
