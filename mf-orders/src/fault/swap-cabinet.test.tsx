@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStorage } from '@shared/api-client';
+import { getHost } from '@shared/module-kit/host';
 import { refusal, yen } from '@shared/module-testing';
 import type { Order } from '@shared/http-api/schemas';
 import { NOW, URL, openOrder } from '../detail/order-page-fixture';
@@ -87,6 +88,20 @@ test.each<[string, number | undefined]>([
   const host = { sessionStorage: scannedBefore(minutes), confirm };
   const page = openOrder({ faultOffer: offer }, { reportFault: refusal('UCS340002') }, VIEW, host);
   await userEvent.click(await screen.findByRole('button', { name: 'Swap at cabinet JPC00002' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+  expect(page.sent('reportFault')).toEqual([]);
+});
+
+test('opens no slot without a question if an answer has just set the clock', async () => {
+  const confirm = jest.fn(() => Promise.resolve(false));
+  const page = openOrder({ faultOffer: offer }, { reportFault: refusal('UCS340002') }, VIEW, {
+    sessionStorage: scannedBefore(1),
+    confirm,
+  });
+  const swap = await screen.findByRole('button', { name: 'Swap at cabinet JPC00002' });
+  getHost().clock.now = () => NOW + 5 * 60_000;
+  // Not by `userEvent`, which waits: the page has not rendered the later time yet.
+  swap.click();
   await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
   expect(page.sent('reportFault')).toEqual([]);
 });

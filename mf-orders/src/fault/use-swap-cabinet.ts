@@ -31,9 +31,10 @@ export function useSwapCabinet(order: Order, tried: string | undefined) {
   const ejectedAt = sn === order.cabinetSn && order.startedAt ? Date.parse(order.startedAt) : null;
   const seenAt = sn === seen.cabinetSn ? seen.at : ejectedAt;
   // A document without an answer of the platform may have been ahead of the server's clock.
-  const isHere = seenAt !== null && Math.abs(now - seenAt) <= STAYS_MS;
+  const isHereAt = (time: number) => seenAt !== null && Math.abs(time - seenAt) <= STAYS_MS;
   async function confirmHere(): Promise<boolean> {
-    if (isHere) return true;
+    // At the time of the tap: the rendered one is up to a second old, and older than an answer that has just set the clock.
+    if (isHereAt(serverNow())) return true;
     const yes = await confirm({
       title: t('fault.here.title', { sn }),
       body: t('fault.here.text'),
@@ -43,5 +44,10 @@ export function useSwapCabinet(order: Order, tried: string | undefined) {
     if (yes) setSeen({ cabinetSn: sn, at: serverNow() });
     return yes;
   }
-  return { sn, isHere, confirmHere, scan: () => scan.open(path.scanCenter({ mode: 'return' })) };
+  return {
+    sn,
+    isHere: isHereAt(now),
+    confirmHere,
+    scan: () => scan.open(path.scanCenter({ mode: 'return' })),
+  };
 }

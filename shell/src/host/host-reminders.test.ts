@@ -42,13 +42,14 @@ function openSubscribed(options: Parameters<typeof openDocument>[0] = {}) {
   return { ...opened, push, unsubscribe };
 }
 
-test.each<[string, object, 'push' | 'mail']>([
-  ['that has both interfaces', { Notification: GRANTED, PushManager: {} }, 'push'],
-  ['without push messages', { Notification: GRANTED }, 'mail'],
-  ['without notifications', { PushManager: {} }, 'mail'],
-])('a browser %s gets the reminders as it can', (_which, interfaces, channel) => {
+test.each<[string, object, 'off' | undefined, 'push' | 'mail']>([
+  ['that has both interfaces', { Notification: GRANTED, PushManager: {} }, undefined, 'push'],
+  ['without push messages', { Notification: GRANTED }, undefined, 'mail'],
+  ['without notifications', { PushManager: {} }, undefined, 'mail'],
+  ['that has no service worker', { Notification: GRANTED, PushManager: {} }, 'off', 'mail'],
+])('a browser %s gets the reminders as it can', (_which, interfaces, serviceWorker, channel) => {
   Object.assign(window, interfaces);
-  const { host } = openDocument();
+  const { host } = openDocument({ data: serviceWorker ? { serviceWorker } : {} });
   remind('JP');
   expect(host.reminders.get()).toBe(channel);
 });

@@ -11,8 +11,8 @@ export function createHostReminders(context: HostContext, client: ApiClient): Re
   const { boot, session, environment, region } = context;
   const { storage } = context.local;
   const key = remindersKey(environment, region.code);
-  // The bootstrap script has taken `PushManager` away if the document has no service worker.
-  const canPush = 'Notification' in window && 'PushManager' in window;
+  // The bootstrap script has taken `PushManager` away if the document has no service worker. That of an earlier release has not.
+  const canPush = 'Notification' in window && 'PushManager' in window && boot.data.serviceWorker !== 'off';
   const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
   const record = { storage, key, userId: session.userId, wait };
   let loaded: Subscriptions | null = null;

@@ -106,7 +106,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     const queued = others.filter((other) => other.call.queue === call.queue);
     const toSend = queued.filter((other) => other.account === userId && !other.problem);
     if (toSend.length >= MAX_CALLS.toSend || queued.length >= MAX_CALLS.stored) return null;
-    if (countChars([...others, { uploads, body: request.body }]) > MAX_CHARS) return null;
+    if (countChars([...queued, { uploads, body: request.body }]) > MAX_CHARS) return null;
     held.set(id, call);
     await calls.put({
       id,

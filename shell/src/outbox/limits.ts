@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 /** Number of calls of a renter that wait to be sent, and of all calls on a phone and region, for each queue. */
 export const MAX_CALLS = { toSend: 10, stored: 50 };
-/** Number of characters of the photos, as base64, and the bodies of all calls on a phone and region, for all queues together. */
+/** Number of characters of the photos, as base64, and the bodies of all calls on a phone and region, for each queue. */
 export const MAX_CHARS = 40_000_000;
 /** Number of tracking records. The oldest are dropped first. */
 export const MAX_RECORDS = 300;

@@ -68,6 +68,9 @@ export function useResult<T>(name: string, onResult: (value: T) => void) {
   return { open };
 }
 
+/** Visits that have stored a result. The history goes back later, and a second tap until then would go back twice. */
+const finished = new WeakSet<AbortSignal>();
+
 /**
  * Returns a function for a page that was opened by `useResult`, or undefined if no result was requested. The
  * function stores the result and goes back to the requesting page, over any number of history entries. It does nothing after
@@ -79,11 +82,9 @@ export function useFinish<T>(): ((value: T) => void) | undefined {
   const signal = useVisitSignal();
   const finish = useCallback(
     (value: T) => {
-      if (!request || signal.aborted) return;
-      const storage = getHost().sessionStorage;
-      // The history goes back later. A second tap until then would go back twice.
-      if (storage.getItem(storageKey(request.key)) !== null) return;
-      storage.setItem(storageKey(request.key), JSON.stringify(value ?? null));
+      if (!request || signal.aborted || finished.has(signal)) return;
+      finished.add(signal);
+      getHost().sessionStorage.setItem(storageKey(request.key), JSON.stringify(value ?? null));
       void navigate(request.callerIndex - historyIndex());
     },
     [request, navigate, signal],
