@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { call } from '@shared/module-kit';
 import type { DocumentId } from '@shared/http-api/app';
 import { content } from '@shared/http-api/endpoints';
@@ -12,9 +11,13 @@ export interface AgreedVersions {
    * @throws ApiError if a version cannot be loaded
    */
   agree(): Promise<Agreed[]>;
-  /** Has the next `agree` request the versions, after the platform has refused one that is no longer in force. */
-  renew(): void;
+  /** Has `agree` request these versions from now on, because the platform has refused one that is no longer in force. */
+  drop(agreed: readonly Agreed[]): void;
 }
+
+/** Documents and versions that the platform has refused. The cache may have them longer than the page is shown. */
+const refused = new Set<string>();
+const keyOf = ({ doc, version }: Agreed) => `${doc} ${version}`;
 
 /**
  * Prefetches the documents that the renter accepts with a tap, so that the tap need not wait for their versions.
@@ -25,18 +28,15 @@ export function useAgreedVersions(docs: readonly [DocumentId, DocumentId?], want
   const firstQuery = useContent({ doc: first }, { skip: !wanted });
   const secondQuery = useContent({ doc: second ?? first }, { skip: !wanted });
   const loaded = [firstQuery.data, secondQuery.data];
-  const [outdated] = useState(() => new Set<string>());
   return {
     agree: () =>
       Promise.all(
         [...new Set([first, second ?? first])].map(async (doc): Promise<Agreed> => {
-          const known = loaded.find((one) => one?.doc === doc && !outdated.has(one.version));
+          const known = loaded.find((one) => one?.doc === doc && !refused.has(keyOf(one)));
           const { version } = known ?? (await call(content, { doc }, { retries: 1 }));
           return { doc, version };
         }),
       ),
-    renew() {
-      for (const one of loaded) if (one) outdated.add(one.version);
-    },
+    drop: (agreed) => agreed.forEach((one) => refused.add(keyOf(one))),
   };
 }

@@ -1,4 +1,5 @@
 /** Tests of a try to pay whose result comes after the address names the payment, and of one that takes long. */
+import { useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStorage } from '@shared/api-client';
@@ -16,8 +17,8 @@ import PaymentPage from './PaymentPage';
 const URL_OF = '/payment?purpose=DEPOSIT&orderNo=JP2611200001';
 const CHECKOUT = samplePayment({ nextAction: { kind: 'redirect', url: 'http://checkout.test/pay' } });
 const WALLET = samplePayment({ nextAction: { kind: 'jsapi', parameters: { package: 'p' } } });
-const open = (answers: Answers, options: Partial<RenderPageOptions> = {}) =>
-  renderPage(PaymentPage, {
+const open = (answers: Answers, options: Partial<RenderPageOptions> = {}, Page = PaymentPage) =>
+  renderPage(Page, {
     module: 'mf-rental',
     url: URL_OF,
     now: () => NOW,
@@ -91,6 +92,54 @@ test('asks for the new version of the deposit agreement after the old one was re
   expect(screen.getByRole('checkbox')).not.toBeChecked();
   await pay();
   await waitFor(() => expect(sent('createPayment')).toHaveLength(1));
+});
+
+/** The page, and a button that leaves it and visits it again. */
+function Visits() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Again
+      </button>
+      <PaymentPage key={visit} />
+    </>
+  );
+}
+
+test.each([
+  ['that the page had loaded', 'deposit-1', 'deposit-2', 1],
+  ['that arrived after the tap', 'deposit-3', 'deposit-4', 2],
+])('a later visit does not send a refused version %s', async (_which, old, version, loads) => {
+  let current = old;
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  const { sent } = open(
+    {
+      content: async () => {
+        const answer = { ...document('deposit'), version: current };
+        if (loads === 2 && sent('content').length === 1) await late;
+        return answer;
+      },
+      createDeposit: ({ body }) =>
+        JSON.stringify(body).includes(version) ? sampleDeposit() : refusal('UCS310007'),
+      createPayment: WALLET,
+      payment: WALLET,
+    },
+    {},
+    Visits,
+  );
+  await screen.findByRole('checkbox');
+  await waitFor(() => expect(sent('content')).toHaveLength(1));
+  if (loads === 1) current = version;
+  await pay();
+  expect(await screen.findByText(/^The agreement has changed\./)).toBeVisible();
+  current = version;
+  await act(async () => arrive());
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await pay();
+  await waitFor(() => expect(sent('createPayment')).toHaveLength(1));
+  expect(sent('createDeposit')).toHaveLength(2);
 });
 
 test('the slot opens only on a tap after the renter was told that they may leave', async () => {

@@ -131,12 +131,12 @@ export function usePay(options: UsePayOptions & { dropAgreement(): void }) {
   const terms = useAgreedVersions(DEPOSIT_TERMS, purpose === 'DEPOSIT');
   const send = async (methodId: string): Promise<CommandEnd> => {
     if (purpose === 'DEPOSIT') {
-      const [agreed] = await terms.agree();
+      const agreed = await terms.agree();
       if (signal.aborted) return;
-      const { error } = await createDeposit({ orderNo, agreed: agreed! });
+      const { error } = await createDeposit({ orderNo, agreed: agreed[0]! });
       const termsChanged = error?.code === ERROR.agreementMissing;
       if (termsChanged) {
-        terms.renew();
+        terms.drop(agreed);
         dropAgreement();
       }
       if (error) return say(error, termsChanged);

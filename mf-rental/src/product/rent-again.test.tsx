@@ -121,6 +121,25 @@ test('the next tap accepts the terms that have changed', async () => {
   await waitFor(() => expect(address()).toBe('/payment?purpose=DEPOSIT&orderNo=JP2611200001'));
 });
 
+test('a later visit does not send the terms that were refused', async () => {
+  let version = 'user-1';
+  const { sent, address } = open(
+    {
+      content: ({ args }) => (args.doc === 'usage' ? document('usage') : { ...document('user'), version }),
+      createOrder: ({ body }) => (JSON.stringify(body).includes('user-2') ? order() : refusal('UCS310007')),
+    },
+    Visits,
+  );
+  await screen.findByRole('button', { name: 'Rent a power bank' });
+  await waitFor(() => expect(sent('content')).toHaveLength(2));
+  version = 'user-2';
+  await rent();
+  expect(await screen.findByText('Please agree to the agreement')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await rent();
+  await waitFor(() => expect(address()).toBe('/payment?purpose=DEPOSIT&orderNo=JP2611200001'));
+});
+
 test('a tap that announced the deposit opens no slot if it was paid in another tab meanwhile', async () => {
   const { address } = open({
     cabinet: sampleCabinet({ depositPaid: false }),

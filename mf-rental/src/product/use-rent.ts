@@ -83,7 +83,6 @@ export function useRent({
   const say = (error: ApiError) => {
     if (error.kind === 'aborted' || error.code === ERROR.regionMismatch) return;
     if (error.code === ERROR.couponInvalid) dropCoupon();
-    if (error.code === ERROR.agreementMissing) terms.renew();
     setError(error);
   };
 
@@ -104,6 +103,7 @@ export function useRent({
         planVersion: cabinet.plan.version,
         agreed,
       });
+      if (answer.error?.code === ERROR.agreementMissing) terms.drop(agreed);
       if (answer.error) return say(answer.error);
       done();
       // The order of an earlier tap, whose answer was lost, may be without the coupon.
