@@ -77,6 +77,17 @@ describe('agreement', () => {
     expect(await deposits()).toMatchObject([{ state: 'VOID' }]);
   });
 
+  test('is stored in the version that the renter has accepted last', async () => {
+    const { orderNo } = await order(renter);
+    await agree(orderNo);
+    const older = JSON.stringify({ ...agreed, version: '2020-01-01' });
+    await sandbox.ctx.db.query('update deposits set agreed = $1::jsonb', [older]);
+    await agree(orderNo);
+    expect(await sandbox.ctx.db.query('select agreed, order_no from deposits')).toEqual([
+      { agreed, order_no: orderNo },
+    ]);
+  });
+
   test('belongs to no order while a rental is unpaid', async () => {
     const out = await rent(sandbox, renter, { methodId: 'paypay' });
     await advance(sandbox, 5 * DAY_SECONDS);

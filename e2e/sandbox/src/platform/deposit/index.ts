@@ -38,7 +38,6 @@ async function agree(ctx: PlatformContext, tx: Database, user: User, body: Depos
   // An order keeps the plan that its renter agreed to.
   const amount = (pending?.plan ?? currentPlan(user.region)).deposit;
   const agreed = await agreedDeposit(tx, user.userId);
-  if (agreed?.order_no === orderNo && agreed.amount === amount) return;
   if (agreed) {
     await tx.query(
       'update deposits set order_no = $2, amount = $3, agreed = $4::jsonb where deposit_id = $1',
