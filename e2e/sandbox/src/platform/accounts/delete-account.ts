@@ -51,8 +51,9 @@ export const DELETED = [
 
 /**
  * Deletes what the platform knows about the renter, and the person if they have no other account. Rentals and payments
- * stay for accounting, without the place and time that the renter claimed for a return, and without their distance from a full
- * cabinet. Hashes of the redeemed coupons stay for a year (shared/docs/http-api.md, "Deletion of an account").
+ * stay for accounting, without the claim of a return and its place, and without their distance from a full cabinet. The claimed
+ * time stays where it ended the use, because the fee is based on it. Hashes of the redeemed coupons stay for a year
+ * (shared/docs/http-api.md, "Deletion of an account").
  */
 async function erase(tx: Database, userId: string, now: Date): Promise<void> {
   await rememberCoupons(tx, userId, now);

@@ -186,6 +186,12 @@ describe('documents', () => {
         expect([name, HASH.test(text), ACCOUNT.test(text)]).toEqual([name, true, true]);
   });
 
+  it('tell that a deletion leaves the reported time of a return, on which the fee is based', () => {
+    const TIME = /its time stays|归还时间会保留|歸還時間會保留|時刻は、料金の根拠のため残り|masanya kekal/;
+    for (const [name, text] of Object.entries(FILES.documents))
+      if (name.startsWith('privacy')) expect([name, TIME.test(text)]).toEqual([name, true]);
+  });
+
   it('tell when each hold without a rental is released', () => {
     for (const language of LANGUAGES)
       expect(FILES.documents[`deposit.${language}`]).toMatch(
