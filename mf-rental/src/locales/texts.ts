@@ -185,6 +185,7 @@ export interface Texts {
   'blocked.pay': 'amount';
   'blocked.see': never;
   'blocked.cancel': never;
+  'blocked.coupon': never;
   'cancel.title': never;
   'cancel.body': never;
   'cancel.confirm': never;

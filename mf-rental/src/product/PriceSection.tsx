@@ -1,14 +1,14 @@
 import { useLanguage } from '@shared/module-kit';
-import type { Coupon, Plan } from '@shared/http-api/schemas';
-import { DAY_SECONDS, dayPrices, headPrice } from '@shared/domain';
+import type { Plan } from '@shared/http-api/schemas';
+import { DAY_SECONDS, type PricedRental, dayPrices, headPrice } from '@shared/domain';
 import { Section } from '@shared/ui/core';
 import { PriceStair, planPrice, usePriceText } from '@shared/ui/domain';
 import { formatDurationWords } from '@shared/i18n';
 import { useText } from '../texts';
 import css from './PriceSection.module.css';
 
-/** First price, price stair and prices of whole days, all with the chosen coupon. */
-export function PriceSection({ rental }: { rental: { plan: Plan; coupon: Coupon | null } }) {
+/** First price, price stair and prices of whole days, all with the coupon. */
+export function PriceSection({ rental }: { rental: { plan: Plan; coupon: PricedRental['coupon'] } }) {
   const t = useText();
   const { plan } = rental;
   const { language } = useLanguage();

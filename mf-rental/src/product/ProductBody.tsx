@@ -2,11 +2,13 @@ import { LeftOut, useDraft } from '@shared/module-kit';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { ERROR } from '@shared/http-api/app';
 import { Note, Page } from '@shared/ui/core';
+import { useOrder } from '../order/api';
 import { NearestStores } from '../stores/NearestStores';
 import { useText } from '../texts';
 import { BlockedFoot } from './BlockedFoot';
 import { RentalConditions } from './RentalConditions';
 import { CouponChoice } from './CouponChoice';
+import { OrderCoupon } from './OrderCoupon';
 import { PriceSection } from './PriceSection';
 import { ProductTop } from './ProductTop';
 import { RentFoot } from './RentFoot';
@@ -27,7 +29,10 @@ export interface ProductBodyProps {
 const unavailableReason = ({ state, rentable }: Cabinet) =>
   state === 'OFFLINE' ? ERROR.cabinetOffline : rentable === 0 ? ERROR.cabinetEmpty : null;
 
-/** Loaded page of one cabinet: store, price, conditions, coupon and the Rent button. */
+/**
+ * Loaded page of one cabinet: store, price, conditions, coupon and the Rent button. While an order blocks a rental, no coupon can
+ * be chosen. The price is then that of an order that is reserved here, because the button goes on with it.
+ */
 export function ProductBody({ cabinet, queryCoupon, loadedLate, refetch }: ProductBodyProps) {
   const t = useText();
   const [draft, setDraft, clearDraft] = useDraft<{ coupon: string | null; seenPlan?: number }>(
@@ -47,12 +52,24 @@ export function ProductBody({ cabinet, queryCoupon, loadedLate, refetch }: Produ
     done: clearDraft,
   });
   const usable = useUsableCoupons(cabinet.store.region);
-  const coupon = usable.coupons.find(({ code }) => code === draft.coupon) ?? null;
+  // The plan and the coupon of a pending order are those at which it was made.
+  const isReserved = blocking?.sameCabinet === true && blocking.state === 'PENDING_PAYMENT';
+  const order = useOrder({ no: blocking?.orderNo ?? '' }, { skip: !isReserved }).data;
+  const chosen = usable.coupons.find(({ code }) => code === draft.coupon) ?? null;
+  const priced = isReserved ? order : { plan: cabinet.plan, coupon: blocking ? null : chosen };
   return (
     <Page
       footer={
         blocking ? (
-          <BlockedFoot key={blocking.orderNo} blocking={blocking} refetch={refetch} />
+          <BlockedFoot
+            key={blocking.orderNo}
+            blocking={blocking}
+            refetch={() => {
+              refetch();
+              // The order has released its coupon.
+              usable.refetch();
+            }}
+          />
         ) : (
           <RentFoot cabinet={cabinet} rent={rent} reason={reason} />
         )
@@ -71,10 +88,19 @@ export function ProductBody({ cabinet, queryCoupon, loadedLate, refetch }: Produ
       {reason && !blocking ? (
         <NearestStores near={cabinet.store.position} except={cabinet.store.storeId} />
       ) : null}
-      <PriceSection rental={{ plan: cabinet.plan, coupon }} />
-      <RentalConditions cabinet={cabinet} coupon={coupon} />
-      <CouponChoice usable={usable} chosen={draft.coupon} onChoose={(coupon) => setDraft({ coupon })} />
-      {usable.leftOut > 0 ? (
+      {priced ? (
+        <>
+          <PriceSection rental={priced} />
+          <RentalConditions cabinet={{ ...cabinet, plan: priced.plan }} coupon={priced.coupon} />
+        </>
+      ) : null}
+      {isReserved && order ? (
+        <OrderCoupon coupon={order.coupon} hasOther={usable.coupons.length > 0} />
+      ) : null}
+      {blocking ? null : (
+        <CouponChoice usable={usable} chosen={draft.coupon} onChoose={(coupon) => setDraft({ coupon })} />
+      )}
+      {usable.leftOut > 0 && !blocking ? (
         <div className={css.note}>
           <LeftOut of={usable} />
         </div>

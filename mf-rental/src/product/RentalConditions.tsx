@@ -1,12 +1,12 @@
 import { useLanguage } from '@shared/module-kit';
-import type { Cabinet, Coupon } from '@shared/http-api/schemas';
-import { highestTotal } from '@shared/domain';
+import type { Cabinet } from '@shared/http-api/schemas';
+import { type PricedRental, highestTotal } from '@shared/domain';
 import { KeyValues, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
 import { useText } from '../texts';
 
 /** Further conditions: deposit and its refund, return, the most that a rental costs, and the keep price. */
-export function RentalConditions({ cabinet, coupon }: { cabinet: Cabinet; coupon: Coupon | null }) {
+export function RentalConditions({ cabinet, coupon }: { cabinet: Cabinet; coupon: PricedRental['coupon'] }) {
   const t = useText();
   const { language } = useLanguage();
   const { plan, deposit, depositPaid } = cabinet;

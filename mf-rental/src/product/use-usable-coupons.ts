@@ -19,6 +19,8 @@ export interface UsableCoupons {
   isComplete: boolean;
   /** Number of coupons that cannot be shown. */
   leftOut: number;
+  /** Reads them again. */
+  refetch(): void;
 }
 
 /** Queries the renter's coupons that can be used in a region. */
@@ -30,5 +32,5 @@ export function useUsableCoupons(region: RegionCode): UsableCoupons {
   useOnVisible(query.refetch);
   const { data, leftOut = 0 } = query;
   const coupons = (data?.coupons ?? []).filter(usableHere(region));
-  return { coupons, isComplete: fresh && leftOut === 0, leftOut };
+  return { coupons, isComplete: fresh && leftOut === 0, leftOut, refetch: query.refetch };
 }
