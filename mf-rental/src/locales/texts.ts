@@ -178,6 +178,7 @@ export interface Texts {
   'coupon.until': 'code' | 'time';
   'coupon.freeTime': 'duration';
   'coupon.off': 'amount';
+  'coupon.redeem': 'code' | '<benefit>';
   'blocked.hereUntil': 'time';
   'blocked.elsewhere': 'sn';
   'blocked.goOn': never;

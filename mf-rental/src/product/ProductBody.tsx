@@ -1,4 +1,4 @@
-import { LeftOut, useDraft } from '@shared/module-kit';
+import { useDraft } from '@shared/module-kit';
 import type { Cabinet } from '@shared/http-api/schemas';
 import { ERROR } from '@shared/http-api/app';
 import { Note, Page } from '@shared/ui/core';
@@ -7,7 +7,7 @@ import { NearestStores } from '../stores/NearestStores';
 import { useText } from '../texts';
 import { BlockedFoot } from './BlockedFoot';
 import { RentalConditions } from './RentalConditions';
-import { CouponChoice } from './CouponChoice';
+import { CouponSection } from './CouponSection';
 import { OrderCoupon } from './OrderCoupon';
 import { PriceSection } from './PriceSection';
 import { ProductTop } from './ProductTop';
@@ -36,14 +36,20 @@ const unavailableReason = ({ state, rentable }: Cabinet) =>
 export function ProductBody({ cabinet, queryCoupon, loadedLate, refetch }: ProductBodyProps) {
   const t = useText();
   const [draft, setDraft, clearDraft] = useDraft<{ coupon: string | null; seenPlan?: number }>(
-    `view/product:${cabinet.sn}`,
+    // Each coupon of an address has its own draft, so that an older choice does not replace it.
+    `view/product:${[cabinet.sn, ...(queryCoupon ? [queryCoupon] : [])].join()}`,
     { coupon: queryCoupon },
   );
   const reason = unavailableReason(cabinet);
   const blocking = cabinet.blockingOrder;
+  const usable = useUsableCoupons(cabinet.store.region);
+  const chosen = usable.coupons.find(({ code }) => code === draft.coupon) ?? null;
+  // One that is known not to be usable is neither shown as chosen nor sent.
+  const code = usable.isComplete && !chosen ? null : draft.coupon;
   const rent = useRent({
     cabinet,
-    coupon: draft.coupon,
+    coupon: code,
+    wantsCoupon: draft.coupon !== null,
     loadedLate,
     rentable: !reason && !blocking,
     seenPlan: draft.seenPlan ?? null,
@@ -51,11 +57,9 @@ export function ProductBody({ cabinet, queryCoupon, loadedLate, refetch }: Produ
     dropCoupon: () => setDraft({ coupon: null }),
     done: clearDraft,
   });
-  const usable = useUsableCoupons(cabinet.store.region);
   // The plan and the coupon of a pending order are those at which it was made.
   const isReserved = blocking?.sameCabinet === true && blocking.state === 'PENDING_PAYMENT';
   const order = useOrder({ no: blocking?.orderNo ?? '' }, { skip: !isReserved }).data;
-  const chosen = usable.coupons.find(({ code }) => code === draft.coupon) ?? null;
   const priced = isReserved ? order : { plan: cabinet.plan, coupon: blocking ? null : chosen };
   return (
     <Page
@@ -98,13 +102,13 @@ export function ProductBody({ cabinet, queryCoupon, loadedLate, refetch }: Produ
         <OrderCoupon coupon={order.coupon} hasOther={usable.coupons.length > 0} />
       ) : null}
       {blocking ? null : (
-        <CouponChoice usable={usable} chosen={draft.coupon} onChoose={(coupon) => setDraft({ coupon })} />
+        <CouponSection
+          usable={usable}
+          chosen={code}
+          wanted={draft.coupon}
+          onChoose={(coupon) => setDraft({ coupon })}
+        />
       )}
-      {usable.leftOut > 0 && !blocking ? (
-        <div className={css.note}>
-          <LeftOut of={usable} />
-        </div>
-      ) : null}
     </Page>
   );
 }

@@ -184,7 +184,10 @@ test.each<[string, Answers, string, boolean]>([
 });
 
 test.each(['FREE30', 'free-30', 'ＦＲＥＥ%2030'])('sends the coupon %s of the address', async (coupon) => {
-  const { requests } = open({ url: `/product?sn=JPC00001&coupon=${coupon}` });
+  const { requests } = open({
+    url: `/product?sn=JPC00001&coupon=${coupon}`,
+    answers: { benefits: { points: 0, pointsNote: '', coupons: [FREE30] } },
+  });
   await rent();
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ couponCode: 'FREE30' }),

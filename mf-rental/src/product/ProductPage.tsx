@@ -14,7 +14,8 @@ export default function ProductPage() {
   const t = useText();
   if (!sn)
     return <CabinetUnavailable page={t('product.title')} code={ERROR.qrUnknown} top={<ProductTop />} />;
-  return <Product key={sn} sn={sn} coupon={typedCode(coupon) || null} />;
+  const code = typedCode(coupon) || null;
+  return <Product key={`${sn} ${code}`} sn={sn} coupon={code} />;
 }
 
 function Product({ sn, coupon }: { sn: string; coupon: string | null }) {

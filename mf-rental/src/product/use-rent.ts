@@ -39,6 +39,8 @@ export interface Rent {
 export interface UseRentOptions {
   cabinet: Cabinet;
   coupon: string | null;
+  /** Whether the renter wants a coupon, also one that cannot be used. */
+  wantsCoupon: boolean;
   /** True if the first request for the cabinet failed: the renter may have left since the sign-in. */
   loadedLate: boolean;
   /** Whether the cabinet can be rented from now. */
@@ -62,6 +64,7 @@ export interface UseRentOptions {
 export function useRent({
   cabinet,
   coupon,
+  wantsCoupon,
   loadedLate,
   rentable,
   seenPlan,
@@ -119,7 +122,7 @@ export function useRent({
   });
 
   const mayContinue =
-    waits === 'open' && rentable && !cabinet.depositPaid && seenPlan === cabinet.plan.version;
+    waits === 'open' && rentable && !wantsCoupon && !cabinet.depositPaid && seenPlan === cabinet.plan.version;
   const benefits = useBenefits(undefined, { skip: !mayContinue });
   const undecided = mayContinue && benefits.isLoading;
   // A coupon that cannot be shown may be one that can be used.

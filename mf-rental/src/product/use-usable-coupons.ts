@@ -15,6 +15,8 @@ export const usableHere =
 export interface UsableCoupons {
   /** Empty while they load, if that fails, and if the renter is signed out. */
   coupons: Coupon[];
+  /** Codes of all coupons that the renter has redeemed. */
+  redeemed: string[];
   /** Whether these are all. */
   isComplete: boolean;
   /** Number of coupons that cannot be shown. */
@@ -31,6 +33,12 @@ export function useUsableCoupons(region: RegionCode): UsableCoupons {
   const fresh = useFresh(query);
   useOnVisible(query.refetch);
   const { data, leftOut = 0 } = query;
-  const coupons = (data?.coupons ?? []).filter(usableHere(region));
-  return { coupons, isComplete: fresh && leftOut === 0, leftOut, refetch: query.refetch };
+  const all = data?.coupons ?? [];
+  return {
+    coupons: all.filter(usableHere(region)),
+    redeemed: all.map(({ code }) => code),
+    isComplete: fresh && leftOut === 0,
+    leftOut,
+    refetch: query.refetch,
+  };
 }
