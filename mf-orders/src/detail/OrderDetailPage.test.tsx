@@ -200,10 +200,12 @@ test('links a pending order to the payment and cancels it after confirmation', a
       startedAt: null,
       next: 'PAYMENT',
       reservedUntil: '2026-11-20T07:30:40Z',
+      coupon: { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null },
       actions: ['PAY', 'CANCEL'],
     },
     { cancelOrder: sampleOrder({ state: 'DELETED' }) },
   );
+  expect(await screen.findByText('Coupon FREE30')).toBeVisible();
   expect(await screen.findByRole('timer')).toHaveTextContent('14 min 32 s left');
   expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
     'href',

@@ -21,7 +21,7 @@ import { useText } from '../texts';
 import css from './OrderHead.module.css';
 
 /**
- * Head of a reserved order: time left, a link to pay or eject, and cancel. At the end of the reservation it says so, and links to
+ * Head of a reserved order: time left, its coupon, a link to pay or eject, and cancel. At the end of the reservation it says so, and links to
  * the cabinet, until the platform has ended the order.
  */
 export function PendingOrder({ order }: { order: Order }) {
@@ -53,6 +53,7 @@ export function PendingOrder({ order }: { order: Order }) {
           </p>
         </>
       )}
+      {order.coupon && <p className={css.meta}>{t('fee.coupon', { code: order.coupon.code })}</p>}
       {depositText && <p className={css.text}>{depositText}</p>}
       <div className={css.buttons}>
         {step && !hasTimedOut && (

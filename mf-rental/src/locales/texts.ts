@@ -179,6 +179,7 @@ export interface Texts {
   'coupon.freeTime': 'duration';
   'coupon.off': 'amount';
   'coupon.redeem': 'code' | '<benefit>';
+  'coupon.differs': never;
   'blocked.hereUntil': 'time';
   'blocked.elsewhere': 'sn';
   'blocked.goOn': never;

@@ -13,7 +13,7 @@ export interface ReservationTimerProps {
   announcesEnd?: boolean;
 }
 
-/** Time left of a pending order's reservation, or that it has ended. Renders nothing for any other order. */
+/** Time left of a pending order's reservation and its coupon, or that it has ended. Renders nothing for any other order. */
 export function ReservationTimer({ order, announcesEnd }: ReservationTimerProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -40,6 +40,7 @@ export function ReservationTimer({ order, announcesEnd }: ReservationTimerProps)
           sn: order.cabinetSn,
         })}
       </p>
+      {order.coupon ? <p className={css.kept}>{t('fee.COUPON', { code: order.coupon.code })}</p> : null}
     </>
   );
 }

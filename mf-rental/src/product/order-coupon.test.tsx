@@ -1,12 +1,11 @@
 /** Tests of the price and the coupon while an order of the renter blocks a rental. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { PLANS } from '@shared/domain/testing';
-import type { Cabinet, Coupon, Order } from '@shared/http-api/schemas';
+import type { Cabinet, Coupon } from '@shared/http-api/schemas';
 import { type Answers, offline, renderPage, sampleCabinet } from '@shared/module-testing';
-import { FREE30, NOW, document as documentOf, order } from '../testing/models';
+import { FREE30, NOW, ORDER_FREE30, document as documentOf, order } from '../testing/models';
 import ProductPage from './ProductPage';
 
-const WORTH: Order['coupon'] = { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null };
 const NOTE = /^A coupon is chosen before the order\./;
 const benefits = (state: Coupon['state']) => ({ points: 0, pointsNote: '', coupons: [{ ...FREE30, state }] });
 const blockedBy = (more: Partial<NonNullable<Cabinet['blockingOrder']>> = {}) =>
@@ -44,7 +43,7 @@ test('a reserved order without a coupon is priced without one, and no coupon is 
 
 test('a reserved order is priced with its coupon and its plan', async () => {
   const plan = { ...PLANS.JP, keepPrice: 7000, version: 0 };
-  open({ order: order({ coupon: WORTH, plan }), benefits: benefits('IN_USE') }, '');
+  open({ order: order({ coupon: ORDER_FREE30, plan }), benefits: benefits('IN_USE') }, '');
   expect(await screen.findByText('30 min free')).toBeVisible();
   expect(screen.getByText('for the first 30 min').parentElement).toHaveTextContent('¥0');
   expect(screen.getByText('+¥7,000')).toBeVisible();
@@ -59,7 +58,7 @@ test('no price is shown while that of the reserved order is unknown', async () =
 });
 
 test('an order elsewhere leaves the price of the cabinet without a coupon, and none is offered', async () => {
-  const running = order({ state: 'BILLING', next: null, coupon: WORTH });
+  const running = order({ state: 'BILLING', next: null, coupon: ORDER_FREE30 });
   const cabinet = blockedBy({ state: 'BILLING', cabinetSn: 'JPC00002', sameCabinet: false });
   const { sent } = open({ cabinet, order: running });
   expect(await screen.findByText('for the first 30 min')).toBeVisible();
@@ -73,7 +72,8 @@ test('the coupon of an order that times out is chosen once the order has release
   let isOver = false;
   open({
     cabinet: () => (isOver ? sampleCabinet() : blockedBy()),
-    order: () => order(isOver ? { state: 'EXPIRED', next: null, coupon: WORTH } : { coupon: WORTH }),
+    order: () =>
+      order(isOver ? { state: 'EXPIRED', next: null, coupon: ORDER_FREE30 } : { coupon: ORDER_FREE30 }),
     benefits: () => benefits(isOver ? 'USABLE' : 'IN_USE'),
   });
   await act(() => jest.advanceTimersByTimeAsync(1000));

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { memoryStorage } from '@shared/api-client';
 import type { Coupon } from '@shared/http-api/schemas';
 import { type Answers, offline, refusal, renderPage, sampleCabinet } from '@shared/module-testing';
-import { FREE30, NOW, document, order } from '../testing/models';
+import { FREE30, NOW, ORDER_FREE30, document, order } from '../testing/models';
 import ProductPage from './ProductPage';
 
 const benefits = (state: Coupon['state']) => ({
@@ -51,22 +51,44 @@ test('offers the coupon of a rental that failed', async () => {
   await waitFor(async () => expect(await row()).toHaveTextContent('1 '));
 });
 
-test.each([
-  ['without the chosen coupon opens no slot', null, '/order/detail?orderNo=JP2611200001'],
-  ['with the chosen coupon opens one', 'FREE30', '/eject?orderNo=JP2611200001'],
-])('an order of an earlier tap %s', async (_what, code, leadsTo) => {
-  let isFirst = true;
-  const coupon = code && { code, discountSeconds: 1800, discountAmount: null };
-  const answer = order({ next: 'EJECT', coupon: coupon as never });
-  const { address } = open(
-    { createOrder: () => ((isFirst = !isFirst), isFirst ? answer : offline) },
+/** Taps Rent twice for a coupon. The answer to the first tap is lost, and the platform has made the order with the coupon `code`. */
+async function rentTwice(wanted: string | null, code: string | null) {
+  const made = order({ next: 'EJECT', coupon: code ? ORDER_FREE30 : null });
+  const blockingOrder = { ...made, sameCabinet: true };
+  let taps = 0;
+  const page = open(
+    {
+      cabinet: () => sampleCabinet({ depositPaid: true, blockingOrder: taps < 2 ? null : blockingOrder }),
+      createOrder: () => (taps++ === 0 ? offline : made),
+      order: made,
+    },
     ProductPage,
-    '/product?sn=JPC00001&coupon=FREE30',
+    `/product?sn=JPC00001${wanted ? `&coupon=${wanted}` : ''}`,
   );
   await rent();
   await screen.findByText(/^No answer\. Nothing is lost/);
   await rent();
-  await waitFor(() => expect(address()).toBe(leadsTo));
+  return page;
+}
+
+test.each([
+  ['without the chosen coupon', 'FREE30', null, 'None'],
+  ['with a coupon that is not chosen', null, 'FREE30', '30 min free'],
+])(
+  'an order of an earlier tap %s is shown and said, and opens no slot',
+  async (_what, wanted, code, worth) => {
+    const { toasts, address } = await rentTwice(wanted, code);
+    expect(await screen.findByRole('button', { name: 'Cancel that order' })).toBeVisible();
+    expect(await screen.findByText(worth)).toBeVisible();
+    expect(toasts).toEqual(['You already have an order here. Its coupon is not what you chose.']);
+    expect(address()).toMatch(/^\/product\?/);
+  },
+);
+
+test('an order of an earlier tap with the chosen coupon opens a slot', async () => {
+  const { toasts, address } = await rentTwice('FREE30', 'FREE30');
+  await waitFor(() => expect(address()).toBe('/eject?orderNo=JP2611200001'));
+  expect(toasts).toEqual([]);
 });
 
 test('the next tap rents without the coupon that was refused', async () => {
@@ -91,7 +113,7 @@ test('the next visit chooses no coupon after the order was created with it', asy
     module: 'mf-rental',
     url: '/product?sn=JPC00001',
     now: () => NOW,
-    answers: { ...answers, createOrder: order() },
+    answers: { ...answers, createOrder: order({ coupon: ORDER_FREE30 }) },
     host: { sessionStorage: memoryStorage(values) },
   });
   const kept = () => values.get('pb:draft:JP:u1:view/product:JPC00001');

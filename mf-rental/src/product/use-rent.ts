@@ -8,6 +8,7 @@ import {
   useGo,
   useSession,
   useSignal,
+  useToast,
 } from '@shared/module-kit';
 import { ERROR } from '@shared/http-api/app';
 import type { Cabinet } from '@shared/http-api/schemas';
@@ -15,6 +16,7 @@ import { nextPath, pathBeforeEject } from '@shared/domain';
 import { useAgreedVersions } from '../agreement/use-agreed-versions';
 import { useBenefits } from '../benefit/api';
 import { useCreateOrder } from '../order/api';
+import { useText } from '../texts';
 import { usableHere } from './use-usable-coupons';
 
 /** Documents that a rental accepts. They are linked below the button (decision 33). */
@@ -28,7 +30,10 @@ export interface RentProblem {
 }
 
 export interface Rent {
-  /** Handles a tap: creates the order and opens the page of its next step, or the sign-in if the renter is signed out. */
+  /**
+   * Handles a tap: creates the order and opens the page of its next step, or the sign-in if the renter is signed out. Stays on the page
+   * if the order was made before with another coupon, because the renter has not seen its price.
+   */
   rent(): Promise<void>;
   busy: boolean;
   problem: RentProblem | null;
@@ -51,7 +56,7 @@ export interface UseRentOptions {
   seePlan(version: number): void;
   /** Called if the server refuses the coupon. */
   dropCoupon(): void;
-  /** Called after the order is created. */
+  /** Called after the order is created as the renter wished. */
   done(): void;
 }
 
@@ -72,6 +77,8 @@ export function useRent({
   dropCoupon,
   done,
 }: UseRentOptions): Rent {
+  const t = useText();
+  const toast = useToast();
   const errorText = useErrorText('rent');
   const { go } = useGo();
   const signal = useSignal();
@@ -108,12 +115,12 @@ export function useRent({
       });
       if (answer.error?.code === ERROR.agreementMissing) terms.drop(agreed);
       if (answer.error) return say(answer.error);
+      // The order of an earlier tap, whose answer was lost, may be without the coupon. The page then shows that order and its price.
+      if ((answer.data.coupon?.code ?? null) !== coupon) return toast(t('coupon.differs'));
       done();
-      // The order of an earlier tap, whose answer was lost, may be without the coupon.
-      const asWished = (answer.data.coupon?.code ?? null) === coupon;
       // The deposit may have been paid in another tab since the page was loaded.
       const saidThatItOpens = cabinet.depositPaid || cabinet.deposit.amount === 0;
-      go(isTap && asWished && saidThatItOpens ? nextPath(answer.data) : pathBeforeEject(answer.data));
+      go(isTap && saidThatItOpens ? nextPath(answer.data) : pathBeforeEject(answer.data));
       return 'leaving';
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -57,5 +57,13 @@ export const FREE30: Coupon = {
   regions: ['JP'],
 };
 
+/** `FREE30` as an order has it. */
+export const ORDER_FREE30: Order['coupon'] = {
+  code: 'FREE30',
+  kind: 'FREE_SECONDS',
+  seconds: 1800,
+  amount: null,
+};
+
 /** 14:00:30 in Tokyo, 30 seconds after the order was created. */
 export const NOW = Date.parse('2026-11-20T05:00:30Z');
