@@ -5,6 +5,8 @@ import { answerOf, refusal, sampleOrder, sampleOrderDeposit, testMissing, yen } 
 import type { Order } from '@shared/http-api/schemas';
 import { NOW, URL, openOrder } from './order-page-fixture';
 
+const FREE30: Order['coupon'] = { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null };
+
 test.each(['/order/detail', '/order/detail?orderNo=nonsense', '/order/detail?orderNo=JP26%2F..%2Fme'])(
   '%s shows "No Data" with a link to the list and sends no request',
   async (url) => {
@@ -86,7 +88,7 @@ test('labels every field of an order (R3.1)', async () => {
     endedAt: '2026-11-20T08:14:00Z',
     returnStore: { storeId: 'jp-2', name: 'Kissa Hinata Dogenzaka', floor: '2F', timeZone: 'Asia/Tokyo' },
     usedSeconds: 11_520,
-    coupon: { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null },
+    coupon: FREE30,
     discountSeconds: 1800,
     discountAmount: yen(90),
     fee: yen(360),
@@ -179,10 +181,13 @@ describe('keeping', () => {
   });
 });
 
-test('offers to order again after a payment timeout', async () => {
-  openOrder({ state: 'EXPIRED', startedAt: null, actions: ['RENT_AGAIN', 'DELETE'] });
+test('offers to order again after a payment timeout, with the coupon that is free again', async () => {
+  openOrder({ state: 'EXPIRED', startedAt: null, actions: ['RENT_AGAIN', 'DELETE'], coupon: FREE30 });
   expect(await screen.findByText('Order payment timeout, please place an order again')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/product?sn=JPC00001');
+  expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute(
+    'href',
+    '/product?sn=JPC00001&coupon=FREE30',
+  );
 });
 
 test.each([
@@ -200,7 +205,7 @@ test('links a pending order to the payment and cancels it after confirmation', a
       startedAt: null,
       next: 'PAYMENT',
       reservedUntil: '2026-11-20T07:30:40Z',
-      coupon: { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null },
+      coupon: FREE30,
       actions: ['PAY', 'CANCEL'],
     },
     { cancelOrder: sampleOrder({ state: 'DELETED' }) },

@@ -9,12 +9,11 @@ import {
   useServerNow,
   useToast,
 } from '@shared/module-kit';
-import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
 import { formatDurationWords } from '@shared/i18n';
 import { zonedTime } from '../orders/zoned-time';
 import { Button, PageTitle, Section } from '@shared/ui/core';
-import { RESERVATION_SECONDS, nextPath, reservationLeft } from '@shared/domain';
+import { RESERVATION_SECONDS, nextPath, pathAgain, reservationLeft } from '@shared/domain';
 import { OrderStateTag, Ruler, useOrderDepositText } from '@shared/ui/domain';
 import { nextStepKey } from '../orders/next-step';
 import { useText } from '../texts';
@@ -62,7 +61,7 @@ export function PendingOrder({ order }: { order: Order }) {
           </LinkButton>
         )}
         {hasTimedOut && (
-          <LinkButton variant="primary" size="big" block to={path.product({ sn: order.cabinetSn })}>
+          <LinkButton variant="primary" size="big" block to={pathAgain(order)}>
             {t('void.orderAgain')}
           </LinkButton>
         )}

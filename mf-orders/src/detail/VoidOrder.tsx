@@ -1,7 +1,7 @@
 import { LinkButton } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { isDepositSettled, leavesDeposit } from '@shared/domain';
+import { isDepositSettled, leavesDeposit, pathAgain } from '@shared/domain';
 import { PageTitle, Section } from '@shared/ui/core';
 import { OrderStateTag, useOrderDepositText } from '@shared/ui/domain';
 import { useText } from '../texts';
@@ -28,7 +28,7 @@ export function VoidOrder({ order, deposit: { data } }: { order: Order; deposit:
       {depositText && <p className={css.text}>{depositText}</p>}
       <div className={css.buttons}>
         {order.actions.includes('RENT_AGAIN') ? (
-          <LinkButton variant="primary" size="big" block to={path.product({ sn: order.cabinetSn })}>
+          <LinkButton variant="primary" size="big" block to={pathAgain(order)}>
             {t(order.state === 'EXPIRED' ? 'void.orderAgain' : 'actions.rentAgain')}
           </LinkButton>
         ) : (

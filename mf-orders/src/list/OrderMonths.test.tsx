@@ -41,3 +41,22 @@ test('renders only the new rows of a further batch, and all rows when a day may 
   act(() => render({ count: 2, now: NOON + 900_000 }));
   expect(formatted().slice(2)).toEqual(['JP2611200001', 'JP2611200002']);
 });
+
+test('a row whose payment has timed out leads to its cabinet with its coupon', async () => {
+  const expired = sampleOrder({
+    state: 'EXPIRED',
+    actions: ['RENT_AGAIN'],
+    coupon: { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null },
+  });
+  const month = { id: '2026-11', instant: '2026-11-20T03:00:00Z', timeZone: 'Asia/Tokyo', sum: null };
+  const Rows = () => (
+    <ul>
+      <OrderMonths months={[{ ...month, orders: [expired] }]} deposited={null} now={NOON} onRemove={ignore} />
+    </ul>
+  );
+  renderPage(Rows, { module: 'mf-orders', url: '/order/list' });
+  expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute(
+    'href',
+    '/product?sn=JPC00001&coupon=FREE30',
+  );
+});

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { Link, LinkButton, useLanguage } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
+import { pathAgain } from '@shared/domain';
 import { formatMoney, formatMonth } from '@shared/i18n';
 import { useOrderDepositText } from '@shared/ui/domain';
 import { formatOrderSpan } from '../orders/order-times';
@@ -116,7 +117,7 @@ function RowAction({ order, editing, onRemove }: Omit<EndedRowProps, 'now' | 'de
     );
   if (order.state !== 'EXPIRED' || !order.actions.includes('RENT_AGAIN')) return null;
   return (
-    <Link className={rowCss.action} to={path.product({ sn: order.cabinetSn })}>
+    <Link className={rowCss.action} to={pathAgain(order)}>
       {t('void.orderAgain')}
     </Link>
   );

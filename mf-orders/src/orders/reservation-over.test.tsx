@@ -5,7 +5,11 @@ import { renderPage, sampleDeposit, samplePendingOrder } from '@shared/module-te
 import OrderDetailPage from '../detail/OrderDetailPage';
 import OrderListPage from '../list/OrderListPage';
 
-const order = samplePendingOrder({ reservedUntil: '2026-11-20T05:15:00Z', actions: ['PAY', 'CANCEL'] });
+const order = samplePendingOrder({
+  reservedUntil: '2026-11-20T05:15:00Z',
+  actions: ['PAY', 'CANCEL'],
+  coupon: { code: 'FREE30', kind: 'FREE_SECONDS', seconds: 1800, amount: null },
+});
 const END = Date.parse(order.reservedUntil!);
 const open = (Page: ComponentType, url: string, now: number) =>
   renderPage(Page, {
@@ -34,5 +38,8 @@ test.each<[string, ComponentType, string]>([
   expect(screen.queryByText('A power bank is reserved for you')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
   if (Page === OrderDetailPage)
-    expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/product?sn=JPC00001');
+    expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute(
+      'href',
+      '/product?sn=JPC00001&coupon=FREE30',
+    );
 });

@@ -10,7 +10,7 @@ import {
   sampleOrderDeposit,
   unreadable,
 } from '@shared/module-testing';
-import { NOW, order, progress, store } from '../testing/models';
+import { NOW, ORDER_FREE30, order, progress, store } from '../testing/models';
 import EjectPage from './EjectPage';
 
 const ready = order({ next: 'EJECT' });
@@ -82,7 +82,7 @@ test('redirects an unpaid order to the payment without an eject', async () => {
 
 test('shows a failed eject with a note that there is no rental fee, retry and nearest stores', async () => {
   open({
-    order: order({ state: 'EJECT_FAILED', next: null }),
+    order: order({ state: 'EJECT_FAILED', next: null, coupon: ORDER_FREE30 }),
     store,
     stores: {
       stores: [{ ...store, storeId: 'jp-2', name: 'Kissa Hinata' }],
@@ -92,7 +92,10 @@ test('shows a failed eject with a note that there is no rental fee, retry and ne
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'The slot did not open' })).toBeInTheDocument();
   expect(screen.getByText('No rental fee was charged.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/product?sn=JPC00001');
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/product?sn=JPC00001&coupon=FREE30',
+  );
   expect(await screen.findByText('Kissa Hinata')).toBeInTheDocument();
 });
 

@@ -1,7 +1,7 @@
 import { LinkButton, useDeposit } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { leavesDeposit } from '@shared/domain';
+import { leavesDeposit, pathAgain } from '@shared/domain';
 import { Note, Page, PageTitle, Section } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
 import { OtherStores } from '../stores/OtherStores';
@@ -19,7 +19,7 @@ export function EjectFailed({ order }: { order: Order }) {
     <Page
       footer={
         <div className={css.foot}>
-          <LinkButton to={path.product({ sn: order.cabinetSn })} replace variant="primary" size="big" block>
+          <LinkButton to={pathAgain(order)} replace variant="primary" size="big" block>
             {t('eject.tryAgain')}
           </LinkButton>
           {leavesDeposit(order, deposit) ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkButton, useDeposit } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Order, Payment } from '@shared/http-api/schemas';
-import { isDepositSettled, isFeePaid, leavesDeposit } from '@shared/domain';
+import { isDepositSettled, isFeePaid, leavesDeposit, pathAgain } from '@shared/domain';
 import { EmptyState, Page, PageTitle } from '@shared/ui/core';
 import { useOrderDepositText } from '@shared/ui/domain';
 import { ActionColumn } from '../links/ActionColumn';
@@ -28,7 +28,7 @@ export function ReservationExpired({ order }: { order: Order }) {
           ) : null}
         </>
       }
-      cabinetSn={order.cabinetSn}
+      ended={order}
       depositLeft={leavesDeposit(order, deposit)}
     />
   );
@@ -51,7 +51,7 @@ export function RefundedPayment({ payment, order }: { payment: Payment; order: O
     <Over
       title={t(titleOf(order))}
       text={useRefundText()(payment)}
-      cabinetSn={order && !isFeePaid(order.state) ? order.cabinetSn : null}
+      ended={order && !isFeePaid(order.state) ? order : null}
       settledNo={order && isFeePaid(order.state) ? order.orderNo : null}
     />
   );
@@ -60,13 +60,14 @@ export function RefundedPayment({ payment, order }: { payment: Payment; order: O
 interface OverProps {
   title: string;
   text: ReactNode;
-  cabinetSn: string | null;
+  /** Order without a rental. */
+  ended: Order | null;
   depositLeft?: boolean;
   /** Number of an order that is paid. */
   settledNo?: string | null;
 }
 
-function Over({ title, text, cabinetSn, depositLeft = false, settledNo = null }: OverProps) {
+function Over({ title, text, ended, depositLeft = false, settledNo = null }: OverProps) {
   const t = useText();
   return (
     <Page tone="surface">
@@ -76,8 +77,8 @@ function Over({ title, text, cabinetSn, depositLeft = false, settledNo = null }:
           title={title}
           action={
             <ActionColumn>
-              {cabinetSn ? (
-                <LinkButton to={path.product({ sn: cabinetSn })} replace variant="primary" block>
+              {ended ? (
+                <LinkButton to={pathAgain(ended)} replace variant="primary" block>
                   {t('payment.orderAgain')}
                 </LinkButton>
               ) : null}

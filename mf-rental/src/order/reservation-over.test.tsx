@@ -6,7 +6,7 @@ import { PLANS } from '@shared/domain/testing';
 import { renderPage, sampleDeposit, samplePayment } from '@shared/module-testing';
 import HomePage from '../home/HomePage';
 import PaymentPage from '../payment/PaymentPage';
-import { document, methods, order, store } from '../testing/models';
+import { ORDER_FREE30, document, methods, order, store } from '../testing/models';
 
 jest.mock('../home/map/StoreMap', () => ({ __esModule: true, default: () => null }));
 
@@ -50,10 +50,13 @@ test.each<[string, ComponentType, string]>([
 test.each([
   ['of a plan with a deposit', 3300, 'Order payment timeout, please place an order again'],
   ['of a plan without a deposit', 0, 'The reservation has ended'],
-])('an order %s says what has ended', async (_what, deposit, title) => {
-  const ended = order({ state: 'EXPIRED', next: null, plan: { ...PLANS.JP, deposit } });
+])('an order %s says what has ended, and gives its coupon to the next one', async (_what, deposit, title) => {
+  const plan = { ...PLANS.JP, deposit };
+  const ended = order({ state: 'EXPIRED', next: null, plan, coupon: ORDER_FREE30 });
   open(PaymentPage, PAYMENT, END, ended);
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+  const again = screen.getByRole('link', { name: 'Order again' });
+  expect(again).toHaveAttribute('href', '/product?sn=JPC00001&coupon=FREE30');
 });
 
 test.each([

@@ -37,7 +37,7 @@ export {
 } from './orders/return-claim';
 export { reviewEnd } from './orders/review-end';
 export { isDepositSettled, leavesDeposit, untouchedDeposit } from './orders/order-deposit';
-export { nextPath, pathBeforeEject, unpaidPurpose } from './orders/next-path';
+export { nextPath, pathAgain, pathBeforeEject, unpaidPurpose } from './orders/next-path';
 export { parsePosition } from './position';
 export { STALE_COUNT_SECONDS, countAge } from './stores/counts';
 export { positionInRegion } from './stores/position-in-region';

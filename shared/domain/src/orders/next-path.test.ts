@@ -1,5 +1,5 @@
 import type { Order } from '@shared/http-api/schemas';
-import { nextPath, pathBeforeEject } from './next-path';
+import { nextPath, pathAgain, pathBeforeEject } from './next-path';
 
 const order = (state: Order['state'], more: Partial<Order> = {}) => ({
   orderNo: 'JP2611200001',
@@ -28,6 +28,16 @@ describe('nextPath (R4.4)', () => {
     expect(nextPath(subject)).toBe(to),
   );
 });
+
+test.each([
+  [null, '/product?sn=JPC00001'],
+  [
+    { code: 'FREE30', kind: 'FREE_SECONDS' as const, seconds: 1800, amount: null },
+    '/product?sn=JPC00001&coupon=FREE30',
+  ],
+])('case %#: leads to the cabinet again, with the coupon of the order', (coupon, to) =>
+  expect(pathAgain({ cabinetSn: 'JPC00001', coupon })).toBe(to),
+);
 
 test.each([
   [order('PENDING_PAYMENT', { next: 'PAYMENT' }), '/payment?purpose=DEPOSIT&orderNo=JP2611200001'],

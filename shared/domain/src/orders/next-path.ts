@@ -28,6 +28,10 @@ export function nextPath(order: Pick<Order, 'orderNo' | 'state' | 'next' | 'kept
   }
 }
 
+/** Returns the path of the page that rents at the cabinet of a void order again, with the coupon that the order has released. */
+export const pathAgain = ({ cabinetSn, coupon }: Pick<Order, 'cabinetSn' | 'coupon'>): AppPath =>
+  path.product({ sn: cabinetSn, ...(coupon && { coupon: coupon.code }) });
+
 /**
  * Returns the path of the page for the next step of an order, for a renter who has not tapped to open a slot. /eject opens one at
  * once. The page of the order has a button that says so.
