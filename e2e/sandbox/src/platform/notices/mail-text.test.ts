@@ -186,6 +186,25 @@ describe('mail texts', () => {
     }
   });
 
+  it('name the power bank that they are about, in every language', () => {
+    const [at, code] = ['2026-11-20T05:02:00Z', '9XQ4'];
+    const order = { orderNo: 'JP2611200001', code, storeName: 'Tsutsuji', timeZone: 'Asia/Tokyo' };
+    const yen = (amount: number) => ({ amount, currency: 'JPY' as const });
+    const contents: NoticeContent[] = [
+      ...(['PRICE', 'CAP', 'KEEP'] as const).map((about) => ({
+        ...{ ...order, kind: 'REMINDER' as const, about, at, amount: yen(810) },
+      })),
+      { ...order, kind: 'KEEP_SOON', keptFrom: at, total: yen(3980) },
+      { ...order, kind: 'RETURNED', cost: yen(360), usedSeconds: 8048, endedAt: at },
+      { ...order, kind: 'KEPT', total: yen(3980), due: yen(0), refunded: yen(0), byChoice: true },
+    ];
+    for (const language of LANGUAGES)
+      for (const content of contents) {
+        const { facts } = noticeMail({ ...common, language, ...content }, new Date());
+        expect(facts).toContainEqual([TEXTS.facts.code[language], code]);
+      }
+  });
+
   it('put a sign-in code on a line of its own', () => {
     for (const language of LANGUAGES) {
       const text = signInMail('7K42QX', 10, { region: 'HK', language });

@@ -27,10 +27,11 @@ export function signInMail(code: string, minutes: number, { region, language }: 
 const inWords = ({ amount, currency }: Money, language: Language) => moneyText(amount, currency, language);
 
 /** Returns the mail of a reminder that reached no phone. */
-function reminderMail({ about, amount, at, timeZone, language, orderNo }: Of<'REMINDER'>): MailText {
+function reminderMail({ about, code, amount, at, timeZone, language, orderNo }: Of<'REMINDER'>): MailText {
   return composeMail(language, TEXTS.REMINDER[about], {
     until: whenText(at, timeZone, language),
     [about === 'KEEP' ? 'keepCost' : 'amount']: inWords(amount, language),
+    code: code ?? null,
     order: orderNo,
   });
 }
@@ -51,7 +52,7 @@ function noRentalMail(notice: Of<'NO_RENTAL'>): MailText {
 
 /** Returns the mail after a return. What is left to pay is named, because the renter cannot rent until it is paid. */
 function returnedMail(notice: Of<'RETURNED'>): MailText {
-  const { language, due, depositUntouched } = notice;
+  const { language, code, due, depositUntouched } = notice;
   const { subject, back, due: left, untouched } = TEXTS.RETURNED;
   return composeMail(
     language,
@@ -59,6 +60,7 @@ function returnedMail(notice: Of<'RETURNED'>): MailText {
     {
       amount: inWords(notice.cost, language),
       due: due ? inWords(due, language) : null,
+      code: code ?? null,
       used: lengthText(notice.usedSeconds, language),
       returned: notice.storeName,
       returnTime: whenText(notice.endedAt, notice.timeZone, language),
@@ -68,7 +70,7 @@ function returnedMail(notice: Of<'RETURNED'>): MailText {
 }
 
 /** Returns the mail after keeping, by choice or because the maximum time has passed. */
-function keptMail({ language, total, due, refunded, byChoice, orderNo }: Of<'KEPT'>): MailText {
+function keptMail({ language, code, total, due, refunded, byChoice, orderNo }: Of<'KEPT'>): MailText {
   const { KEPT } = TEXTS;
   const rest = due.amount > 0 ? [KEPT.due] : refunded.amount > 0 ? [KEPT.refunded] : [];
   return composeMail(
@@ -78,6 +80,7 @@ function keptMail({ language, total, due, refunded, byChoice, orderNo }: Of<'KEP
       amount: inWords(total, language),
       due: due.amount > 0 ? inWords(due, language) : null,
       refund: refunded.amount > 0 ? inWords(refunded, language) : null,
+      code: code ?? null,
       order: orderNo,
     },
   );

@@ -21,6 +21,8 @@ export type NoticeContent =
   | (AtStore & { kind: 'BANK_OUT'; slot: number; code: string; startedAt: string })
   | (AtStore & {
       kind: 'RETURNED';
+      /** Missing in a notice of a former version. */
+      code?: string;
       cost: Money;
       /** Amount that is left to pay. Missing if nothing is. */
       due?: Money;
@@ -60,7 +62,7 @@ export type NoticeContent =
       kind: 'REMINDER';
       /** The fee rises, it rises to the maximum of 24 hours, the power bank counts as kept, or the last store near by closes. */
       about: 'PRICE' | 'CAP' | 'KEEP' | 'CLOSING';
-      /** Code of the power bank, if it is about the one of two that the order does not run for. */
+      /** Code of the power bank, if it is about one of two. */
       code?: string | undefined;
       at: string;
       amount: Money;
@@ -86,7 +88,15 @@ export type NoticeContent =
       deposit: Money;
       depositKind: 'CHARGE' | 'HOLD';
     })
-  | (OfOrder & { kind: 'KEPT'; total: Money; due: Money; refunded: Money; byChoice: boolean })
+  | (OfOrder & {
+      kind: 'KEPT';
+      /** Missing in a notice of a former version. */
+      code?: string;
+      total: Money;
+      due: Money;
+      refunded: Money;
+      byChoice: boolean;
+    })
   | (OfOrder & {
       kind: 'RECEIPT';
       total: Money;

@@ -104,16 +104,26 @@ test.each(ROWS)(
   },
 );
 
-test('a reminder of the first bank names it, so that it is dropped when that one is back', () => {
+test('a reminder of one of two banks names it, so that it is dropped when that one is back', () => {
   const told = dueReminders(swapped(PLANS.JP, START + 10 * MINUTE));
   const minute = ({ at }: { at: Date }) => (at.getTime() - START) / MINUTE;
   expect(
     told.slice(0, 4).map((reminder) => [minute(reminder), reminder.amount, reminder.code ?? null]),
   ).toEqual([
-    [40, 360, null],
+    [40, 360, bankCode(SECOND.sn)],
     [70, 720, bankCode(FIRST.sn)],
     [180, 810, bankCode(FIRST.sn)],
-    [190, 900, null],
+    [190, 900, bankCode(SECOND.sn)],
+  ]);
+});
+
+test('a rise of both banks at the same time is one reminder, which names neither', () => {
+  // Each started half hour costs, of the first one after its promise.
+  const told = dueReminders(swapped(PLANS.HK, START + 60 * MINUTE)).slice(0, 3);
+  expect(told.map(({ at, code }) => [(at.getTime() - START) / MINUTE, code ?? null])).toEqual([
+    [90, bankCode(SECOND.sn)],
+    [120, null],
+    [150, null],
   ]);
 });
 
@@ -127,7 +137,7 @@ test('no rise of the first bank is announced during the review of its return, or
   const alone = { other_bank_sn: null, other_fee: 360 };
   for (const differs of [{ claim }, alone]) {
     const told = dueReminders(swapped(PLANS.JP, START + 10 * MINUTE, differs));
-    expect(told.every(({ code }) => code === undefined)).toBe(true);
+    expect(told.every(({ code }) => code === bankCode(SECOND.sn))).toBe(true);
     expect(told.slice(0, 2).map(({ at, amount }) => [(at.getTime() - START) / MINUTE, amount])).toEqual([
       [40, 720],
       [190, 810],

@@ -24,7 +24,7 @@ interface DueReminder {
   at: Date;
   /** Cost of the order from then on, in minor units. */
   amount: number;
-  /** Code of the power bank, if it is about the first one of a swap, which the order does not run for. */
+  /** Code of the power bank, if it is about one of the two of a swap. */
   code?: string;
 }
 
@@ -35,15 +35,16 @@ const costFrom = (order: OrderRow, at: Date): number => costAt(order, plusSecond
 /** Returns whether the first bank of a swap is out beside the second one, and nobody says that it is back. */
 const isFirstOut = (order: OrderRow): boolean => hasTwoBanksOut(order) && !firstClaimedAt(order);
 
-const firstCode = (order: OrderRow): Pick<DueReminder, 'code'> =>
-  order.other_bank_sn ? { code: bankCode(order.other_bank_sn) } : {};
+/** Returns the code of a bank for a reminder about it: after a swap the renter has, or had, another one. */
+const codeOf = ({ fault }: OrderRow, powerBankSn: string): Pick<DueReminder, 'code'> =>
+  fault?.swap?.state === 'OUT' ? { code: bankCode(powerBankSn) } : {};
 
 /** Returns the reminder of the end of the promise of a bank that does not charge and is out, if that raises the cost. */
 function endOfPromise(order: OrderRow): DueReminder[] {
   if (!order.fault || !(hasFaultyBank(order) || isFirstOut(order))) return [];
   const at = promisedUntil(order);
   if (costAt(order, plusMs(at, 1)) <= costAt(order, at)) return [];
-  const about = hasFaultyBank(order) ? {} : firstCode(order);
+  const about = codeOf(order, order.fault.powerBankSn);
   return [
     { kind: 'PRICE', dueAt: plusSeconds(at, -LEAD_SECONDS), at, amount: costFrom(order, at), ...about },
   ];
@@ -53,13 +54,16 @@ function endOfPromise(order: OrderRow): DueReminder[] {
 function ofPlan(order: OrderRow, { kind, dueSecond, atSecond, amount }: Reminder): DueReminder[] {
   const at = atUsedSecond(order, atSecond);
   const kept = keptFrom(order)!;
-  if (kind === 'KEEP' && kept > at)
-    return [{ kind, dueAt: plusSeconds(kept, -LEAD_SECONDS), at: kept, amount: costOrKeptAt(order, kept) }];
+  const about = codeOf(order, order.power_bank_sn!);
+  if (kind === 'KEEP' && kept > at) {
+    const dueAt = plusSeconds(kept, -LEAD_SECONDS);
+    return [{ kind, dueAt, at: kept, amount: costOrKeptAt(order, kept), ...about }];
+  }
   if (isWaived(order, at)) return [];
   // The price of the other bank may rise further on that day.
   const toldKind = kind === 'CAP' && hasTwoBanksOut(order) ? 'PRICE' : kind;
   const other = otherFeeAt(order, plusSeconds(at, AS_ONE_SECONDS));
-  return [{ kind: toldKind, dueAt: atUsedSecond(order, dueSecond), at, amount: amount + other }];
+  return [{ kind: toldKind, dueAt: atUsedSecond(order, dueSecond), at, amount: amount + other, ...about }];
 }
 
 /**
@@ -69,11 +73,12 @@ function ofPlan(order: OrderRow, { kind, dueSecond, atSecond, amount }: Reminder
 function ofFirst(order: OrderRow): DueReminder[] {
   if (!isFirstOut(order)) return [];
   const clock = faultyClock(order);
+  const about = codeOf(order, order.other_bank_sn!);
   return listReminders(order.plan, NO_DISCOUNT).flatMap(({ kind, dueSecond, atSecond }): DueReminder[] => {
     const at = atUsedSecond(clock, atSecond);
     if (kind === 'KEEP' || at <= promisedUntil(order)) return [];
     const dueAt = atUsedSecond(clock, dueSecond);
-    return [{ kind: 'PRICE', dueAt, at, amount: costFrom(order, at), ...firstCode(order) }];
+    return [{ kind: 'PRICE', dueAt, at, amount: costFrom(order, at), ...about }];
   });
 }
 
@@ -81,9 +86,14 @@ function ofFirst(order: OrderRow): DueReminder[] {
 export function dueReminders(order: OrderRow): DueReminder[] {
   const own = listReminders(order.plan, toDiscount(order)).flatMap((reminder) => ofPlan(order, reminder));
   const all = [...own, ...endOfPromise(order), ...ofFirst(order)];
-  const isToldBy = (later: DueReminder, { kind, at }: DueReminder) =>
-    kind === later.kind && Math.abs(at.getTime() - later.at.getTime()) < 1000;
-  return all
-    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
-    .filter((reminder, index, sorted) => !sorted.slice(0, index).some((told) => isToldBy(reminder, told)));
+  const isSame = (other: DueReminder, { kind, at }: DueReminder) =>
+    kind === other.kind && Math.abs(at.getTime() - other.at.getTime()) < 1000;
+  const sorted = all.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+  return sorted
+    .filter((reminder, index) => !sorted.slice(0, index).some((told) => isSame(reminder, told)))
+    .map(({ code, ...reminder }) => {
+      // A rise of both banks names neither.
+      const isOfOne = sorted.every((other) => other.code === code || !isSame(reminder, other));
+      return code && isOfOne ? { ...reminder, code } : reminder;
+    });
 }

@@ -1,3 +1,4 @@
+import { bankCode } from '../../ports/power-bank-code';
 import type { PlatformContext } from '../context';
 import { type Database } from '../../server/db';
 import { depositById } from '../records/deposit-row';
@@ -47,6 +48,7 @@ export async function noticeOfReturn(ctx: PlatformContext, tx: Database, order: 
   await planNotice(ctx, tx, order.user_id, {
     kind: 'RETURNED',
     orderNo: order.order_no,
+    code: bankCode(order.power_bank_sn!),
     cost: money(order.region, totalOf(order)),
     ...(due > 0
       ? { due: money(order.region, due), depositUntouched: deposit?.kind === 'CHARGE' && taken === 0 }

@@ -1,5 +1,6 @@
 import { ERROR } from '@shared/http-api/app';
 import type { KeepRequest } from '@shared/http-api/schemas';
+import { bankCode } from '../../ports/power-bank-code';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
 import { Refusal } from '../../server/http/faults';
@@ -76,6 +77,7 @@ export async function endAsKept(
   await planNotice(ctx, tx, order.user_id, {
     kind: 'KEPT',
     orderNo: order.order_no,
+    code: bankCode(order.power_bank_sn!),
     total: money(order.region, total),
     due: money(order.region, due),
     refunded: money(order.region, refunded),
