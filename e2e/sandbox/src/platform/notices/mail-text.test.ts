@@ -54,6 +54,9 @@ describe('mail texts', () => {
     const some = { total: money(2540), due: money(0), refunded: money(760), byChoice: true };
     const contents: NoticeContent[] = [
       { ...common, kind: 'BANK_OUT', slot: 3, code: '7K42', startedAt: at },
+      ...[{ code: '9XQ4', freeUntil: at }, null].map((first) => ({
+        ...{ ...common, kind: 'BANK_SWAPPED' as const, slot: 3, code: '7K42', startedAt: at, first },
+      })),
       { ...common, kind: 'RETURNED', cost: money(360), usedSeconds: 8048, endedAt: at },
       {
         ...{ ...common, kind: 'RETURNED', cost: money(360), usedSeconds: 8048, endedAt: at },

@@ -118,6 +118,25 @@ function receiptMail(notice: Of<'RECEIPT'>): MailText {
   );
 }
 
+/** Returns the mail after a swap, which names the power bank to return first, and until when that costs nothing. */
+function swappedMail(notice: Of<'BANK_SWAPPED'>): MailText {
+  const { language, first, timeZone } = notice;
+  const { subject, goesOn, first: giveBack } = TEXTS.BANK_SWAPPED;
+  return composeMail(
+    language,
+    { subject, sentences: first ? [goesOn, giveBack] : [goesOn] },
+    {
+      code: notice.code,
+      slot: String(notice.slot),
+      store: notice.storeName,
+      rentTime: whenText(notice.startedAt, timeZone, language),
+      stillOut: first && first.code,
+      until: first && whenText(first.freeUntil, timeZone, language),
+      order: notice.orderNo,
+    },
+  );
+}
+
 /** Returns the mail after one of the two power banks of a swap is back. */
 function bankBackMail(notice: Of<'BANK_BACK'>): MailText {
   const { language, timeZone, out, due } = notice;
@@ -224,6 +243,8 @@ export function noticeMail(notice: Notice, now: Date): MailText {
         rentTime: when(notice.startedAt, notice.timeZone),
         order: notice.orderNo,
       });
+    case 'BANK_SWAPPED':
+      return swappedMail(notice);
     case 'RETURNED':
       return returnedMail(notice);
     case 'BANK_BACK':

@@ -19,6 +19,15 @@ export type RefundedMoney = 'DEPOSIT' | 'DEPOSIT_PART' | 'HOLD' | 'RENTAL_FEE' |
 /** Content of a notice. Instants are ISO 8601; money is in minor units. */
 export type NoticeContent =
   | (AtStore & { kind: 'BANK_OUT'; slot: number; code: string; startedAt: string })
+  /** The second power bank of a swap is out. */
+  | (AtStore & {
+      kind: 'BANK_SWAPPED';
+      slot: number;
+      code: string;
+      startedAt: string;
+      /** The first one: its return costs nothing until then. Null if nobody has to return it. */
+      first: { code: string; freeUntil: string } | null;
+    })
   | (AtStore & {
       kind: 'RETURNED';
       /** Missing in a notice of a former version. */

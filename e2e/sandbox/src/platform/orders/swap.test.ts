@@ -52,6 +52,20 @@ describe('swapping the bank', () => {
       },
     });
     expect(await banksOut(sandbox, out)).toEqual([out.powerBank!.sn, second.sn].sort());
+    const { email } = await renter.get('me');
+    const mails = await until(
+      () => mailsTo(sandbox, email!),
+      (found) => found.some(({ subject }) => subject.startsWith('Your new power bank')),
+    );
+    const told = mails.filter(({ subject }) => /^Your (new power bank|rental has started)/.test(subject));
+    expect(told.map(({ subject }) => subject).sort()).toEqual([
+      `Your new power bank: ${second.code}, slot ${swapped.slot}`,
+      `Your rental has started: slot ${out.slot}`,
+    ]);
+    const clock = new Date(Date.parse(swapped.fault!.freeUntil) + 8 * HOUR * 1000).toISOString().slice(11, 16);
+    const { text } = told.find(({ subject }) => subject.includes(second.code))!;
+    expect(text).toContain(`Now return power bank ${out.powerBank!.code} to any store`);
+    expect(text).toContain(`${clock}, you pay nothing for it`);
     expect(
       await sandbox.ctx.db.query('select 1 from orders where user_id = $1', [renter.userId]),
     ).toHaveLength(1);

@@ -12,7 +12,7 @@ import { noticeOfBank } from './bank-notice';
 import { ownBankOut } from './bank-outs';
 import { noticePlace } from './notice-place';
 import { planOtherKept, startTimers, stopTimers } from './rental-timers';
-import { firstBankFee, stateAt } from './rental-times';
+import { firstBankFee, firstClaimedAt, promisedUntil, stateAt } from './rental-times';
 import { dropSwap } from './two-banks';
 
 /** Returns the report with a changed swap. */
@@ -99,11 +99,15 @@ async function swapOut(
   await planOtherKept(ctx, tx, swapped, ctx.clock.now());
   const { slot, storeId } = (await ownBankOut(tx, swapped))!;
   await planNotice(ctx, tx, order.user_id, {
-    kind: 'BANK_OUT',
+    kind: 'BANK_SWAPPED',
     orderNo: order.order_no,
     slot,
     code: bankCode(powerBankSn),
     startedAt: at.toISOString(),
+    first:
+      returnedAt || firstClaimedAt(swapped)
+        ? null
+        : { code: bankCode(first), freeUntil: promisedUntil(swapped).toISOString() },
     ...(await noticePlace(ctx, tx, order.user_id, storeId)),
   });
   if (returnedAt && returnedTo)

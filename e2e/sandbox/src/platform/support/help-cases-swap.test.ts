@@ -81,11 +81,12 @@ test('mail and order name slot and store of the second power bank', async () => 
     renter.userId,
   ]);
   const mails = (await mailsTo(sandbox, user!.email)).filter(({ subject }) =>
-    subject.includes('has started'),
+    /^Your (rental has started|new power bank)/.test(subject),
   );
-  expect(mails.map(({ subject }) => subject).reverse()).toEqual(
-    [first, second].map((command) => `Your rental has started: slot ${command!.slot}`),
-  );
+  expect(mails.map(({ subject }) => subject).reverse()).toEqual([
+    `Your rental has started: slot ${first!.slot}`,
+    `Your new power bank: ${swapped.powerBank!.code}, slot ${second!.slot}`,
+  ]);
   [second, first].forEach((command, index) => expect(mails[index]!.text).toContain(command!.store));
   expect(swapped).toMatchObject({ slot: second!.slot, outStore: { name: second!.store } });
   expect(swapped.rentStore.name).toBe(first!.store);
