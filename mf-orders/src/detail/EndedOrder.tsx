@@ -9,6 +9,7 @@ import { useText } from '../texts';
 import { FeeDetails } from './FeeDetails';
 import { OrderStair } from './OrderStair';
 import { InstallHint } from '../install/InstallHint';
+import { boughtFirst } from '../orders/other-bank';
 import { useOrderView } from '../orders/use-order-view';
 import type { DepositQuery } from './use-order-deposit';
 import css from './OrderHead.module.css';
@@ -21,7 +22,9 @@ export function EndedOrder({ order, deposit }: { order: Order; deposit: DepositQ
   const unpaid = order.state === 'UNPAID';
   const due = formatMoney(order.due, language);
   const duration = formatDurationWords(order.usedSeconds, language);
-  const state = <OrderStateTag order={order} note={order.kept ? t('ended.kept') : undefined} />;
+  const first = boughtFirst(order);
+  const bought = first ? t('ended.firstKept', { code: first.code }) : undefined;
+  const state = <OrderStateTag order={order} note={order.kept ? t('ended.kept') : bought} />;
   return (
     <>
       <Section>

@@ -5,6 +5,7 @@ import type { Order } from '@shared/http-api/schemas';
 import { pathAgain } from '@shared/domain';
 import { formatMoney, formatMonth } from '@shared/i18n';
 import { useOrderDepositText } from '@shared/ui/domain';
+import { boughtFirst } from '../orders/other-bank';
 import { formatOrderSpan } from '../orders/order-times';
 import { type Translate, useText } from '../texts';
 import { OrderRow } from './OrderRow';
@@ -103,7 +104,8 @@ function LeftDeposit({ order }: { order: Order }) {
 function noteOf(order: Order, t: Translate): string | undefined {
   if (order.state === 'EJECT_FAILED') return t('void.notOpened');
   if (order.state === 'KEPT') return t('ended.kept');
-  return undefined;
+  const first = order.state === 'COMPLETED' && boughtFirst(order);
+  return first ? t('ended.firstKept', { code: first.code }) : undefined;
 }
 
 function RowAction({ order, editing, onRemove }: Omit<EndedRowProps, 'now' | 'deposited'>) {

@@ -57,6 +57,8 @@ export interface Texts {
   'fee.keep': never;
   'fee.keepNote': never;
   'fee.other': 'code';
+  'fee.otherKeep': 'code';
+  'fee.otherCoupon': 'coupon' | 'code';
   'fee.unknown': never;
   'running.title': never;
   'running.each': never;
@@ -116,6 +118,7 @@ export interface Texts {
   'install.later': never;
   'install.close': never;
   'ended.kept': never;
+  'ended.firstKept': 'code';
   'ended.keptSince': never;
   'ended.durationFree': 'duration' | 'free';
   'ended.deposit': 'amount';

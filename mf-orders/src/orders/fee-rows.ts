@@ -1,7 +1,7 @@
 import type { Order } from '@shared/http-api/schemas';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 import type { Translate } from '../texts';
-import { otherBank } from './other-bank';
+import { boughtFirst, otherBank } from './other-bank';
 
 /** A labelled value of an order. */
 export interface FieldRow {
@@ -31,7 +31,7 @@ export function feeRows(
   language: Language,
   t: Translate,
 ): FieldRow[] {
-  const rows = order.feeLines.flatMap(({ kind, amount }): FieldRow[] => {
+  const rows = order.feeLines.flatMap(({ kind, amount, coupon }): FieldRow[] => {
     if (PAYMENTS.includes(kind)) return [];
     const size = Math.abs(amount.amount);
     const value = formatMoney({ ...amount, amount: kind === 'COUPON' ? -size : size }, language);
@@ -43,8 +43,21 @@ export function feeRows(
           ...(rentBasis === null ? {} : { note: rentBasis }),
         },
       ];
-    if (kind === 'OTHER_BANK')
-      return [{ label: t('fee.other', { code: otherBank(order)?.code ?? '' }), value }];
+    if (kind === 'OTHER_BANK') {
+      const code = otherBank(order)?.code ?? '';
+      const keep = boughtFirst(order) ? order.plan.keepPrice : 0;
+      const off = coupon?.amount.amount ?? 0;
+      const money = (part: number) => formatMoney({ ...amount, amount: part }, language);
+      return [
+        { label: t('fee.other', { code }), value: money(size - keep + off) },
+        ...(keep
+          ? [{ label: t('fee.otherKeep', { code }), value: money(keep), note: t('fee.keepNote') }]
+          : []),
+        ...(coupon
+          ? [{ label: t('fee.otherCoupon', { coupon: coupon.code, code }), value: money(-off) }]
+          : []),
+      ];
+    }
     if (kind === 'KEEP') return [{ label: t('fee.keep'), value, note: t('fee.keepNote') }];
     if (kind !== 'COUPON') return [{ label: t('fee.unknown'), value: formatMoney(amount, language) }];
     const note =

@@ -1,4 +1,5 @@
 import type { Order } from '@shared/http-api/schemas';
+import { twoBanks } from '@shared/domain/testing';
 import { sampleOrder, yen } from '@shared/module-testing';
 import { feeRows } from './fee-rows';
 import { orderRows } from './order-rows';
@@ -106,4 +107,42 @@ test('keeps the time of a return without a store, as one to the staff', () => {
   expect(labels(returned)).toContain('field.returnTime');
   expect(labels(returned)).not.toContain('field.returnLocation');
   expect(labels({ ...returned, kept: true })).not.toContain('field.returnTime');
+});
+
+describe('the fee details after a swap', () => {
+  const rowsOf = (order: Order) =>
+    feeRows(order, null, 'en', t).map(({ label, value }) => `${label}|${value}`);
+  const fault = { ...twoBanks().fault!, keptFrom: '2026-11-20T07:10:00Z' };
+
+  test('name the purchase of the first power bank, and its rent', () => {
+    const feeLines: Order['feeLines'] = [
+      { kind: 'RENTAL', amount: yen(360) },
+      { kind: 'OTHER_BANK', amount: yen(2450) },
+    ];
+    expect(rowsOf(twoBanks({ state: 'COMPLETED', fault, feeLines, total: yen(2810) })).slice(1)).toEqual([
+      'fee.other 9XQ4|¥450',
+      'fee.otherKeep 9XQ4|¥2,000',
+      'field.orderAmount|¥2,810',
+    ]);
+  });
+
+  test('name no purchase of a first power bank that was returned', () => {
+    const order = twoBanks({ state: 'COMPLETED', fault: { ...fault, returnedAt: '2026-11-20T07:00:00Z' } });
+    expect(rowsOf(order)[1]).toBe('fee.other 9XQ4|¥450');
+  });
+
+  test('name the coupon of a second power bank that was back first', () => {
+    const coupon = { code: 'WELCOME5', amount: yen(100) };
+    const order = twoBanks({
+      state: 'COMPLETED',
+      powerBank: fault.powerBank,
+      feeLines: [{ kind: 'OTHER_BANK', amount: yen(65), coupon }],
+      total: yen(65),
+    });
+    expect(rowsOf(order)).toEqual([
+      'fee.other 7K42|¥165',
+      'fee.otherCoupon WELCOME5 7K42|−¥100',
+      'field.orderAmount|¥65',
+    ]);
+  });
 });

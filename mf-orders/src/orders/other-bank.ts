@@ -6,3 +6,7 @@ export function otherBank({ fault, powerBank }: Pick<Order, 'fault' | 'powerBank
   if (!second) return null;
   return second.sn === powerBank?.sn ? fault.powerBank : second;
 }
+
+/** Returns the first power bank of the swap of an ended order if it was bought, and the order ran for the second one; else null. */
+export const boughtFirst = ({ fault }: Order): Order['powerBank'] =>
+  fault?.keptFrom && fault.returnedAt === null ? fault.powerBank : null;

@@ -118,3 +118,12 @@ test('the dialog that buys a power bank adds the price of the other one, which i
   expect(amountOf('Power bank 9XQ4, with its own price')).toBe('¥450');
   expect(amountOf('Price of the power bank')).toBe('¥2,000');
 });
+
+test.each([
+  ['the order', OrderDetailPage, '/order/detail?orderNo='],
+  ['the list', OrderListPage, '/order/list?orderNo='],
+])('%s says after its end that the first power bank was bought', async (_place, page, url) => {
+  const order = twoBanks({ ...STATES.ended, ...keptAfter(-5) });
+  open(page, url + order.orderNo, order);
+  expect(await screen.findByText(/ · 9XQ4 bought$/)).toBeVisible();
+});

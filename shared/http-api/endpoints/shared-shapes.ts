@@ -79,7 +79,10 @@ export const SHARED_SHAPES: Record<string, Shape> = {
     fromDeposit: '@Money',
     refunded: '@Money',
     due: '@Money',
-    feeLines: ['a', { kind: 's', amount: { amount: 'i', currency: 'm' } }],
+    feeLines: [
+      'a',
+      { kind: 's', amount: { amount: 'i', currency: 'm' }, 'coupon?': { code: 'd', amount: '@Money' } },
+    ],
     paymentMethod: ['?', 's'],
     refundMethod: ['?', 's'],
     actions: ['a', 's'],

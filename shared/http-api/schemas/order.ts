@@ -224,6 +224,11 @@ export const Order = Type.Object({
     Type.Object({
       kind: oneOf(['RENTAL', 'COUPON', 'KEEP', 'OTHER_BANK', 'DEPOSIT', 'PAID', 'REFUND'] as const),
       amount: SignedMoney,
+      /**
+       * Since 1.9, OTHER_BANK: the coupon of the second power bank, if that was back before the first one, and what it has taken
+       * off. The line's amount is what is left. Missing without a discount.
+       */
+      coupon: Type.Optional(Type.Object({ code: Id, amount: Money })),
     }),
   ),
   paymentMethod: nullable(Type.String()),

@@ -119,6 +119,8 @@ describe('mail texts', () => {
         paidAt: at,
         methodId: 'card',
         stoodSeconds: 600,
+        bought: [{ code: '9XQ4', amount: money(2000) }],
+        coupon: { code: 'WELCOME5', bank: '7K42', amount: money(100) },
       },
       ...(['DEPOSIT', 'DEPOSIT_PART', 'HOLD', 'RENTAL_FEE', 'KEEP', 'LATE'] as const).map((about, index) => ({
         ...{ kind: 'REFUND_SENT' as const, about, amount: money(3300), methodName: 'PayPay' },

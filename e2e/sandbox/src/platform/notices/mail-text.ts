@@ -89,14 +89,18 @@ function keptMail({ language, code, total, due, refunded, byChoice, orderNo }: O
 /** Returns the method of a receipt. Two methods are named with their amounts. */
 const paymentText = ({ language, methodId, parts }: Of<'RECEIPT'>): string | null =>
   parts
-    ? parts
-        .map((part) => `${methodName(part.methodId, language)} ${inWords(part.amount, language)}`)
-        .join(language === 'en' ? ', ' : '、')
+    ? listText(
+        parts.map((part) => `${methodName(part.methodId, language)} ${inWords(part.amount, language)}`),
+        language,
+      )
     : methodName(methodId, language);
+
+const listText = (items: readonly string[], language: Language) =>
+  items.join(language === 'en' ? ', ' : '、');
 
 /** Returns the receipt mail, with everything that the region's law requires for an expense claim. */
 function receiptMail(notice: Of<'RECEIPT'>): MailText {
-  const { language, region, total } = notice;
+  const { language, region, total, bought = [], coupon } = notice;
   const { timeZone, company, address, taxId } = REGION_FACTS[region];
   const tax = includedTax(region, total.amount, language);
   return composeMail(
@@ -104,6 +108,12 @@ function receiptMail(notice: Of<'RECEIPT'>): MailText {
     TEXTS.RECEIPT,
     {
       amount: inWords(total, language),
+      bought:
+        listText(
+          bought.map(({ code, amount }) => `${code} ${inWords(amount, language)}`),
+          language,
+        ) || null,
+      coupon: coupon ? `${coupon.code} −${inWords(coupon.amount, language)}` : null,
       tax: tax && inWords(tax.amount, language),
       stood: notice.stoodSeconds > 0 ? lengthText(notice.stoodSeconds, language) : null,
       net: tax && inWords(tax.net, language),
@@ -114,7 +124,12 @@ function receiptMail(notice: Of<'RECEIPT'>): MailText {
       registration: taxId,
       order: notice.orderNo,
     },
-    tax ? { more: { taxName: tax.name, taxRate: String(tax.ratePercent) } } : {},
+    {
+      more: {
+        ...(tax ? { taxName: tax.name, taxRate: String(tax.ratePercent) } : {}),
+        ...(coupon ? { couponBank: coupon.bank } : {}),
+      },
+    },
   );
 }
 

@@ -116,6 +116,10 @@ export type NoticeContent =
       parts?: { methodId: string | null; amount: Money }[];
       /** Time for which the clock stood, s. */
       stoodSeconds: number;
+      /** Power banks that were bought, with their keep prices; missing in a notice of a former version. */
+      bought?: { code: string; amount: Money }[];
+      /** The coupon, its power bank, and what it took off; missing without a discount. */
+      coupon?: { code: string; bank: string; amount: Money };
     })
   | {
       kind: 'REFUND_SENT';

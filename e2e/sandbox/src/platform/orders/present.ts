@@ -62,6 +62,12 @@ function figuresOf(order: OrderRow, now: Date): Figures {
   return figuresAt(order, stopped ?? now);
 }
 
+/** Returns the coupon of the second bank of a swap, which came back first, if it took something off. */
+function otherCoupon({ region, coupon, fault }: OrderRow): Pick<Order['feeLines'][number], 'coupon'> {
+  const discount = fault?.swap?.returned?.discount;
+  return coupon && discount ? { coupon: { code: coupon.code, amount: money(region, discount) } } : {};
+}
+
 /** Returns lines whose sum is the amount due of an ended order, and the total of one whose bank is out or under review. */
 function feeLines(order: OrderRow, { fee, fullFee }: Figures, otherFee: number): Order['feeLines'] {
   const of = (kind: Order['feeLines'][number]['kind'], amount: number) =>
@@ -70,7 +76,7 @@ function feeLines(order: OrderRow, { fee, fullFee }: Figures, otherFee: number):
     ...of('RENTAL', fullFee),
     ...of('COUPON', fee - fullFee),
     ...of('KEEP', order.keep_price),
-    ...of('OTHER_BANK', otherFee),
+    ...of('OTHER_BANK', otherFee).map((line) => ({ ...line, ...otherCoupon(order) })),
     ...of('DEPOSIT', -order.from_deposit),
     ...of('PAID', -order.paid),
   ];

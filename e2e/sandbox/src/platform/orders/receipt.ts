@@ -1,3 +1,4 @@
+import { bankCode } from '../../ports/power-bank-code';
 import type { Receipt } from '@shared/http-api/schemas';
 import type { PlatformContext } from '../context';
 import type { Database } from '../../server/db';
@@ -6,7 +7,7 @@ import { planNotice } from '../notices';
 import { money } from '../plans';
 import { REGION_FACTS } from '../regions/facts';
 import { depositById } from '../records/deposit-row';
-import { type OrderRow, totalOf } from '../records/order-row';
+import { type OrderRow, hasBoughtFirst, totalOf } from '../records/order-row';
 import { toOrder } from './present';
 import { EVER, stoodMs } from './rental-clock';
 import { includedTax } from '../regions/tax';
@@ -40,6 +41,25 @@ async function partsOf(tx: Database, order: OrderRow) {
   ];
 }
 
+/** Returns the purchases and the coupon that a receipt names, each with its power bank. */
+function chargesOf(order: OrderRow) {
+  const { region, fault, coupon, power_bank_sn: own } = order;
+  const sold = [...(order.kept ? [own!] : []), ...(hasBoughtFirst(order) ? [fault!.powerBankSn] : [])];
+  const discount = fault?.swap?.returned?.discount ?? order.full_fee - order.fee;
+  return {
+    bought: sold.map((sn) => ({ code: bankCode(sn), amount: money(region, order.plan.keepPrice) })),
+    ...(coupon && discount > 0
+      ? {
+          coupon: {
+            code: coupon.code,
+            bank: bankCode(fault?.swap?.powerBankSn ?? own!),
+            amount: money(region, discount),
+          },
+        }
+      : {}),
+  };
+}
+
 /**
  * Mails the receipt of an order that has just been settled, also of one that the renter has removed. Sends nothing if nothing was
  * paid.
@@ -58,5 +78,6 @@ export async function sendReceipt(ctx: PlatformContext, tx: Database, order: Ord
     methodId: order.payment_method_id,
     ...(parts ? { parts } : {}),
     stoodSeconds: order.ended_at ? Math.floor(stoodMs(order, order.ended_at, EVER) / 1000) : 0,
+    ...chargesOf(order),
   });
 }

@@ -62,7 +62,9 @@ describe('swapping the bank', () => {
       `Your new power bank: ${second.code}, slot ${swapped.slot}`,
       `Your rental has started: slot ${out.slot}`,
     ]);
-    const clock = new Date(Date.parse(swapped.fault!.freeUntil) + 8 * HOUR * 1000).toISOString().slice(11, 16);
+    const clock = new Date(Date.parse(swapped.fault!.freeUntil) + 8 * HOUR * 1000)
+      .toISOString()
+      .slice(11, 16);
     const { text } = told.find(({ subject }) => subject.includes(second.code))!;
     expect(text).toContain(`Now return power bank ${out.powerBank!.code} to any store`);
     expect(text).toContain(`${clock}, you pay nothing for it`);

@@ -140,10 +140,12 @@ export async function continueWithFirst(
   await cancelOtherKept(ctx, tx, order.order_no);
   await stopTimers(ctx, tx, order.order_no);
   const now = ctx.clock.now();
+  const discount = ended.figures.fullFee - ended.figures.fee;
+  const returned = { at: ended.at.toISOString(), storeId: ended.storeId, discount };
   const fault: Fault = {
     ...order.fault!,
-    swap: { ...order.fault!.swap!, returned: { at: ended.at.toISOString(), storeId: ended.storeId } },
-    couponUsed: ended.figures.fee < ended.figures.fullFee,
+    swap: { ...order.fault!.swap!, returned },
+    couponUsed: discount > 0,
   };
   const first = {
     ...order,

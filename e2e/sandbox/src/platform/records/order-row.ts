@@ -56,8 +56,11 @@ export interface Swap {
   slot: number;
   /** The second bank, once it is out. */
   powerBankSn: string | null;
-  /** Its return while the first one was out; missing without one. */
-  returned?: { at: string; storeId: string };
+  /**
+   * Its return while the first one was out; missing without one. `discount` is what the coupon took off its price, in minor
+   * units; missing in rows of before.
+   */
+  returned?: { at: string; storeId: string; discount?: number };
   /** When it has failed; missing before, and in rows of before. */
   failedAt?: string;
 }
