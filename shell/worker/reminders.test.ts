@@ -98,9 +98,9 @@ test.each([
   const { keep, receive, shown } = setup();
   await keep({ ...ACCOUNT, language });
   await receive({ kind });
-  expect(shown()).toHaveLength(1);
-  expect(shown()[0]!.title).toBe(title);
-  expect(shown()[0]!.options.data).toMatchObject({ url: ORDER_URL });
+  expect(shown()).toMatchObject([{ title, options: { data: { url: ORDER_URL } } }]);
+  await receive({ kind, code: '9XQ4' });
+  expect(shown()).toMatchObject([{ title: `9XQ4 · ${title}` }]);
 });
 
 test.each([

@@ -35,6 +35,8 @@ interface Reminder {
   amount: Money;
   /** Amount that is left to pay; null if nothing is. */
   due: Money | null;
+  /** Code of the power bank, if it is about one of two; null otherwise. */
+  code: string | null;
   mark: string;
 }
 
@@ -93,7 +95,7 @@ function isMoney(value: unknown): value is Money {
 /** Reads a push message. Returns null for a text that is not a reminder, e.g. that of a later version. */
 function parseReminder(text: string): Reminder | null {
   try {
-    const { kind, orderNo, at, amount, due, mark } = JSON.parse(text) as Record<string, unknown>;
+    const { kind, orderNo, at, amount, due, code, mark } = JSON.parse(text) as Record<string, unknown>;
     const valid =
       typeof kind === 'string' &&
       Object.prototype.hasOwnProperty.call(REMINDER_TEXTS.en, kind) &&
@@ -105,7 +107,11 @@ function parseReminder(text: string): Reminder | null {
       isMoney(amount) &&
       typeof mark === 'string';
     return valid
-      ? ({ kind, orderNo, at, amount, due: isMoney(due) && due.amount > 0 ? due : null, mark } as Reminder)
+      ? ({
+          ...{ kind, orderNo, at, amount, mark },
+          due: isMoney(due) && due.amount > 0 ? due : null,
+          code: typeof code === 'string' ? code : null,
+        } as Reminder)
       : null;
   } catch {
     return null;
@@ -196,7 +202,7 @@ export function createReminders(environment: RemindersEnvironment) {
     });
 
   /** Shows a notice about the renter's own order. It replaces the earlier ones about that order. */
-  async function showReminder({ kind, orderNo, at, amount, due }: Reminder, account: ReminderAccount) {
+  async function showReminder({ kind, orderNo, at, amount, due, code }: Reminder, account: ReminderAccount) {
     const language = languageOf(account);
     // A notice may be read days later, when "tomorrow" or a bare time would be false.
     const time = formatDayAndTime(at, language, account.timeZone, now());
@@ -206,7 +212,8 @@ export function createReminders(environment: RemindersEnvironment) {
     for (const shown of await registration.getNotifications())
       if (orderOf(shown) === orderNo && shown.tag !== tag) shown.close();
     const [cost, left] = [formatMoney(amount, language), due && formatMoney(due, language)];
-    await show(REMINDER_TEXTS[language][kind](time, cost, left), language, {
+    const { title, body } = REMINDER_TEXTS[language][kind](time, cost, left);
+    await show({ title: code ? `${code} · ${title}` : title, body }, language, {
       tag,
       url,
       order: orderNo,

@@ -32,6 +32,8 @@ export const PushMessage = Type.Object({
   amount: Money,
   /** RETURNED, since 1.8: amount that is left to pay. The renter cannot rent until it is paid. Missing if nothing is left. */
   due: Type.Optional(Money),
+  /** PRICE, CAP and KEEP, since 1.9: code of the power bank, if the message is about one of the two of a swap. */
+  code: Type.Optional(Id),
   /** `mark` of the answer to `startReminders`. The phone shows nothing of a message with another mark. */
   mark: Id,
 });

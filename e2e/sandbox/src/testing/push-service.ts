@@ -8,6 +8,7 @@ export interface PushMessage {
   orderNo: string;
   at: string;
   amount: { amount: number; currency: string };
+  code?: string;
   due?: { amount: number; currency: string };
   mark: string;
 }

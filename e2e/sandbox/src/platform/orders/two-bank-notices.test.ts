@@ -153,8 +153,8 @@ test.each([
       (now) => now > 0 || count > 0,
     );
     const warned = service.received.filter(({ message }) => message.kind === 'KEEP');
-    expect(warned.map(({ message }) => message.at)).toEqual(
-      Array.from({ length: pushes }, () => out.keptFrom),
+    expect(warned.map(({ message }) => [message.at, message.code])).toEqual(
+      Array.from({ length: pushes }, () => [out.keptFrom, out.powerBank!.code]),
     );
     const { email } = await done.renter.get('me');
     const mails = (await mailsTo(sandbox, email!)).filter(({ subject }) =>

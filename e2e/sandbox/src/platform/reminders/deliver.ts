@@ -110,7 +110,7 @@ const sessionsOf = (db: Database, userId: string, now: Date) =>
  * reach one, otherwise `gone`.
  */
 async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned): Promise<PushResult> {
-  const { region, kind, orderNo, at, amount, due } = planned;
+  const { region, kind, orderNo, at, amount, due, code } = planned;
   const seconds = isNews(kind)
     ? NEWS_SECONDS[kind]
     : Math.max(0, Math.floor((Date.parse(at) - ctx.clock.ms()) / 1000));
@@ -124,6 +124,7 @@ async function pushTo(ctx: PlatformContext, devices: Device[], planned: Planned)
           at,
           amount,
           ...(due ? { due } : {}),
+          ...(code ? { code } : {}),
           mark: device.mark,
         } satisfies PushMessage,
         seconds,
