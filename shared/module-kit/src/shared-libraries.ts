@@ -19,7 +19,7 @@ export interface SharedLibrary {
 }
 
 /** Version of the contract between shell and modules. CHANGELOG.md lists the changes. */
-export const CONTRACT_VERSION = '2.9.1';
+export const CONTRACT_VERSION = '2.9.2';
 
 /**
  * The version in which a name of the current major has appeared, by the library and the name. A name of the first version is not

@@ -18,7 +18,7 @@ interface Source {
 export const SOURCES: Readonly<Record<DocumentId, Source>> = {
   user: { version: '2026-11-30', hash: '44a17cc496d6' },
   // Malaysian law requires the notice in both languages.
-  privacy: { version: '2026-11-30', hash: 'd3eace763233', also: { region: 'MY', language: 'ms' } },
+  privacy: { version: '2026-11-30', hash: 'a43f89c5b016', also: { region: 'MY', language: 'ms' } },
   deposit: { version: '2026-11-30', hash: 'a7bcf76dc117' },
   usage: { version: '2026-11-30', hash: 'c7c171271b0d' },
   // Notation under Japan's Act on Specified Commercial Transactions.
