@@ -34,25 +34,30 @@ export function useOnVisible(run: () => void): void {
   }, []);
 }
 
+/** Time in ms by which a timer may be late. */
+const TIMER_MS = 1000;
+
 /**
- * Returns the server's time and updates it while the page is visible.
+ * Returns the server's time and updates it while the page is visible. An answer may set the clock: the page that it renders gets
+ * the new time at once if it differs by more than the interval.
  * @param everyMs update interval in ms; 0 turns updates off.
  * @returns milliseconds since the epoch.
  */
 export function useServerNow(everyMs = 1000): number {
-  const [now, setNow] = useState(() => getHost().clock.now());
+  const [read, setRead] = useState(() => getHost().clock.now());
   useEffect(() => {
     if (everyMs <= 0) return;
-    const read = () => document.visibilityState === 'visible' && setNow(getHost().clock.now());
-    read();
-    const id = window.setInterval(read, everyMs);
-    document.addEventListener('visibilitychange', read);
+    const update = () => document.visibilityState === 'visible' && setRead(getHost().clock.now());
+    update();
+    const id = window.setInterval(update, everyMs);
+    document.addEventListener('visibilitychange', update);
     return () => {
       window.clearInterval(id);
-      document.removeEventListener('visibilitychange', read);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [everyMs]);
-  return now;
+  const now = getHost().clock.now();
+  return everyMs > 0 && Math.abs(now - read) > everyMs + TIMER_MS ? now : read;
 }
 
 /** Returns the server's current time in ms since the epoch. */
