@@ -1,10 +1,28 @@
-import { untouchedDeposit } from '@shared/domain';
-import { useLanguage } from '@shared/module-kit';
+import { isFirstBought, untouchedDeposit } from '@shared/domain';
+import { serverNow, useLanguage } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { KeyValues, Note, Section } from '@shared/ui/core';
 import { formatDurationWords, formatMoney } from '@shared/i18n';
 import { useRentBasisText } from '@shared/ui/domain';
 import { useText } from '../texts';
+
+type FeeLine = Pick<Order['feeLines'][number], 'kind' | 'amount'>;
+
+/** Returns the fee lines with the code of each coupon. What the other power bank of a swap costs is divided into its price, its purchase and its coupon. */
+function withoutSums({ feeLines, coupon, fault, plan }: Order): (FeeLine & { code?: string })[] {
+  return feeLines.flatMap(({ kind, amount, coupon: other }): (FeeLine & { code?: string })[] => {
+    if (kind === 'COUPON') return [{ kind, amount, code: coupon?.code ?? '' }];
+    if (kind !== 'OTHER_BANK') return [{ kind, amount }];
+    const keep = fault && isFirstBought(fault, serverNow()) ? plan.keepPrice : 0;
+    const off = other?.amount.amount ?? 0;
+    const of = (part: FeeLine['kind'], size: number) => ({ kind: part, amount: { ...amount, amount: size } });
+    return [
+      of('OTHER_BANK', amount.amount - keep + off),
+      ...(keep ? [of('KEEP', keep)] : []),
+      ...(other ? [{ ...of('COUPON', -off), code: other.code }] : []),
+    ];
+  });
+}
 
 /** Fee lines and the amount due as their sum. Says that a deposit is not used for it, because the fee is paid separately. */
 export function FeeSummary({ order }: { order: Order }) {
@@ -12,12 +30,12 @@ export function FeeSummary({ order }: { order: Order }) {
   const { language } = useLanguage();
   const basis = useRentBasisText()(order);
   const untouched = untouchedDeposit(order);
-  const lines = order.feeLines.map(({ kind, amount }) => ({
+  const lines = withoutSums(order).map(({ kind, amount, code = '' }) => ({
     label:
       kind === 'RENTAL'
         ? t('fee.RENTAL', { duration: formatDurationWords(order.usedSeconds, language) })
         : kind === 'COUPON'
-          ? t('fee.COUPON', { code: order.coupon?.code ?? '' })
+          ? t('fee.COUPON', { code })
           : t([`fee.${kind}`, 'fee.other']),
     value: formatMoney(amount, language),
     ...(kind === 'RENTAL' && basis ? { note: basis } : {}),

@@ -43,6 +43,33 @@ test('shows a fee line and a payment method neutrally that only a newer platform
   expect(screen.queryByText(/taken from|held|hold|^pay ¥|when you ask/i)).toBeNull();
 });
 
+test('shows the price, the purchase and the coupon of the other power bank of a swap', async () => {
+  const fault = {
+    choice: 'SWAP' as const,
+    reportedAt: '2026-11-13T05:00:00Z',
+    powerBank: { sn: 'PBJ0001043', code: '7K42' },
+    startedAt: '2026-11-13T04:00:00Z',
+    freeUntil: '2026-11-13T06:00:00Z',
+    keptFrom: '2026-11-18T04:00:00Z',
+    returnedAt: null,
+    total: yen(3980),
+    swap: {
+      state: 'OUT' as const,
+      cabinetSn: 'JPC00001',
+      slot: 4,
+      powerBank: { sn: 'PBJ0001044', code: '9XQ4' },
+    },
+  };
+  const coupon = { code: 'FREE30', amount: yen(100) };
+  const feeLines = [{ kind: 'OTHER_BANK' as const, amount: yen(3880), coupon }];
+  const unpaid = order({ state: 'UNPAID', next: null, due: yen(3880), fault, feeLines });
+  open({ url: '/payment?purpose=RENTAL_FEE&orderNo=JP2611200001', answers: { order: unpaid } });
+  const row = (label: string) => screen.getByText(label).parentElement;
+  expect((await screen.findByText('Other power bank')).parentElement).toHaveTextContent('¥1,980');
+  expect(row('Buying the power bank')).toHaveTextContent('¥2,000');
+  expect(row('Coupon FREE30')).toHaveTextContent('−¥100');
+});
+
 test('says how many payment methods cannot be shown', async () => {
   open({ answers: { paymentMethods: { ...methods, ...{ leftOut: 1 } } } });
   expect(await screen.findByRole('radio', { name: /PayPay/ })).toBeInTheDocument();

@@ -14,11 +14,11 @@ export interface CouponSectionProps extends CouponChoiceProps {
 /** Choice of a coupon. Says where to redeem one that the renter wants and does not have, for example that of an advertisement. */
 export function CouponSection({ wanted, ...choice }: CouponSectionProps) {
   const t = useText();
-  const { isComplete, redeemed, leftOut } = choice.usable;
+  const { leftOut, ruledOut } = choice.usable;
   return (
     <>
       <CouponChoice {...choice} />
-      {wanted && isComplete && !redeemed.includes(wanted) ? (
+      {wanted && ruledOut(wanted) === 'unknown' ? (
         <div className={css.note}>
           <Note>
             <RichText

@@ -1,6 +1,7 @@
 import { useDraft } from '@shared/module-kit';
-import type { Cabinet } from '@shared/http-api/schemas';
+import type { Cabinet, Plan } from '@shared/http-api/schemas';
 import { ERROR } from '@shared/http-api/app';
+import type { PricedRental } from '@shared/domain';
 import { Note, Page } from '@shared/ui/core';
 import { useOrder } from '../order/api';
 import { NearestStores } from '../stores/NearestStores';
@@ -14,7 +15,7 @@ import { ProductTop } from './ProductTop';
 import { RentFoot } from './RentFoot';
 import { StoreSection } from './StoreSection';
 import { useRent } from './use-rent';
-import { useUsableCoupons } from './use-usable-coupons';
+import { isCode, useUsableCoupons } from './use-usable-coupons';
 import css from './ProductBody.module.css';
 
 export interface ProductBodyProps {
@@ -43,13 +44,14 @@ export function ProductBody({ cabinet, queryCoupon, loadedLate, refetch }: Produ
   const reason = unavailableReason(cabinet);
   const blocking = cabinet.blockingOrder;
   const usable = useUsableCoupons(cabinet.store.region);
-  const chosen = usable.coupons.find(({ code }) => code === draft.coupon) ?? null;
+  const chosen = usable.coupons.find((coupon) => isCode(coupon, draft.coupon)) ?? null;
   // One that is known not to be usable is neither shown as chosen nor sent.
-  const code = usable.isComplete && !chosen ? null : draft.coupon;
+  const wanted = draft.coupon;
+  const code = chosen?.code ?? (wanted !== null && usable.ruledOut(wanted) ? null : wanted);
   const rent = useRent({
     cabinet,
     coupon: code,
-    wantsCoupon: draft.coupon !== null,
+    wantsCoupon: wanted !== null,
     loadedLate,
     rentable: !reason && !blocking,
     seenPlan: draft.seenPlan ?? null,
@@ -92,23 +94,38 @@ export function ProductBody({ cabinet, queryCoupon, loadedLate, refetch }: Produ
       {reason && !blocking ? (
         <NearestStores near={cabinet.store.position} except={cabinet.store.storeId} />
       ) : null}
-      {priced ? (
-        <>
-          <PriceSection rental={priced} />
-          <RentalConditions cabinet={{ ...cabinet, plan: priced.plan }} coupon={priced.coupon} />
-        </>
-      ) : null}
+      {priced ? <Prices cabinet={cabinet} {...priced} /> : null}
       {isReserved && order ? (
-        <OrderCoupon coupon={order.coupon} hasOther={usable.coupons.length > 0} />
+        <OrderCoupon
+          coupon={order.coupon}
+          hasOther={order.state === 'PENDING_PAYMENT' && usable.coupons.length > 0}
+        />
       ) : null}
       {blocking ? null : (
         <CouponSection
           usable={usable}
           chosen={code}
-          wanted={draft.coupon}
+          wanted={wanted}
           onChoose={(coupon) => setDraft({ coupon })}
         />
       )}
     </Page>
+  );
+}
+
+interface PricesProps {
+  cabinet: Cabinet;
+  plan: Plan;
+  coupon: PricedRental['coupon'];
+}
+
+/** Price and conditions of a rental at a cabinet, by the plan of the cabinet or of the order that is reserved there. */
+function Prices({ cabinet, plan, coupon }: PricesProps) {
+  const deposit = plan === cabinet.plan ? cabinet.deposit : { ...cabinet.deposit, amount: plan.deposit };
+  return (
+    <>
+      <PriceSection rental={{ plan, coupon }} />
+      <RentalConditions cabinet={{ ...cabinet, plan, deposit }} coupon={coupon} />
+    </>
   );
 }

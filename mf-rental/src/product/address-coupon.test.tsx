@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStorage } from '@shared/api-client';
 import type { Coupon } from '@shared/http-api/schemas';
-import { refusal, renderPage, sampleCabinet } from '@shared/module-testing';
-import { FREE30, NOW, document, order } from '../testing/models';
+import { type Answers, refusal, renderPage, sampleCabinet } from '@shared/module-testing';
+import { FREE30, NOW, ORDER_FREE30, document, order } from '../testing/models';
 import ProductPage from './ProductPage';
 
 const HOUR: Coupon = { ...FREE30, code: 'HOUR', seconds: 3600 };
@@ -13,6 +13,7 @@ const open = (
   values = new Map<string, string>(),
   signedIn = true,
   isBack = false,
+  answers: Answers = {},
 ) =>
   renderPage(ProductPage, {
     module: 'mf-rental',
@@ -25,6 +26,7 @@ const open = (
       benefits: coupons ? { points: 0, pointsNote: '', coupons } : refusal('UCS370001'),
       createOrder: order(),
       order: order(),
+      ...answers,
     },
     host: {
       sessionStorage: memoryStorage(values),
@@ -50,6 +52,25 @@ test('a coupon that is used up is not chosen, and needs no words', async () => {
   expect(link()).toBeNull();
   await rent();
   await waitFor(() => expect(sent('createOrder')).toMatchObject([{ body: { couponCode: null } }]));
+});
+
+test('a coupon in use stays chosen, because its order may have released it meanwhile', async () => {
+  const { sent } = open([{ ...FREE30, state: 'IN_USE' }]);
+  await waitFor(() => expect(sent('benefits')).toHaveLength(1));
+  await waitFor(async () => expect(await row()).toHaveTextContent('FREE30'));
+  await rent();
+  await waitFor(() => expect(sent('createOrder')).toMatchObject([{ body: { couponCode: 'FREE30' } }]));
+});
+
+test('a code is the same in any case of its letters', async () => {
+  const { sent, address } = open([{ ...FREE30, code: 'Free30' }], new Map(), true, false, {
+    createOrder: order({ coupon: ORDER_FREE30 }),
+  });
+  await waitFor(async () => expect(await row()).toHaveTextContent('30 min free'));
+  expect(link()).toBeNull();
+  await rent();
+  await waitFor(() => expect(sent('createOrder')).toMatchObject([{ body: { couponCode: 'Free30' } }]));
+  await waitFor(() => expect(address()).toMatch(/^\/payment/));
 });
 
 test.each([

@@ -42,11 +42,12 @@ test('a reserved order without a coupon is priced without one, and no coupon is 
 });
 
 test('a reserved order is priced with its coupon and its plan', async () => {
-  const plan = { ...PLANS.JP, keepPrice: 7000, version: 0 };
+  const plan = { ...PLANS.JP, keepPrice: 7000, deposit: 5000, version: 0 };
   open({ order: order({ coupon: ORDER_FREE30, plan }), benefits: benefits('IN_USE') }, '');
   expect(await screen.findByText('30 min free')).toBeVisible();
   expect(screen.getByText('for the first 30 min').parentElement).toHaveTextContent('¥0');
   expect(screen.getByText('+¥7,000')).toBeVisible();
+  expect(screen.getByText('¥5,000')).toBeVisible();
   expect(screen.queryByText('+¥2,000')).toBeNull();
   expect(screen.queryByText(NOTE)).toBeNull();
 });
@@ -83,4 +84,10 @@ test('the coupon of an order that times out is chosen once the order has release
   jest.useRealTimers();
   expect(await screen.findByRole('button', { name: 'Rent a power bank' })).toBeVisible();
   await waitFor(() => expect(offers()).toHaveTextContent('30 min free'));
+});
+
+test('nothing says that an order can be cancelled which was paid elsewhere meanwhile', async () => {
+  open({ order: order({ state: 'BILLING', next: null }) });
+  expect(await screen.findByText('for the first 30 min')).toBeVisible();
+  expect(screen.queryByText(NOTE)).toBeNull();
 });

@@ -17,7 +17,7 @@ import { useAgreedVersions } from '../agreement/use-agreed-versions';
 import { useBenefits } from '../benefit/api';
 import { useCreateOrder } from '../order/api';
 import { useText } from '../texts';
-import { usableHere } from './use-usable-coupons';
+import { isCode, usableHere } from './use-usable-coupons';
 
 /** Documents that a rental accepts. They are linked below the button (decision 33). */
 export const RENTAL_TERMS = ['user', 'usage'] as const;
@@ -116,7 +116,7 @@ export function useRent({
       if (answer.error?.code === ERROR.agreementMissing) terms.drop(agreed);
       if (answer.error) return say(answer.error);
       // The order of an earlier tap, whose answer was lost, may be without the coupon. The page then shows that order and its price.
-      if ((answer.data.coupon?.code ?? null) !== coupon) return toast(t('coupon.differs'));
+      if (!isCode(answer.data.coupon, coupon)) return toast(t('coupon.differs'));
       done();
       // The deposit may have been paid in another tab since the page was loaded.
       const saidThatItOpens = cabinet.depositPaid || cabinet.deposit.amount === 0;

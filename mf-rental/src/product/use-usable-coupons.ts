@@ -1,5 +1,5 @@
 import { useFresh, useOnVisible, useSession } from '@shared/module-kit';
-import { REGION_BASICS, type RegionCode } from '@shared/http-api/app';
+import { REGION_BASICS, type RegionCode, typedCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { useBenefits } from '../benefit/api';
 
@@ -11,12 +11,19 @@ export const usableHere =
     regions.includes(region) &&
     (amount === null || amount.currency === REGION_BASICS[region].currency);
 
+/** Returns whether a coupon has a code, in any case of its letters, as the platform reads it. */
+export const isCode = (coupon: { code: string } | null | undefined, code: string | null): boolean =>
+  coupon ? code !== null && typedCode(coupon.code) === typedCode(code) : code === null;
+
 /** The renter's coupons that can be used in a region. */
 export interface UsableCoupons {
   /** Empty while they load, if that fails, and if the renter is signed out. */
   coupons: Coupon[];
-  /** Codes of all coupons that the renter has redeemed. */
-  redeemed: string[];
+  /**
+   * Returns why a code is known not to be usable, else null. The coupon of an order, which is in use, may be released meanwhile.
+   * @param code as the renter or an address writes it
+   */
+  ruledOut(code: string): 'unknown' | 'spent' | null;
   /** Whether these are all. */
   isComplete: boolean;
   /** Number of coupons that cannot be shown. */
@@ -34,10 +41,16 @@ export function useUsableCoupons(region: RegionCode): UsableCoupons {
   useOnVisible(query.refetch);
   const { data, leftOut = 0 } = query;
   const all = data?.coupons ?? [];
+  const isComplete = fresh && leftOut === 0;
   return {
     coupons: all.filter(usableHere(region)),
-    redeemed: all.map(({ code }) => code),
-    isComplete: fresh && leftOut === 0,
+    ruledOut(code) {
+      if (!isComplete) return null;
+      const coupon = all.find((one) => isCode(one, code));
+      if (!coupon) return 'unknown';
+      return coupon.state === 'IN_USE' || usableHere(region)(coupon) ? null : 'spent';
+    },
+    isComplete,
     leftOut,
     refetch: query.refetch,
   };

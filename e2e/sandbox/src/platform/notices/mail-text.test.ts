@@ -47,6 +47,24 @@ describe('mail texts', () => {
     ]);
   });
 
+  it('of a swap ask for the first power bank only while its return is free', () => {
+    const content = {
+      ...{
+        kind: 'BANK_SWAPPED' as const,
+        orderNo: 'JP2611200001',
+        slot: 3,
+        code: '7K42',
+        storeName: 'Tsutsuji',
+      },
+      ...{ timeZone: 'Asia/Tokyo', startedAt: '2026-11-20T04:05:00Z' },
+      first: { code: '9XQ4', freeUntil: '2026-11-20T05:00:00Z' },
+    };
+    const textAt = (now: string) =>
+      noticeMail({ ...common, language: 'en', ...content }, new Date(now)).sentences.join(' ');
+    expect(textAt('2026-11-20T04:06:00Z')).toContain('Now return power bank 9XQ4');
+    expect(textAt('2026-11-20T05:01:00Z')).not.toContain('9XQ4');
+  });
+
   it('of every kind have a value for each placeholder, in every language and region', () => {
     const at = '2026-11-20T05:02:00Z';
     const common = { orderNo: 'JP2611200001', storeName: 'Tsutsuji', timeZone: 'Asia/Tokyo' };

@@ -133,9 +133,10 @@ function receiptMail(notice: Of<'RECEIPT'>): MailText {
   );
 }
 
-/** Returns the mail after a swap, which names the power bank to return first, and until when that costs nothing. */
-function swappedMail(notice: Of<'BANK_SWAPPED'>): MailText {
-  const { language, first, timeZone } = notice;
+/** Returns the mail after a swap, which names the power bank to return first, and until when that costs nothing if it still does. */
+function swappedMail(notice: Of<'BANK_SWAPPED'>, now: Date): MailText {
+  const { language, timeZone } = notice;
+  const first = notice.first && Date.parse(notice.first.freeUntil) > now.getTime() ? notice.first : null;
   const { subject, goesOn, first: giveBack } = TEXTS.BANK_SWAPPED;
   return composeMail(
     language,
@@ -259,7 +260,7 @@ export function noticeMail(notice: Notice, now: Date): MailText {
         order: notice.orderNo,
       });
     case 'BANK_SWAPPED':
-      return swappedMail(notice);
+      return swappedMail(notice, now);
     case 'RETURNED':
       return returnedMail(notice);
     case 'BANK_BACK':

@@ -72,11 +72,14 @@ function otherCoupon({ region, coupon, fault }: OrderRow): Pick<Order['feeLines'
 function feeLines(order: OrderRow, { fee, fullFee }: Figures, otherFee: number): Order['feeLines'] {
   const of = (kind: Order['feeLines'][number]['kind'], amount: number) =>
     amount === 0 ? [] : [{ kind, amount: money(order.region, amount) }];
+  const other = otherCoupon(order);
   return [
     ...of('RENTAL', fullFee),
     ...of('COUPON', fee - fullFee),
     ...of('KEEP', order.keep_price),
-    ...of('OTHER_BANK', otherFee).map((line) => ({ ...line, ...otherCoupon(order) })),
+    ...(otherFee === 0 && !other.coupon
+      ? []
+      : [{ kind: 'OTHER_BANK' as const, amount: money(order.region, otherFee), ...other }]),
     ...of('DEPOSIT', -order.from_deposit),
     ...of('PAID', -order.paid),
   ];

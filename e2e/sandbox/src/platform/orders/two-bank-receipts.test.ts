@@ -36,6 +36,20 @@ test('name the coupon of a second power bank that is back first', async () => {
   expect(text).not.toContain('Buying the power bank');
 });
 
+test('name the coupon of a second power bank whose whole price it takes off', async () => {
+  const renter = await newRenter(sandbox, 'MY');
+  await renter.get('redeemCoupon', { code: 'FREE30' });
+  const out = await rent(sandbox, renter, { methodId: 'card', couponCode: 'FREE30' });
+  const swapped = await swap(sandbox, renter, out);
+  await returnAt(sandbox, renter, swapped.powerBank!.sn, secondsAfter(swapped.startedAt!, 1000));
+  await returnAt(sandbox, renter, out.powerBank!.sn, secondsAfter(swapped.startedAt!, 1200));
+  const ended = await read(renter, out.orderNo);
+  const ringgit = (amount: number) => ({ amount, currency: 'MYR' });
+  expect(ended.feeLines).toEqual([
+    { kind: 'OTHER_BANK', amount: ringgit(0), coupon: { code: 'FREE30', amount: ringgit(100) } },
+  ]);
+});
+
 test('name the purchase of the first power bank', async () => {
   const renter = await newRenter(sandbox, 'JP');
   const out = await rent(sandbox, renter, { methodId: 'card' });
