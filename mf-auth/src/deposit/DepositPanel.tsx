@@ -94,7 +94,9 @@ function Panel({ deposit }: { deposit: Deposit }) {
             variant="line"
             disabled={!deposit.refundable}
             busy={refund.busy}
-            reason={deposit.refundable ? null : reason}
+            reason={
+              deposit.refundable ? null : deposit.state === 'PAID' ? t(`errors.${ERROR.depositHeld}`) : reason
+            }
             onClick={() => setAsking(true)}
           >
             {t('deposit.get')}

@@ -179,6 +179,13 @@ describe('deposit refund', () => {
     expect(button).toHaveAccessibleDescription(/./);
   });
 
+  test('says why a paid deposit cannot be refunded, not that it needs no new payment', async () => {
+    openCenter(refunding, { ...paid, refundable: false });
+    const button = await screen.findByRole('button', { name: 'Refund the deposit' });
+    expect(button).toHaveAccessibleDescription('The deposit cannot be refunded right now.');
+    expect(screen.getByText('Rent at any time without paying it again')).toBeVisible();
+  });
+
   test('offers no refund of a hold, which is released automatically', async () => {
     openCenter(refunding, { ...paid, state: 'FROZEN', kind: 'HOLD', methodName: 'Card', refundable: false });
     expect(await screen.findByText(/^Held by Card, not taken\..+ released automatically/)).toBeVisible();
