@@ -52,6 +52,7 @@ function Panel({ deposit }: { deposit: Deposit }) {
   const [asking, setAsking] = useState(false);
   const refund = useRefund(deposit, setAsking);
   const amount = deposit.amount ?? deposit.required;
+  const needed = deposit.state !== 'NOT_PAID' || amount.amount > 0;
   const held = deposit.kind === 'HOLD';
   const charged = deposit.kind === 'CHARGE';
   // A hold is released automatically and cannot be asked back. Of other kinds only the platform knows.
@@ -68,9 +69,9 @@ function Panel({ deposit }: { deposit: Deposit }) {
         <div className={css.words}>
           <p className={css.head} ref={head} tabIndex={-1}>
             <span className={css.name}>{t('deposit.title')}</span>
-            <DepositStateTag state={deposit.state} />
+            {needed && <DepositStateTag state={deposit.state} />}
           </p>
-          <p className={css.amount}>{formatMoney(amount, language)}</p>
+          {needed && <p className={css.amount}>{formatMoney(amount, language)}</p>}
           {(held || charged) && deposit.amount && deposit.paidAt && (
             <p className={css.note}>
               {t(held ? 'deposit.heldOn' : 'deposit.paidOn', {
@@ -161,7 +162,8 @@ function useReason(deposit: Deposit): string {
   const { language } = useLanguage();
   const { timeZone } = useRegion();
   const method = deposit.methodName ?? t('deposit.otherMethod');
-  if (deposit.state === 'NOT_PAID') return deposit.required.amount > 0 ? t('deposit.notPaid') : '';
+  if (deposit.state === 'NOT_PAID')
+    return t(deposit.required.amount > 0 ? 'deposit.notPaid' : 'deposit.none');
   if (deposit.state === 'PAID') return t('deposit.paid');
   if (deposit.state === 'REFUNDING') {
     if (!deposit.refundBy) return t('deposit.refundingSoon');

@@ -158,8 +158,14 @@ describe('deposit refund', () => {
 
   test('asks for no deposit in a region without one', async () => {
     openCenter(refunding, { ...usedUp, required: yen(0) });
-    expect(await screen.findByText('¥0')).toBeVisible();
-    expect(screen.queryByText(/^Asked for with/)).toBeNull();
+    expect(await screen.findByText('No deposit is needed')).toBeVisible();
+    expect(screen.queryByText(/^Asked for with|¥0|Not paid/)).toBeNull();
+  });
+
+  test('does not speak of a next deposit where none is asked for any more', async () => {
+    const { user } = openCenter(refunding, { ...paid, required: yen(0) });
+    await user.click(await screen.findByRole('button', { name: 'Refund the deposit' }));
+    expect(screen.getByRole('dialog', { name: 'Refund ¥3,300?' })).not.toHaveTextContent('next rental');
   });
 
   test('keeps the focus on its button, and says why, when a rental freezes the deposit', async () => {

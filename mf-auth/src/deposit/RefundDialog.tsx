@@ -94,10 +94,12 @@ export function RefundDialog({ deposit, refund, onClose }: RefundDialogProps) {
           <Icon name="check" size="sm" />
           <span>{t('refund.days')}</span>
         </li>
-        <li>
-          <Icon name="info" size="sm" />
-          <span>{t('refund.again')}</span>
-        </li>
+        {deposit.required.amount > 0 && (
+          <li>
+            <Icon name="info" size="sm" />
+            <span>{t('refund.again')}</span>
+          </li>
+        )}
       </ul>
       <Alert>{refund.error && <Refused error={refund.error} />}</Alert>
     </Dialog>

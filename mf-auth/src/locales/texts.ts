@@ -101,6 +101,7 @@ export interface Texts {
   'reminders.refused': never;
   'reminders.noWay': never;
   'deposit.title': never;
+  'deposit.none': never;
   'deposit.notPaid': never;
   'deposit.paid': never;
   'deposit.frozenOrder': never;

@@ -1,4 +1,4 @@
-import { renderPage, sampleCabinet, sampleOrderDeposit } from '@shared/module-testing';
+import { renderPage, sampleCabinet, sampleOrderDeposit, yen } from '@shared/module-testing';
 import { LANGUAGE_ORDER, type Language } from '@shared/i18n';
 import type { OrderDeposit } from '@shared/http-api/schemas';
 import { OrderBar } from '../home/OrderBar';
@@ -8,6 +8,7 @@ import { NOW, order } from '../testing/models';
 /** Words for money that was taken, and for a hold. */
 const PAID = { en: /paid/i, zh: /支付|付款/, hk: /付款|已繳付/, ja: /支払/ };
 const HELD = { en: /held on your card/i, zh: /已预授权/, hk: /已預先授權/, ja: /利用枠を確保/ };
+const IN_PLACE = { en: 'In place already', zh: '已办妥', hk: '已辦妥', ja: '手続き済み' };
 
 const NEWER = sampleOrderDeposit({ kind: 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'HOLD' });
 const DEPOSITS: [kind: string, deposit: OrderDeposit | null | undefined][] = [
@@ -40,5 +41,12 @@ describe.each(LANGUAGE_ORDER)('in %s', (language) => {
     );
     expect(row?.textContent).toMatch(/3,300|3300/);
     expect(row?.textContent).not.toMatch(PAID[language]);
+  });
+
+  test('the conditions do not call a deposit of nothing in place', () => {
+    const cabinet = { ...sampleCabinet({ depositPaid: true }), deposit: yen(0) };
+    const page = show(() => <RentalConditions cabinet={cabinet} coupon={null} />, language);
+    expect(page.querySelector('dd')).toHaveTextContent(/^\D*0\D*$/);
+    expect(page).not.toHaveTextContent(IN_PLACE[language]);
   });
 });

@@ -20,7 +20,7 @@ export function RentalConditions({ cabinet, coupon }: { cabinet: Cabinet; coupon
           {
             label: t('product.deposit'),
             value: formatMoney(deposit, language),
-            ...(depositPaid || deposit.amount > 0
+            ...(deposit.amount > 0
               ? { note: t(depositPaid ? 'product.depositPaid' : 'product.depositBack') }
               : {}),
           },
