@@ -7,6 +7,7 @@ import {
   useLanguage,
   useRegion,
   useOnVisible,
+  useServerNow,
 } from '@shared/module-kit';
 import { ERROR, path } from '@shared/http-api/app';
 import type { Deposit } from '@shared/http-api/schemas';
@@ -61,7 +62,9 @@ function Panel({ deposit }: { deposit: Deposit }) {
   const open = asking && offered && (deposit.refundable || refund.busy || refund.error !== null);
   // Another tab has used the deposit up or asked it back.
   if (asking && !open) setAsking(false);
-  const reason = useReason(deposit);
+  const arrival = useArrival();
+  const reason = useReason(deposit, arrival);
+  const isLate = deposit.state === 'REFUNDING' && arrival(deposit).late;
   const head = useFocusAfterChange(deposit.state);
   return (
     <>
@@ -83,7 +86,7 @@ function Panel({ deposit }: { deposit: Deposit }) {
         </div>
         <DepositBank state={deposit.state} />
       </div>
-      {deposit.state === 'REFUNDING' && deposit.refundRequestedAt && (
+      {deposit.state === 'REFUNDING' && deposit.refundRequestedAt && !isLate && (
         <div className={css.ruler}>
           <RefundRuler from={deposit.refundRequestedAt} to={deposit.refundBy} />
         </div>
@@ -109,34 +112,37 @@ function Panel({ deposit }: { deposit: Deposit }) {
           {t('deposit.order')}
         </LinkButton>
       )}
-      {deposit.refunds && deposit.refunds.length > 0 && <Refunds refunds={deposit.refunds} />}
+      {deposit.refunds && deposit.refunds.length > 0 && (
+        <Refunds refunds={deposit.refunds} arrival={arrival} />
+      )}
+      {(isLate || deposit.refunds?.some((refund) => arrival(refund).late)) && (
+        <LinkButton to={path.contactUs()} variant="text" size="small" block>
+          {t('center.contact')}
+        </LinkButton>
+      )}
       {open && <RefundDialog deposit={deposit} refund={refund} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
 /** The refunds of other deposits, each with its amount and dates. */
-function Refunds({ refunds }: { refunds: NonNullable<Deposit['refunds']> }) {
+function Refunds({ refunds, arrival }: { refunds: NonNullable<Deposit['refunds']>; arrival: Arrival }) {
   const t = useText();
   const { language } = useLanguage();
   const { timeZone } = useRegion();
-  const date = (iso: string) => formatDate(iso, language, timeZone);
   return (
     <div className={css.refunds}>
       <h3 className={css.name}>{t('deposit.refunds')}</h3>
       <ul>
-        {refunds.map(({ amount, methodName, paidAt, requestedAt, refundBy }, index) => (
-          <li key={`${requestedAt} ${index}`} className={css.refund}>
-            <p className={css.name}>{formatMoney(amount, language)}</p>
-            {paidAt && <p className={css.note}>{t('deposit.paidOn', { date: date(paidAt) })}</p>}
-            <p className={css.note}>
-              {refundBy
-                ? t('deposit.refunding', {
-                    method: methodName ?? t('deposit.otherMethod'),
-                    date: date(refundBy),
-                  })
-                : t('deposit.refundingSoon')}
-            </p>
+        {refunds.map((refund, index) => (
+          <li key={`${refund.requestedAt} ${index}`} className={css.refund}>
+            <p className={css.name}>{formatMoney(refund.amount, language)}</p>
+            {refund.paidAt && (
+              <p className={css.note}>
+                {t('deposit.paidOn', { date: formatDate(refund.paidAt, language, timeZone) })}
+              </p>
+            )}
+            <p className={css.note}>{arrival(refund).text}</p>
           </li>
         ))}
       </ul>
@@ -156,19 +162,32 @@ function useFocusAfterChange(state: string) {
   return line;
 }
 
-/** Explains the deposit's state to the renter in one sentence. Empty for a state that only a newer platform knows. */
-function useReason(deposit: Deposit): string {
+type Arrival = (refund: Pick<Deposit, 'refundBy' | 'methodName'>) => { text: string; late: boolean };
+
+/** Returns a function that says when a refund arrives. It is late after the promised day of the region. */
+function useArrival(): Arrival {
   const t = useText();
   const { language } = useLanguage();
   const { timeZone } = useRegion();
+  const now = useServerNow(60_000);
+  return ({ refundBy, methodName }) => {
+    if (!refundBy) return { text: t('deposit.refundingSoon'), late: false };
+    const method = methodName ?? t('deposit.otherMethod');
+    const date = formatDate(refundBy, language, timeZone);
+    const today = formatDate(new Date(now).toISOString(), language, timeZone);
+    const late = Date.parse(refundBy) < now && date !== today;
+    return { text: t(late ? 'deposit.late' : 'deposit.refunding', { method, date }), late };
+  };
+}
+
+/** Explains the deposit's state to the renter in one sentence. Empty for a state that only a newer platform knows. */
+function useReason(deposit: Deposit, arrival: Arrival): string {
+  const t = useText();
   const method = deposit.methodName ?? t('deposit.otherMethod');
   if (deposit.state === 'NOT_PAID')
     return t(deposit.required.amount > 0 ? 'deposit.notPaid' : 'deposit.none');
   if (deposit.state === 'PAID') return t('deposit.paid');
-  if (deposit.state === 'REFUNDING') {
-    if (!deposit.refundBy) return t('deposit.refundingSoon');
-    return t('deposit.refunding', { method, date: formatDate(deposit.refundBy, language, timeZone) });
-  }
+  if (deposit.state === 'REFUNDING') return arrival(deposit).text;
   if (deposit.state !== 'FROZEN') return '';
   if (deposit.kind === 'HOLD') return t('deposit.frozenHold', { method });
   return deposit.frozenBy ? t('deposit.frozenOrder') : t(`errors.${ERROR.depositHeld}`);

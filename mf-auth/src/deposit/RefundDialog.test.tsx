@@ -30,12 +30,29 @@ const usedUp: Deposit = {
   refundable: false,
 };
 
+/** A refund of another deposit. */
+const earlier = {
+  amount: yen(940),
+  methodName: 'PayPay',
+  paidAt: '2026-11-10T05:00:00Z',
+  requestedAt: '2026-11-18T05:00:00Z',
+  refundBy: '2026-11-30T05:00:00Z',
+};
+
+const NOW = '2026-11-20T05:00:00Z';
+
 /** Opens the page with the deposit `first`. `then` is the deposit after a refund that is refused. */
-function openCenter(refund: Deposit | ApiError | Promise<Deposit>, first = paid, then = first) {
+function openCenter(
+  refund: Deposit | ApiError | Promise<Deposit>,
+  first = paid,
+  then = first,
+  { at = NOW }: { at?: string } = {},
+) {
   let now = first;
   const page = renderPage(CenterPage, {
     module: 'mf-auth',
     url: '/center',
+    now: () => Date.parse(at),
     answers: {
       me: sampleMe(),
       deposit: () => now,
@@ -134,21 +151,32 @@ describe('deposit refund', () => {
     openCenter(refunding, {
       ...paid,
       state: 'PAID',
-      refunds: [
-        {
-          amount: yen(940),
-          methodName: 'PayPay',
-          paidAt: '2026-11-10T05:00:00Z',
-          requestedAt: '2026-11-18T05:00:00Z',
-          refundBy: '2026-11-30T05:00:00Z',
-        },
-      ],
+      refunds: [earlier],
     });
     expect(await screen.findByText('Paid on 20 Nov 2026')).toBeVisible();
     const list = screen.getByRole('heading', { name: 'Refunds on their way' }).parentElement!;
     expect(list).toHaveTextContent('¥940');
     expect(list).toHaveTextContent('Paid on 10 Nov 2026');
     expect(list).toHaveTextContent('by 30 Nov 2026 at the latest');
+  });
+
+  test.each([
+    ['later on the promised day', '2026-12-02T14:59:00Z', /by 2 Dec 2026 at the latest/, 0],
+    ['after it', '2026-12-02T15:01:00Z', /^The refund to PayPay is late: it was due by 2 Dec 2026\./, 1],
+  ])('says of a refund %s what is true', async (_when, at, said, late) => {
+    openCenter(refunding, refunding, refunding, { at });
+    const panel = within((await screen.findByText(said)).closest('section')!);
+    expect(panel.queryAllByRole('link', { name: 'Contact us' })).toHaveLength(late);
+    expect(panel.queryAllByRole('img', { name: /^Arrives/ })).toHaveLength(1 - late);
+  });
+
+  test('says that the refund of another deposit is late', async () => {
+    openCenter(refunding, { ...paid, refunds: [earlier] }, paid, { at: '2026-12-01T05:00:00Z' });
+    const line = await screen.findByText(/^The refund to PayPay is late: it was due by 30 Nov 2026\./);
+    expect(within(line.closest('section')!).getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      '/contact-us',
+    );
   });
 
   test('does not speak of a first rental to somebody whose deposit was used up', async () => {

@@ -108,6 +108,7 @@ export interface Texts {
   'deposit.frozenHold': 'method';
   'deposit.refunding': 'method' | 'date';
   'deposit.refundingSoon': never;
+  'deposit.late': 'method' | 'date';
   'deposit.otherMethod': never;
   'deposit.get': never;
   'deposit.order': never;
