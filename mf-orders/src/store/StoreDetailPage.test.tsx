@@ -67,6 +67,17 @@ test('shows opening hours, counts with their age, price, address and directions 
   );
 });
 
+test('links a phone number, but not one with an extension', async () => {
+  const { unmount } = open({ ...store, phone: '+81 (0)3-1234-5678' });
+  expect(await screen.findByRole('link', { name: '+81 (0)3-1234-5678' })).toHaveAttribute(
+    'href',
+    'tel:+81312345678',
+  );
+  unmount();
+  open({ ...store, phone: '03-1234-5678 (内線12)' });
+  expect((await screen.findByText('03-1234-5678 (内線12)')).closest('[href]')).toBeNull();
+});
+
 test('separates the opening hours of a day as the language does', async () => {
   const spans = [
     { from: 600, to: 840 },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phoneLink } from '@shared/domain';
 import type { StoreDetail } from '@shared/http-api/schemas';
 import { Icon, PageTitle, Section, Tag } from '@shared/ui/core';
 import { useDistanceText, useOpeningText } from '@shared/ui/domain';
@@ -56,7 +57,7 @@ export function StoreHead({ store, now, distance, children }: StoreHeadProps) {
         <span>{[store.address, away].filter(Boolean).join(' · ')}</span>
       </p>
       {store.phone && (
-        <a className={css.phone} href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}>
+        <a className={css.phone} href={phoneLink(store.phone) ?? undefined}>
           <Icon name="phone" size="sm" />
           <span>{` ${store.phone}`}</span>
         </a>

@@ -18,3 +18,7 @@ test('returns null for missing and unsafe values', () => {
     chat: null,
   });
 });
+
+test('returns no tel link for a number with an extension', () => {
+  expect(contactLinks({ email: '', phone: '03-1234-5678 (内線12)', chatUrl: null }).call).toBeNull();
+});

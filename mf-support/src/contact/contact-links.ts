@@ -1,3 +1,4 @@
+import { phoneLink } from '@shared/domain';
 import type { Contact } from '@shared/http-api/schemas';
 
 /** Links to support: `mailto:`, `tel:` and the URL of the chat. Null for a missing or malformed value. */
@@ -13,10 +14,9 @@ export function contactLinks({
   phone,
   chatUrl,
 }: Pick<Contact, 'email' | 'phone' | 'chatUrl'>): ContactLinks {
-  const digits = phone.replace(/[^\d+]/g, '');
   return {
     mail: /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${email}` : null,
-    call: /\d/.test(digits) ? `tel:${digits}` : null,
+    call: phoneLink(phone),
     chat: chatUrl && /^https?:\/\//i.test(chatUrl) ? chatUrl : null,
   };
 }

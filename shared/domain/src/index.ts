@@ -38,6 +38,7 @@ export {
 export { reviewEnd } from './orders/review-end';
 export { isDepositSettled, leavesDeposit, untouchedDeposit } from './orders/order-deposit';
 export { nextPath, pathAgain, pathBeforeEject, unpaidPurpose } from './orders/next-path';
+export { phoneLink } from './phone-link';
 export { parsePosition } from './position';
 export { STALE_COUNT_SECONDS, countAge } from './stores/counts';
 export { positionInRegion } from './stores/position-in-region';
