@@ -226,6 +226,8 @@ export interface Texts {
   'payment.note.FEE': never;
   'payment.note.other': never;
   'payment.unavailable': never;
+  'payment.none': never;
+  'payment.help': never;
   'payment.tryAgain': never;
   'payment.agree': '<deposit>';
   'payment.pay': 'amount';

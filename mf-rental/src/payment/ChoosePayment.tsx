@@ -7,7 +7,7 @@ import { formatMoney } from '@shared/i18n';
 import { type Translate, useText } from '../texts';
 import { Agreement } from './Agreement';
 import { FeeSummary } from './FeeSummary';
-import { PaymentMethodList } from './PaymentMethodList';
+import { PaymentMethodList, offersNone } from './PaymentMethodList';
 import { DepositTimeline } from './DepositTimeline';
 import { LeavePayment } from './LeavePayment';
 import { PaymentHead } from './PaymentHead';
@@ -64,6 +64,13 @@ function payText(
     : t('payment.pay', { amount });
 }
 
+/** Returns why no payment method can be used; null while they load, or if one can. */
+function useUnusable(methods: ReturnType<typeof usePaymentMethods>, usable: boolean) {
+  const t = useText();
+  if (usable || !methods.data) return null;
+  return t(offersNone(methods) ? 'payment.none' : 'payment.unavailable');
+}
+
 /** Amount, timeline or fee lines, payment methods, and the Pay button. */
 export function ChoosePayment({ view, order, attempt, refresh }: ChoosePaymentProps) {
   const t = useText();
@@ -87,6 +94,7 @@ export function ChoosePayment({ view, order, attempt, refresh }: ChoosePaymentPr
   const available = (methods.data?.methods ?? []).filter((method) => method.available);
   const over = useReservationLeft(order) === 0;
   const method = available.find(({ id }) => id === draft.methodId) ?? available[0];
+  const unusable = useUnusable(methods, method !== undefined);
   const money = formatMoney(amount, language);
   const deposit = purpose === 'DEPOSIT';
   const repeat = useRepeatText(again);
@@ -114,7 +122,7 @@ export function ChoosePayment({ view, order, attempt, refresh }: ChoosePaymentPr
             busy={busy}
             busyLabel={t('payment.opening')}
             disabled={!method || over}
-            reason={over ? t('payment.reservationEnded') : null}
+            reason={over ? t('payment.reservationEnded') : unusable}
             onClick={tap}
           >
             {payText(t, method, money)}

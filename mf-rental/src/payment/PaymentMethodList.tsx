@@ -1,5 +1,5 @@
-import { LeftOut } from '@shared/module-kit';
-import { ERROR } from '@shared/http-api/app';
+import { LeftOut, LinkButton } from '@shared/module-kit';
+import { ERROR, path } from '@shared/http-api/app';
 import type { PaymentPurpose } from '@shared/http-api/app';
 import { Button, Note, RadioGroup, RadioRow, Section, SectionTitle, SkeletonBlock } from '@shared/ui/core';
 import { useText } from '../texts';
@@ -12,6 +12,10 @@ export interface PaymentMethodListProps {
   chosen: string | null;
   onChoose(methodId: string): void;
 }
+
+/** Returns whether the platform offers no payment method in this browser. */
+export const offersNone = ({ data, error, leftOut }: PaymentMethodListProps['query']): boolean =>
+  data?.methods.length === 0 && !error && !leftOut;
 
 /** Payment methods. Each states whether it charges or holds the amount, or why it is unavailable. */
 export function PaymentMethodList({ query, purpose, chosen, onChoose }: PaymentMethodListProps) {
@@ -40,6 +44,13 @@ export function PaymentMethodList({ query, purpose, chosen, onChoose }: PaymentM
             </RadioRow>
           ))}
         </RadioGroup>
+      ) : offersNone(query) ? (
+        <div role="alert" className={css.failed}>
+          <Note>{t('payment.none')}</Note>
+          <LinkButton to={path.callCenter()} variant="line" block>
+            {t('payment.help')}
+          </LinkButton>
+        </div>
       ) : query.error || methods ? (
         <div role="alert" className={css.failed}>
           <Note tone="bad">{t(`errors.${ERROR.paymentMethodsFailed}`)}</Note>

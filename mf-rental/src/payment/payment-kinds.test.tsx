@@ -82,6 +82,23 @@ test('says that the payment methods could not be loaded if none can be shown', a
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
+test('says that no payment method works here, and links to the help', async () => {
+  open({ answers: { paymentMethods: { methods: [] } } });
+  expect(await screen.findByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/call/center');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByText('Failed to get payment methods')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Pay/ })).toHaveAccessibleDescription(
+    'No way to pay works in this browser.',
+  );
+});
+
+test('says why it cannot pay if no payment method is available', async () => {
+  const none = methods.methods.map((method) => ({ ...method, available: false, reason: 'In maintenance' }));
+  open({ answers: { paymentMethods: { methods: none } } });
+  expect(await screen.findByRole('radio', { name: /PayPay/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Pay/ })).toHaveAccessibleDescription('Not available now');
+});
+
 test('says neither that a deposit is taken nor that it is held while the methods load', async () => {
   open({ answers: { paymentMethods: () => new Promise<never>(() => undefined) } });
   expect(await screen.findByText('Deposit refunded or released')).toBeInTheDocument();
