@@ -22,8 +22,10 @@ export function TopBar({ regions, onPlace }: TopBarProps) {
   const [choosing, setChoosing] = useState(false);
   const place = useResult<FoundPlace>('place', onPlace);
   const active = regions?.find(({ region }) => region === code);
-  const offered =
-    regions ?? REGIONS.map((region) => ({ ...REGION_BASICS[region], region, name: t(`region.${region}`) }));
+  // The app has no base for a region that only a newer platform knows.
+  const offered = (
+    regions ?? REGIONS.map((region) => ({ ...REGION_BASICS[region], region, name: t(`region.${region}`) }))
+  ).filter(({ region }) => REGIONS.includes(region));
   return (
     <div className={css.bar}>
       <button
