@@ -12,7 +12,7 @@ import { useTapAfter } from '../order/use-opens-on-tap';
 import { useReservationLeft } from '../order/use-reservation-left';
 import { OtherStores } from '../stores/OtherStores';
 import { PaymentNotes } from './PaymentNotes';
-import { canContinue } from './payment-view';
+import { canContinue, shownKind } from './payment-view';
 import { type PayAttempt, hasFact, useContinuePayment } from './use-pay';
 import css from './CheckingPayment.module.css';
 
@@ -31,7 +31,7 @@ function useIsLong(holds: boolean): boolean {
 }
 
 /** Returns the key of the title over a successful payment. A kind that only a newer platform knows is neither paid nor held. */
-function paidTitle({ kind }: Payment) {
+function paidTitle(kind: Payment['kind']) {
   if (kind === 'HOLD') return 'payment.heldTitle';
   return kind === 'CHARGE' ? 'payment.paidTitle' : 'payment.title';
 }
@@ -52,8 +52,9 @@ export function CheckingPayment({ payment, order, attempt, chooseAnother, refres
   const amount = formatMoney(payment.amount, language);
   const paid = payment.state === 'SUCCEEDED';
   // A kind that only a newer platform knows is neither.
-  const hold = payment.kind === 'HOLD';
-  const charge = payment.kind === 'CHARGE';
+  const kind = shownKind(payment.purpose, payment.kind);
+  const hold = kind === 'HOLD';
+  const charge = kind === 'CHARGE';
   const over = useReservationLeft(order) === 0;
   const open = canContinue(payment) && !over && !hasFact(attempt, payment, 'paid');
   const long = useIsLong(!open);
@@ -92,7 +93,7 @@ export function CheckingPayment({ payment, order, attempt, chooseAnother, refres
     >
       <Section>
         <PageTitle>
-          {t(paid ? paidTitle(payment) : open ? 'payment.openTitle' : 'payment.checkingTitle')}
+          {t(paid ? paidTitle(kind) : open ? 'payment.openTitle' : 'payment.checkingTitle')}
         </PageTitle>
         <p className={css.amount}>{amount}</p>
         <p className={css.text} role="status">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ERROR } from '@shared/http-api/app';
+import { ERROR, type PaymentPurpose } from '@shared/http-api/app';
 import { useLanguage, useDraft, useOnVisible } from '@shared/module-kit';
 import type { Order, PaymentMethods } from '@shared/http-api/schemas';
 import { Button, Page } from '@shared/ui/core';
@@ -16,7 +16,7 @@ import { OtherStores } from '../stores/OtherStores';
 import { useReservationLeft } from '../order/use-reservation-left';
 import { useRefundText } from '../order/use-refund-text';
 import { usePaymentMethods } from './api';
-import type { PaymentView, RepeatReason } from './payment-view';
+import { type PaymentView, type RepeatReason, shownKind } from './payment-view';
 import { type PayAttempt, type PayProblem, usePay } from './use-pay';
 import css from './ChoosePayment.module.css';
 
@@ -54,11 +54,13 @@ function useRepeatText(again: RepeatReason | null) {
 /** Returns the text of the button. For a kind that only a newer platform knows it says neither "pay" nor "hold". */
 function payText(
   t: Translate,
+  purpose: PaymentPurpose,
   method: PaymentMethods['methods'][number] | undefined,
   amount: string,
 ): string {
-  if (method?.kind === 'HOLD') return t('payment.hold', { amount });
-  if (method && method.kind !== 'CHARGE') return t('payment.continue');
+  const kind = method && shownKind(purpose, method.kind);
+  if (kind === 'HOLD') return t('payment.hold', { amount });
+  if (kind && kind !== 'CHARGE') return t('payment.continue');
   return method && method.name.length <= SHORT_NAME
     ? t('payment.payWith', { amount, method: method.name })
     : t('payment.pay', { amount });
@@ -125,7 +127,7 @@ export function ChoosePayment({ view, order, attempt, refresh }: ChoosePaymentPr
             reason={over ? t('payment.reservationEnded') : unusable}
             onClick={tap}
           >
-            {payText(t, method, money)}
+            {payText(t, purpose, method, money)}
           </Button>
           <LeavePayment order={order} />
         </div>

@@ -124,6 +124,22 @@ test.each([
   expect(await screen.findByRole('button', { name: button })).toBeInTheDocument();
 });
 
+test.each(['RENTAL_FEE', 'KEEP'] as const)(
+  'says of a payment for %s that it is taken, also if its kind is HOLD',
+  async (purpose) => {
+    const url = `/payment?purpose=${purpose}&orderNo=JP2611200001`;
+    const unpaid = order({ state: 'UNPAID', next: null, due: yen(540), kept: purpose === 'KEEP' });
+    const held = { methods: methods.methods.map((method) => ({ ...method, kind: 'HOLD' as const })) };
+    const { unmount } = open({ url, answers: { order: unpaid, paymentMethods: held } });
+    expect(await screen.findByRole('button', { name: 'Pay ¥540 with PayPay' })).toBeInTheDocument();
+    expect(screen.getAllByText('Paid now')).not.toHaveLength(0);
+    unmount();
+    const payment = samplePayment({ purpose, kind: 'HOLD', amount: yen(540), state: 'SUCCEEDED' });
+    open({ url: `${url}&paymentId=PAY1`, answers: { order: unpaid, payment } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Paid' })).toBeInTheDocument();
+  },
+);
+
 test.each([
   ['CHARGE', 'Pay the deposit'],
   ['HOLD', 'Deposit'],

@@ -48,6 +48,10 @@ const UNFINISHED: readonly string[] = ['CREATED', 'PENDING'] satisfies Payment['
  */
 export const isUnfinished = ({ state }: Pick<Payment, 'state'>) => UNFINISHED.includes(state);
 
+/** Returns the kind to show. Only a deposit is held: a fee whose kind is HOLD is taken. */
+export const shownKind = (purpose: Payment['purpose'], kind: Payment['kind']) =>
+  purpose !== 'DEPOSIT' && kind === 'HOLD' ? 'CHARGE' : kind;
+
 /** Ways to carry out a payment that the page knows. A newer platform may answer another one. */
 const WAYS: readonly string[] = ['redirect', 'jsapi'] satisfies Payment['nextAction']['kind'][];
 

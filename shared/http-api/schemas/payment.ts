@@ -11,7 +11,10 @@ export const PaymentMethods = Type.Object({
       id: Id,
       /** Name in the renter's language. */
       name: Type.String(),
-      /** CHARGE: the amount is taken. HOLD: the amount is pre-authorised, and the fee is captured from it. */
+      /**
+       * CHARGE: the amount is taken. HOLD: the amount is pre-authorised, and the fee is captured from it. Only a deposit is held: for
+       * another purpose the kind is CHARGE.
+       */
       kind: oneOf(PAYMENT_KINDS),
       available: Type.Boolean(),
       reason: nullable(Type.String()),
