@@ -166,6 +166,7 @@ export const Cabinet = Type.Object({
   lastCounts: LastCounts,
   store: StoreSummary,
   plan: Plan,
+  /** Its amount is `plan.deposit`, its currency that of the plan. */
   deposit: Money,
   /** With a token: the renter's open or unpaid order, if any. `sameCabinet`: it belongs to this cabinet. */
   blockingOrder: nullable(
