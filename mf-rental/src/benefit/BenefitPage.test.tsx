@@ -110,6 +110,19 @@ test('names a coupon by its title if only a newer platform knows its currency', 
   expect(await screen.findByText('Added: S$5 off')).toBeVisible();
 });
 
+test('names a coupon by its title if only a newer platform knows its kind, and does not offer to use it', async () => {
+  open([
+    coupon({
+      kind: 'ONLY_A_NEWER_PLATFORM_KNOWS' as never,
+      amount: { amount: 50, currency: 'JPY' },
+      title: '50 percent',
+    }),
+  ]);
+  expect((await screen.findAllByText('50 percent'))[0]).toBeVisible();
+  expect(screen.queryByText(/free$|off$/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Scan to use one' })).toBeNull();
+});
+
 test('says what was added in the language that is chosen afterwards', async () => {
   const { chooseLanguage } = open([]);
   await redeem('FREE30');

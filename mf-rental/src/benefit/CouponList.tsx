@@ -4,6 +4,7 @@ import type { Coupon } from '@shared/http-api/schemas';
 import { EmptyState, Section, SectionTitle, Tag, type TagProps } from '@shared/ui/core';
 import { formatDateTime } from '@shared/i18n';
 import { useText } from '../texts';
+import { usableHere } from '../product/use-usable-coupons';
 import { couponWorth } from './coupon-words';
 import css from './CouponList.module.css';
 
@@ -38,7 +39,7 @@ export function CouponList({ coupons }: { coupons: Coupon[] }) {
           <Row key={`${coupon.code} ${coupon.state} ${coupon.validUntil}`} coupon={coupon} />
         ))}
       </ul>
-      {usable.some(({ regions }) => regions.includes(code)) ? (
+      {coupons.some(usableHere(code)) ? (
         <div className={css.use}>
           <LinkButton to={path.scanCenter({ mode: 'rent' })} variant="primary" icon="scan" block>
             {t('benefit.use')}

@@ -36,6 +36,7 @@ test('has those of the region whose amount is in its currency, or is a time', as
     coupon('FREE30', { kind: 'FREE_SECONDS', seconds: 1800, amount: null }),
     coupon('USED', { state: 'USED' }),
     coupon('HK', { regions: ['HK'] }),
+    coupon('NEWER', { kind: 'ONLY_A_NEWER_PLATFORM_KNOWS' as never }),
   ]);
   expect(await screen.findByText('YEN100 FREE30')).toBeVisible();
 });

@@ -45,6 +45,9 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
+/** Kinds of a coupon: time before the plan is applied, or an amount of the fee. */
+export const COUPON_KINDS = ['FREE_SECONDS', 'AMOUNT'] as const;
+
 /** Result of a renter's return claim: under review, power bank found, or not found. */
 export const CLAIM_OUTCOMES = ['PENDING', 'FOUND', 'NOT_FOUND'] as const;
 

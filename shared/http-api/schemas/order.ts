@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import {
+  COUPON_KINDS,
   CLAIM_OUTCOMES,
   DOCUMENTS,
   FAULT_CHOICES,
@@ -9,7 +10,7 @@ import {
   SLOT_RESERVATION_STATES,
   SWAP_STATES,
 } from '../app/states';
-import { COUPON_KINDS, PAYMENT_KINDS } from './values';
+import { PAYMENT_KINDS } from './values';
 import {
   CabinetSn,
   Count,

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { LETTERS, PHOTOS } from '../app/rules';
-import { DOCUMENTS, FEEDBACK_STATES, HELP_CASES } from '../app/states';
-import { COUPON_KINDS } from './values';
+import { COUPON_KINDS, DOCUMENTS, FEEDBACK_STATES, HELP_CASES } from '../app/states';
 import {
   CabinetSn,
   Count,
