@@ -4,8 +4,8 @@ import type { Coupon } from '@shared/http-api/schemas';
 import { EmptyState, Section, SectionTitle, Tag, type TagProps } from '@shared/ui/core';
 import { formatDateTime } from '@shared/i18n';
 import { useText } from '../texts';
-import { usableHere } from '../product/use-usable-coupons';
 import { couponWorth } from './coupon-words';
+import { usableHere } from './usable-here';
 import css from './CouponList.module.css';
 
 type Look = Pick<TagProps, 'tone' | 'icon'>;

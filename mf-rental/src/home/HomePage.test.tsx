@@ -248,17 +248,6 @@ test.each([
   expect(ways).toEqual([`${way} HK`]);
 });
 
-test('offers no region that only a newer platform knows', async () => {
-  open({
-    answers: {
-      regions: { regions: [...regions, { ...regions[0]!, region: 'SG' as 'HK', name: 'Singapore' }] },
-    },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: /^Japan/ }));
-  expect(await screen.findByRole('button', { name: /^Hong Kong/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Singapore/ })).toBeNull();
-});
-
 test('offers all regions while those of the platform are unknown', async () => {
   open({ answers: { regions: offline } });
   await userEvent.click(await screen.findByRole('button', { name: /^Japan/ }));

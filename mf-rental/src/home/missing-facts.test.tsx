@@ -61,3 +61,11 @@ test.each([
   expect(await screen.findByText('See how it stands')).toBeVisible();
   expect(screen.queryByText(/reserved for 0 s/)).toBeNull();
 });
+
+test('offers no region that only a newer platform knows', async () => {
+  const singapore = { ...regions[0]!, region: 'SG' as 'HK', name: 'Singapore' };
+  open({ answers: { regions: { regions: [...regions, singapore] } } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Japan/ }));
+  expect(await screen.findByRole('button', { name: /^Hong Kong/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Singapore/ })).toBeNull();
+});

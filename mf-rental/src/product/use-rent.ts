@@ -15,9 +15,10 @@ import type { Cabinet } from '@shared/http-api/schemas';
 import { nextPath, pathBeforeEject } from '@shared/domain';
 import { useAgreedVersions } from '../agreement/use-agreed-versions';
 import { useBenefits } from '../benefit/api';
+import { usableHere } from '../benefit/usable-here';
 import { useCreateOrder } from '../order/api';
 import { useText } from '../texts';
-import { isCode, usableHere } from './use-usable-coupons';
+import { isCode } from './use-usable-coupons';
 
 /** Documents that a rental accepts. They are linked below the button (decision 33). */
 export const RENTAL_TERMS = ['user', 'usage'] as const;

@@ -1,19 +1,8 @@
 import { useFresh, useOnVisible, useSession } from '@shared/module-kit';
-import { COUPON_KINDS, REGION_BASICS, type RegionCode, typedCode } from '@shared/http-api/app';
+import { type RegionCode, typedCode } from '@shared/http-api/app';
 import type { Coupon } from '@shared/http-api/schemas';
 import { useBenefits } from '../benefit/api';
-
-/**
- * Returns whether a coupon can be used in a region now. An amount of another currency reduces no price there, and the price with a
- * kind that only a newer platform knows is unknown.
- */
-export const usableHere =
-  (region: RegionCode) =>
-  ({ state, kind, regions, amount }: Coupon) =>
-    state === 'USABLE' &&
-    COUPON_KINDS.includes(kind) &&
-    regions.includes(region) &&
-    (amount === null || amount.currency === REGION_BASICS[region].currency);
+import { usableHere } from '../benefit/usable-here';
 
 /** Returns whether a coupon has a code, in any case of its letters, as the platform reads it. */
 export const isCode = (coupon: { code: string } | null | undefined, code: string | null): boolean =>
