@@ -10,7 +10,7 @@ import {
 } from '@shared/module-kit';
 import { path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { orderStage } from '@shared/domain';
+import { isPriced, orderStage } from '@shared/domain';
 import { Button, Section } from '@shared/ui/core';
 import { useDeleteOrder } from '../orders/api';
 import { KeepCell } from '../keep/KeepCell';
@@ -26,7 +26,8 @@ export function OrderActions({ order }: { order: Order }) {
     order.actions.includes(action) && (stage !== 'unknown' || action === 'FEEDBACK');
   const again = has('RENT_AGAIN') && stage !== 'void';
   const fault = has('FEEDBACK') && stage !== 'running';
-  if (has('KEEP')) return <KeepCell order={order} />;
+  // A wrong sum would be refused again and again.
+  if (has('KEEP') && isPriced(order)) return <KeepCell order={order} />;
   if (!again && !fault && !has('DELETE')) return null;
   return (
     <Section>

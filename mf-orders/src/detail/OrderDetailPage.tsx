@@ -12,7 +12,7 @@ import {
 } from '@shared/module-kit';
 import { parseOrderNo, path } from '@shared/http-api/app';
 import type { Order } from '@shared/http-api/schemas';
-import { isRunning, mayReportReturn } from '@shared/domain';
+import { isPriced, isRunning, mayReportReturn } from '@shared/domain';
 import { EmptyState, Note, Page, PageTitle } from '@shared/ui/core';
 import { useOrder } from '../orders/api';
 import { loadFault } from '../fault/load-fault';
@@ -70,7 +70,7 @@ const OFFERED: Record<OrderViewName, (order: Order) => boolean> = {
   full: ({ actions }) => actions.includes('ALL_FULL'),
   fault: ({ state, fault, faultOffer }) => isRunning(state) && Boolean(fault ?? faultOffer),
   share: ({ state, sharedSince }) => isRunning(state) && sharedSince !== undefined,
-  keep: ({ actions }) => actions.includes('KEEP'),
+  keep: (order) => order.actions.includes('KEEP') && isPriced(order),
 };
 
 /**

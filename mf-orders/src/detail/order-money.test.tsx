@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { PLANS } from '@shared/domain/testing';
 import type { Order } from '@shared/http-api/schemas';
 import { sampleDeposit, sampleOrder, sampleOrderDeposit, yen } from '@shared/module-testing';
-import { openOrder } from './order-page-fixture';
+import { URL, openOrder } from './order-page-fixture';
 
 test('of an order whose plan has no deposit, no payment has timed out when the reservation has ended', async () => {
   const plan = { ...PLANS.JP, deposit: 0 };
@@ -149,6 +149,16 @@ describe('an order with an amount due', () => {
     ).toBeVisible();
     expect(screen.getByRole('main')).not.toHaveTextContent(/frozen/i);
   });
+});
+
+test('says the fee of the answer and sells no power bank if only a newer platform knows the kind of the coupon', async () => {
+  const kind = 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'AMOUNT';
+  const coupon = { code: 'HALF', kind, seconds: null, amount: null };
+  const { address } = openOrder({ actions: ['KEEP'], coupon, fee: yen(123) }, {}, `${URL}#keep`);
+  expect(await screen.findAllByText(/¥123/)).not.toHaveLength(0);
+  expect(screen.queryByText(/in 45 min|at most/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Buy the power bank/ })).toBeNull();
+  await waitFor(() => expect(address()).toBe(URL));
 });
 
 test('links an unpaid kept order to a payment with purpose KEEP', async () => {

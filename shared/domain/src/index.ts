@@ -5,7 +5,7 @@ export { type HeadPrice, capOfDay, dayPrices, headPrice, highestTotal } from './
 export { type PriceChart, priceChart } from './pricing/price-chart';
 export { type PricedRental, nextPrice, rentalFee } from './pricing/rental-price';
 export { atUsedSecond, standstillAt, usedSeconds } from './orders/rental-clock';
-export { type LiveRental, chartSeconds, liveRental, shownState } from './pricing/live-rental';
+export { type LiveRental, chartSeconds, isPriced, liveRental, shownState } from './pricing/live-rental';
 export {
   type OrderStage,
   isBankOut,

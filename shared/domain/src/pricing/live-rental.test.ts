@@ -286,6 +286,19 @@ test.each(['COMPLETED', 'RETURN_REVIEW'] as const)(
   },
 );
 
+test('takes the fee from the response if only a newer platform knows the kind of the coupon, and says no later one', () => {
+  const coupon = { ...free30, kind: 'ONLY_A_NEWER_PLATFORM_KNOWS' as 'AMOUNT' };
+  const differs: Partial<Order> = { coupon, fee: { amount: 123, currency: 'JPY' } };
+  expect(after(8048, differs)).toMatchObject({
+    seconds: 8048,
+    fee: { amount: 123 },
+    freeUntil: null,
+    next: null,
+    dayLimit: null,
+  });
+  expect(chartSeconds(sampleOrder(differs), CASE_START + 8_048_000)).toBeNull();
+});
+
 test('draws an ended order at its final duration, and none without an eject', () => {
   const ended = sampleOrder({
     state: 'COMPLETED',

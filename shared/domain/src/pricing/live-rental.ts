@@ -1,4 +1,4 @@
-import type { OrderState } from '@shared/http-api/app';
+import { COUPON_KINDS, type OrderState } from '@shared/http-api/app';
 import type { Money, Order, Standstill } from '@shared/http-api/schemas';
 import { isRunning } from '../orders/order-state';
 import { type RentalClock, atUsedSecond, standstillAt, usedSeconds } from '../orders/rental-clock';
@@ -31,7 +31,11 @@ export interface LiveRental {
 }
 
 type Rented = RentalClock &
-  Pick<Order, 'plan' | 'coupon' | 'keptFrom' | 'powerBank' | 'fault' | 'feeLines' | 'banksOut'>;
+  Pick<Order, 'plan' | 'coupon' | 'fee' | 'keptFrom' | 'powerBank' | 'fault' | 'feeLines' | 'banksOut'>;
+
+/** Returns whether the app can compute the price of an order: it knows the kind of its coupon, if it has one. */
+export const isPriced = ({ coupon }: Pick<Order, 'coupon'>): boolean =>
+  !coupon || COUPON_KINDS.includes(coupon.kind);
 
 /** Returns the report that the order's power bank does not charge, or null. */
 const faultOf = ({ fault, powerBank }: Rented) => (fault?.powerBank.sn === powerBank?.sn ? fault : null);
@@ -48,6 +52,8 @@ function bankAt(order: Rented, now: number) {
   const feeOf = (seconds: number) => rentalFee(order, seconds).amount;
   // While the promise holds, the prices are those of the time after it.
   const from = waived ? usedSeconds(order, waived) + 1 : usedSeconds(order, now);
+  if (!isPriced(order))
+    return { from, waived, fee: order.fee.amount, freeUntil: waived, nextAt: Infinity, nextFee: 0 };
   const price = feeOf(from);
   const rise = nextPrice(order, from);
   // A unit includes its last second, a tier does not.
@@ -65,7 +71,8 @@ function bankAt(order: Rented, now: number) {
 
 /**
  * Returns the current values of a running rental, so that they can be shown between two server responses. Once the power bank is
- * back, all values stay those of its return, except `standstill`, which applies to the second power bank.
+ * back, all values stay those of its return, except `standstill`, which applies to the second power bank. With a kind of coupon
+ * that only a newer platform knows, the fee is that of the response, and no later one is known.
  * @param now milliseconds by the server's clock
  * @returns null before the power bank was ejected
  */
@@ -89,7 +96,8 @@ export function liveRental(order: Rented, now: number): LiveRental | null {
   const at = Math.min(own.nextAt, other.nextAt);
   // Two rises within a second are one.
   const then = ({ fee, nextAt, nextFee }: typeof other) => (nextAt < at + 1000 ? nextFee : fee);
-  const limit = first || stoppedAt ? null : dayLimit(order, own.from);
+  const isFixed = stoppedAt || !isPriced(order);
+  const limit = first || isFixed ? null : dayLimit(order, own.from);
   return {
     seconds: usedSeconds(order, time),
     fee: money(own.fee + other.fee),
@@ -98,7 +106,7 @@ export function liveRental(order: Rented, now: number): LiveRental | null {
     stoppedAt,
     standstill,
     next:
-      !stoppedAt && at < (Date.parse(first?.keptFrom ?? '') || Infinity)
+      !isFixed && at < (Date.parse(first?.keptFrom ?? '') || Infinity)
         ? { at: iso(at), inSeconds: inSeconds(at), price: money(then(own) + then(other)) }
         : null,
     dayLimit: limit && {
@@ -117,10 +125,11 @@ export function liveRental(order: Rented, now: number): LiveRental | null {
  * while the rental runs, afterwards the server's final duration. A rental that costs nothing because its power bank did not charge
  * has a duration, and no price in the chart.
  * @param now milliseconds by the server's clock
- * @returns null if no power bank was ejected, or if it costs nothing although the chart has a price at its time
+ * @returns null if no power bank was ejected, or if its fee is not the chart's price at its time: it costs nothing, or only a newer
+ * platform knows the kind of its coupon
  */
 export function chartSeconds(order: Order, now: number): number | null {
-  if (!order.startedAt) return null;
+  if (!order.startedAt || !isPriced(order)) return null;
   if (!isRunning(order.state)) {
     const isWaived = order.fee.amount === 0 && rentalFee(order, order.usedSeconds).amount > 0;
     return isWaived ? null : order.usedSeconds;
