@@ -64,6 +64,11 @@ test('opens the slot only after another tap if a sign-in interrupted the eject',
   expect(sent()).toHaveLength(1);
 });
 
+test('counts no fewer slots than the number of the open one', async () => {
+  open({ order: ejecting, orderProgress: progress({ slots: 8, slot: 9 }) });
+  expect(await screen.findByRole('img', { name: 'Slot 9 of 9 is opening' })).toBeVisible();
+});
+
 test('continues polling after a reload without a second eject', async () => {
   const { requests } = open({
     order: ejecting,

@@ -55,7 +55,7 @@ export function EjectProgress({ order, progress, lost }: EjectProgressProps) {
               label={
                 slot === null
                   ? t('eject.cabinet', { sn: order.cabinetSn })
-                  : t('eject.slotOf', { slot, slots: progress.slots })
+                  : t('eject.slotOf', { slot, slots: Math.max(slot, progress.slots) })
               }
             />
           ) : (

@@ -91,8 +91,18 @@ describe('CabinetDrawing', () => {
     expect(draw({ open: null }).querySelector('.out')).toBeNull();
   });
 
-  test('draws at most 1000 slots, whatever the platform says', () => {
-    expect(draw({ slots: 2 ** 40 }).querySelectorAll('.number, .numberOn')).toHaveLength(1000);
+  test.each([
+    [60, null, 1, 12],
+    [60, 3, 1, 12],
+    [60, 30, 25, 36],
+    [60, 60, 49, 60],
+    [2 ** 40, 7, 2, 13],
+    [6, 8, 1, 8],
+  ])('of %d slots with slot %p open, draws the slots %d to %d', (slots, open, first, last) => {
+    const numbers = [...draw({ slots, open }).querySelectorAll('.number, .numberOn')];
+    expect(numbers.map(({ textContent }) => Number(textContent))).toEqual(
+      Array.from({ length: last - first + 1 }, (_, i) => first + i),
+    );
   });
 
   test('leads a line to the open slot if it has a start', () => {

@@ -70,8 +70,8 @@ export function Ruler({
   );
 }
 
-/** Slots of the largest cabinet that the HTTP API knows. */
-const MOST_SLOTS = 1000;
+/** Slots that fit on a page. Of a larger cabinet, those around the open slot are drawn. */
+const MOST_SLOTS = 12;
 
 export interface CabinetDrawingProps {
   slots: number;
@@ -99,7 +99,9 @@ export function CabinetDrawing({
   tone = 'day',
   leader,
 }: CabinetDrawingProps) {
-  const slots = Math.min(reported, MOST_SLOTS);
+  const last = Math.max(reported, open ?? 0);
+  const slots = Math.min(last, MOST_SLOTS);
+  const before = Math.max(0, Math.min((open ?? 0) - MOST_SLOTS / 2, last - slots));
   const row = 29;
   const top = 46;
   const height = top + slots * row + 18;
@@ -116,7 +118,7 @@ export function CabinetDrawing({
         {sn}
       </text>
       {Array.from({ length: slots }, (_, index) => {
-        const slot = index + 1;
+        const slot = before + index + 1;
         const y = top + index * row;
         const on = slot === open;
         return (
