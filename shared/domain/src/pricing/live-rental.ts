@@ -1,4 +1,4 @@
-import { COUPON_KINDS, type OrderState } from '@shared/http-api/app';
+import type { OrderState } from '@shared/http-api/app';
 import type { Money, Order, Standstill } from '@shared/http-api/schemas';
 import { isRunning } from '../orders/order-state';
 import { type RentalClock, atUsedSecond, standstillAt, usedSeconds } from '../orders/rental-clock';
@@ -33,9 +33,14 @@ export interface LiveRental {
 type Rented = RentalClock &
   Pick<Order, 'plan' | 'coupon' | 'fee' | 'keptFrom' | 'powerBank' | 'fault' | 'feeLines' | 'banksOut'>;
 
+/** Kinds of coupons whose price the app can compute. `COUPON_KINDS` would bring every list of values into the first files of a module. */
+const PRICED = { AMOUNT: true, FREE_SECONDS: true } satisfies Record<
+  NonNullable<Order['coupon']>['kind'],
+  true
+>;
+
 /** Returns whether the app can compute the price of an order: it knows the kind of its coupon, if it has one. */
-export const isPriced = ({ coupon }: Pick<Order, 'coupon'>): boolean =>
-  !coupon || COUPON_KINDS.includes(coupon.kind);
+export const isPriced = ({ coupon }: Pick<Order, 'coupon'>): boolean => !coupon || coupon.kind in PRICED;
 
 /** Returns the report that the order's power bank does not charge, or null. */
 const faultOf = ({ fault, powerBank }: Rented) => (fault?.powerBank.sn === powerBank?.sn ? fault : null);
