@@ -7,7 +7,7 @@ import css from './CouponChoice.module.css';
 
 export interface OrderCouponProps {
   coupon: Order['coupon'];
-  /** Whether the renter has a coupon that another order could use. */
+  /** True if the renter has a coupon that another order could use. */
   hasOther: boolean;
 }
 

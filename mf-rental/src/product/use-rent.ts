@@ -45,7 +45,7 @@ export interface Rent {
 export interface UseRentOptions {
   cabinet: Cabinet;
   coupon: string | null;
-  /** Whether the renter wants a coupon, also one that cannot be used. */
+  /** True if the renter wants a coupon, also one that cannot be used. */
   wantsCoupon: boolean;
   /** True if the first request for the cabinet failed: the renter may have left since the sign-in. */
   loadedLate: boolean;
