@@ -1,5 +1,6 @@
-import type { Order } from '@shared/http-api/schemas';
+import type { Money, Order } from '@shared/http-api/schemas';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
+import { otherBankCost } from '@shared/domain';
 import type { Translate } from '../texts';
 import { boughtFirst, otherBank } from './other-bank';
 
@@ -31,7 +32,8 @@ export function feeRows(
   language: Language,
   t: Translate,
 ): FieldRow[] {
-  const rows = order.feeLines.flatMap(({ kind, amount, coupon }): FieldRow[] => {
+  const rows = order.feeLines.flatMap((line): FieldRow[] => {
+    const { kind, amount } = line;
     if (PAYMENTS.includes(kind)) return [];
     const size = Math.abs(amount.amount);
     const value = formatMoney({ ...amount, amount: kind === 'COUPON' ? -size : size }, language);
@@ -45,16 +47,15 @@ export function feeRows(
       ];
     if (kind === 'OTHER_BANK') {
       const code = otherBank(order)?.code ?? '';
-      const keep = boughtFirst(order) ? order.plan.keepPrice : 0;
-      const off = coupon?.amount.amount ?? 0;
-      const money = (part: number) => formatMoney({ ...amount, amount: part }, language);
+      const { rent, keep, coupon } = otherBankCost(line, boughtFirst(order) ? order.plan.keepPrice : 0);
+      const money = (part: Money) => formatMoney(part, language);
       return [
-        { label: t('fee.other', { code }), value: money(size - keep + off) },
+        { label: t('fee.other', { code }), value: money(rent) },
         ...(keep
           ? [{ label: t('fee.otherKeep', { code }), value: money(keep), note: t('fee.keepNote') }]
           : []),
         ...(coupon
-          ? [{ label: t('fee.otherCoupon', { coupon: coupon.code, code }), value: money(-off) }]
+          ? [{ label: t('fee.otherCoupon', { coupon: coupon.code, code }), value: money(coupon.amount) }]
           : []),
       ];
     }

@@ -1,4 +1,4 @@
-import { isFirstBought, untouchedDeposit } from '@shared/domain';
+import { isFirstBought, otherBankCost, untouchedDeposit } from '@shared/domain';
 import { serverNow, useLanguage } from '@shared/module-kit';
 import type { Order } from '@shared/http-api/schemas';
 import { KeyValues, Note, Section } from '@shared/ui/core';
@@ -9,17 +9,20 @@ import { useText } from '../texts';
 type FeeLine = Pick<Order['feeLines'][number], 'kind' | 'amount'>;
 
 /** Returns the fee lines with the code of each coupon. What the other power bank of a swap costs is divided into its price, its purchase and its coupon. */
-function withoutSums({ feeLines, coupon, fault, plan }: Order): (FeeLine & { code?: string })[] {
-  return feeLines.flatMap(({ kind, amount, coupon: other }): (FeeLine & { code?: string })[] => {
-    if (kind === 'COUPON') return [{ kind, amount, code: coupon?.code ?? '' }];
+function withoutSums(order: Order): (FeeLine & { code?: string })[] {
+  const { fault, plan } = order;
+  return order.feeLines.flatMap((line): (FeeLine & { code?: string })[] => {
+    const { kind, amount } = line;
+    if (kind === 'COUPON') return [{ kind, amount, code: order.coupon?.code ?? '' }];
     if (kind !== 'OTHER_BANK') return [{ kind, amount }];
-    const keep = fault && isFirstBought(fault, serverNow()) ? plan.keepPrice : 0;
-    const off = other?.amount.amount ?? 0;
-    const of = (part: FeeLine['kind'], size: number) => ({ kind: part, amount: { ...amount, amount: size } });
+    const { rent, keep, coupon } = otherBankCost(
+      line,
+      fault && isFirstBought(fault, serverNow()) ? plan.keepPrice : 0,
+    );
     return [
-      of('OTHER_BANK', amount.amount - keep + off),
-      ...(keep ? [of('KEEP', keep)] : []),
-      ...(other ? [{ ...of('COUPON', -off), code: other.code }] : []),
+      { kind, amount: rent },
+      ...(keep ? [{ kind: 'KEEP' as const, amount: keep }] : []),
+      ...(coupon ? [{ kind: 'COUPON' as const, ...coupon }] : []),
     ];
   });
 }

@@ -18,6 +18,7 @@ export {
   orderStage,
 } from './orders/order-state';
 export { isFirstBought } from './orders/first-bought';
+export { type OtherBankCost, otherBankCost } from './orders/other-bank-cost';
 export { banksToName } from './orders/banks-out';
 export { mayReportReturn } from './orders/may-report-return';
 export { maySwap } from './orders/may-swap';
