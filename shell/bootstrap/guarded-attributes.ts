@@ -65,7 +65,8 @@ function guardAttributeNodes(): void {
     NamedNodeMap.prototype,
     ['removeNamedItem', 'removeNamedItemNS'],
     hasOwner,
-    (native, _map, args) => (args.includes('integrity') ? undefined : native()),
+    (native, _map, args) =>
+      args.some((arg) => String(arg).toLowerCase() === 'integrity') ? undefined : native(),
   );
   for (const property of ['value', 'nodeValue', 'textContent']) {
     const owner = property === 'value' ? Attr.prototype : Node.prototype;
@@ -167,7 +168,10 @@ function guardMethods<T extends object>(
   for (const name of names) {
     const native = methods[name]!;
     methods[name] = function (this: T, ...args: unknown[]) {
-      return applies(this) ? through(() => native.apply(this, args), this, args) : native.apply(this, args);
+      if (!applies(this)) return native.apply(this, args);
+      // An object may give another text each time that it is converted.
+      const once = args.map((arg) => (arg instanceof Attr || Object(arg) !== arg ? arg : String(arg)));
+      return through(() => native.apply(this, once), this, once);
     };
   }
 }

@@ -11,11 +11,11 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Code before the text of a worker. It takes the service worker and its caches away, as the document does, and nested
- * workers, which would have them again. Engines differ in where they define them.
+ * Code before the text of a worker. It takes the service worker and its caches away, as the document does, nested
+ * workers, which would have them again, and the import of scripts, which have no hash. Engines differ in where they define them.
  */
 const WITHOUT_CACHES =
-  'for(let o=self;o;o=o.__proto__){delete o.caches;delete o.Worker}delete WorkerNavigator.prototype.serviceWorker;';
+  'for(let o=self;o;o=o.__proto__){delete o.caches;delete o.Worker;delete o.importScripts}delete WorkerNavigator.prototype.serviceWorker;';
 
 /** Workers that the policies permit, besides known scripts. */
 export interface Workers {
