@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { readModuleJson } from './module-folder';
@@ -9,12 +8,10 @@ import { moduleConfig, pageChunkName } from './module-config';
 import { noticesOf } from './notices';
 import { PACKAGE_FILES } from './package-files';
 import { exposedSources } from './places';
+import { isPublished, publishedFiles } from './published-files';
 import { missingTexts, readCatalogue } from './texts';
 import { toUniqueName } from './unique-name';
 import { unknownTexts } from './used-texts';
-
-/** Files of a build that are published. */
-const PUBLISHED = /\.(js|css|json|png|webp|woff2|wasm)$/;
 
 export const buildFolder = (root: string, workspace: string, id: string) =>
   path.join(root, workspace, 'dist', id);
@@ -50,7 +47,7 @@ export function reachableFiles(stats: Stats, group: string): string[] {
   const files = [...groups].flatMap(({ chunks }) =>
     chunks.flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]),
   );
-  return [...new Set(files)].filter((file) => PUBLISHED.test(file)).sort();
+  return [...new Set(files)].filter(isPublished).sort();
 }
 
 /**
@@ -113,9 +110,7 @@ export async function compileModule({
         : {}),
       initial: [],
       locales: writeCatalogues(outputPath, (language) => readCatalogue(locales, language)),
-      files: readdirSync(outputPath)
-        .filter((file) => PUBLISHED.test(file))
-        .sort(),
+      files: publishedFiles(outputPath),
       names: Object.fromEntries([...names.used].map(([key, used]) => [key, [...used].sort()])),
       contract: module.contract,
       notices: noticesOf(bundledPackages(stats, PACKAGE_FILES.bundler)),

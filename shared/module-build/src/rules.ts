@@ -3,6 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { REM_AT_375, confineStyles } from './confine-styles';
 import { PACKAGE_FILES } from './package-files';
+import { IMPORTED_FILE } from './published-files';
 import { refreshTransformer } from './refresh-transformer';
 
 const require = createRequire(import.meta.url);
@@ -79,7 +80,7 @@ export function rules({ uniqueName, refresh = false, rootClass }: RuleOptions): 
       generator: { filename: '[name].js' },
       loader: PACKAGE_FILES.workerLoader,
     },
-    { test: /\.(png|webp|woff2|wasm)$/, type: 'asset/resource' },
+    { test: IMPORTED_FILE, type: 'asset/resource' },
     // Inlined: a separate SVG file could be opened as a document of the app's origin.
     { test: /\.svg$/, type: 'asset/inline' },
     {

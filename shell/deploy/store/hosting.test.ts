@@ -1,10 +1,16 @@
+import { PUBLISHED_TYPES } from '@shared/module-build/published-files';
 import {
   HOSTING_RULES,
   INERT_POLICY,
   getCacheControl,
   getContentDisposition,
+  VERSION_EXTENSIONS,
   getContentType,
 } from './hosting';
+
+test('a version may contain each type of file that a build publishes, and no other', () => {
+  expect([...VERSION_EXTENSIONS].sort()).toEqual([...PUBLISHED_TYPES].sort());
+});
 
 test('sandboxes every response except index.html and the service worker, and forbids type sniffing', () => {
   const {
