@@ -115,6 +115,20 @@ export function listText(
   return lines.join('\n');
 }
 
+/** Prints which canaries other than the released versions still run. Call it after a release of modules; none are all. */
+export function printOtherCanaries(
+  print: (line: string) => void,
+  page: PageData,
+  released: readonly string[],
+  environment: string,
+): void {
+  for (const [name, { canary }] of Object.entries(readSelection(page)))
+    if (canary && (released.length === 0 || released.includes(name)))
+      print(
+        `The canary ${name}@${canary.id} still runs for ${canary.percent} % of the sessions. ${askToRun(`canary ${name} 0`, environment, false)}`,
+      );
+}
+
 /** Prints which switches of versions have expired or expire soon, whether they are set or not. */
 export async function printExpiry(
   print: (line: string) => void,

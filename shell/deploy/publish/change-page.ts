@@ -12,6 +12,7 @@ import { askForRegions } from '../environments/command-text';
 import { compose } from '../registry/compose';
 import { HOSTING_RULES } from '../store/hosting';
 import { type SignedRequest, readRequest } from '../ownership/request';
+import type { RequestKind } from '../ownership/rules';
 import { bootScriptWithMap } from '../render/boot-script';
 import { readPageData, renderPage, withPageData } from '../render/render';
 import { workerScript } from '../render/worker-script';
@@ -119,7 +120,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
       platform.keepsDocument === true ||
       !(change.names.includes('shell') || needsDocument(current.html, composed));
     const next = keepsDocument ? keptData(current.html, composed) : composed;
-    if (!change.goesBack && !change.kinds.includes('remove')) refuseIf(pageSizeRefusals(next));
+    if (!change.goesBack && mayGrow(change)) refuseIf(pageSizeRefusals(next));
     if (await writeNext(run, current, { next, keepsDocument })) return next;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * Math.min(tries + 1, 5)));
   }
@@ -338,3 +339,9 @@ async function writeNext(
   });
   return true;
 }
+
+/** Requests that add something to the page data. */
+const GROWING: readonly RequestKind[] = ['publish', 'canary', 'switch', 'settings', 'preview'];
+
+/** Returns whether the page data may become larger by a change. */
+const mayGrow = ({ kinds }: Change): boolean => kinds.some((kind) => GROWING.includes(kind));

@@ -121,7 +121,7 @@ describe('refuses a request', () => {
         () => startCanary(fixture.platform, { name: 'mf-a', id: version }, 10),
         () => rollBack(fixture.platform, 'mf-a', { to: version }),
       ])
-        expect(await reasons(change())).toMatch(/is not a version|was not live here recently/);
+        expect(await reasons(change())).toMatch(/is not a version|is none of the versions before/);
       expect(await readPublishedPage(fixture)).toEqual(before);
     },
   );

@@ -1,8 +1,17 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { SETTINGS, testRoute } from 'shell/testing';
-import { id, publish, reasons, served, setup } from '../testing/publishing';
-import { release, remove, rollBack, startCanary } from './publish';
+import { id, publish, readPublishedPage, reasons, served, setup } from '../testing/publishing';
+import {
+  lock,
+  release,
+  remove,
+  rollBack,
+  setOldest,
+  startCanary,
+  switchServiceWorker,
+  unlock,
+} from './publish';
 
 test('refuses settings that are not valid, and leaves the page unchanged', async () => {
   const fixture = await setup();
@@ -61,7 +70,7 @@ test('refuses to remove a module with the start page or the page of the sign-in,
   expect(await served(fixture)).not.toHaveProperty('mf-a');
 });
 
-test('rolls back and removes although the page data is too large then', async () => {
+test('refuses no change that adds nothing although the page data is too large', async () => {
   const fixture = await setup();
   await publish(fixture, { name: 'mf-c', id: id(1) });
   await publish(fixture, { name: 'mf-a', id: id(1), routes: manyRoutes(45) });
@@ -72,4 +81,10 @@ test('rolls back and removes although the page data is too large then', async ()
   await rollBack(fixture.askedBy('mf-a'), 'mf-a', { to: id(1) });
   await remove(fixture.platform, 'mf-c');
   expect(await served(fixture)).not.toHaveProperty('mf-c');
+  await lock(fixture.platform, 'mf-b', 'too many routes');
+  await unlock(fixture.platform, 'mf-b');
+  await switchServiceWorker(fixture.platform, 'off');
+  const { revision } = await readPublishedPage(fixture);
+  await setOldest(fixture.platform, revision);
+  expect(await readPublishedPage(fixture)).toMatchObject({ serviceWorker: 'off', oldest: revision });
 });

@@ -127,7 +127,7 @@ test('rolls back to the previous version, and never uses the replaced version as
   await rollBack(fixture.platform, 'mf-a', { to: id(1) });
   expect((await served(fixture))['mf-a']).toEqual({ live: id(1) });
   expect(await reasons(rollBack(fixture.platform, 'mf-a', { to: id(3) }))).toContain(
-    'was not live here recently',
+    'is none of the versions before',
   );
 });
 

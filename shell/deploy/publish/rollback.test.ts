@@ -27,13 +27,21 @@ test('does not take a rollback for a repetition after the clock was set back', a
   expect((await served(fixture))['mf-a']!.live).toBe(id(1));
 });
 
+test('does not roll back to a version that an earlier rollback skipped', async () => {
+  const fixture = await setup();
+  for (const minor of [1, 2, 3, 4]) await publish(fixture, { name: 'mf-a', id: id(minor) });
+  await rollBack(fixture.platform, 'mf-a', { to: id(2) });
+  await rollBack(fixture.platform, 'mf-a', { again: true });
+  expect((await served(fixture))['mf-a']).toEqual({ live: id(1) });
+});
+
 test('skips pruned versions in a rollback', async () => {
   const fixture = await setup();
   for (const minor of [1, 2, 3, 4]) await publish(fixture, { name: 'mf-a', id: id(minor) });
   for (const file of await fixture.store.list(`mf-a/${id(3)}/`)) await fixture.store.remove(file.path);
+  expect(await reasons(rollBack(fixture.platform, 'mf-a', { to: id(3) }))).toContain('is not in this store');
   await rollBack(fixture.platform, 'mf-a');
   expect((await served(fixture))['mf-a']).toEqual({ live: id(2), previous: id(1) });
-  expect(await reasons(rollBack(fixture.platform, 'mf-a', { to: id(3) }))).toContain('is not in this store');
 });
 
 test('permits no document of an earlier page after a rollback for security, and keeps them after another one', async () => {

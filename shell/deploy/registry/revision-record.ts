@@ -149,7 +149,13 @@ export function nextRecord(
     everLive[name] = [id, ...(everLive[name] ?? []).filter((liveId) => liveId !== id)].slice(0, REMEMBERED);
     const last = before?.live[name];
     if (last?.id === id) return [name, last];
-    const older = last ? (rolledBack.includes(name) ? last.history : [last.id, ...last.history]) : [];
+    const past = last?.history ?? [];
+    // Versions newer than the target of a rollback were skipped, so the next rollback must not bring them back.
+    const older = rolledBack.includes(name)
+      ? past.slice(past.indexOf(id) + 1)
+      : last
+        ? [last.id, ...past]
+        : [];
     const history = older.filter((liveId) => liveId !== id).slice(0, HISTORY);
     const leaves = last && rolledBack.includes(name) ? { leaves: last.id } : {};
     return [name, { id, since: at, by: author.by, commit: facts.commitOf(name, id), history, ...leaves }];

@@ -105,7 +105,7 @@ export function withRollback(
   if (!live) throw new Error(`There is no version of ${name} before ${current.live} to go back to.`);
   if (!older.includes(live)) {
     throw new Error(
-      `${name}@${live} was not live here recently. Recent versions: ${older.join(', ') || 'none'}.`,
+      `${name}@${live} is none of the versions before ${current.live}: ${older.join(', ') || 'none'}. To make another one live, publish it.`,
     );
   }
   const [previous] = older.slice(older.indexOf(live) + 1);

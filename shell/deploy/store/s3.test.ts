@@ -67,6 +67,20 @@ test('a file that does not exist is none', async () => {
   expect(await read).toEqual([null, null]);
 });
 
+test.each([
+  ['is about to be written after an error', 504, 'GatewayTimeout'],
+  ['was changed by somebody else', 412, 'PreconditionFailed'],
+])('tells whether the page %s', async (_what, status, code) => {
+  const answer: RequestListener = (request, response) =>
+    request.method === 'PUT'
+      ? refusing(status, code, 'Not now.')(request, response)
+      : void response.writeHead(200, { ETag: '"1"' }).end('<!doctype html>before');
+  const written = withServer(answer, (store) =>
+    store.writePage('<!doctype html>', '"1"').catch((error: Error) => error.message),
+  );
+  expect(await written).toEqual(status === 412 ? false : expect.stringContaining('index.html: Not now.'));
+});
+
 /** Calls of a store, with the file that each is about. */
 const CALLS: [string, string, (store: ArtifactStore) => Promise<unknown>][] = [
   ['read', 'a.txt', (store) => store.read('a.txt')],

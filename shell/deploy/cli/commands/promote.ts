@@ -1,5 +1,6 @@
 import { promote as promoteVersions } from '../../promote/promote';
 import { defineCommand } from '../command';
+import { printOtherCanaries } from '../list';
 import { settingsOption } from '../target';
 
 export const promote = defineCommand({
@@ -15,6 +16,7 @@ export const promote = defineCommand({
     const platform = target.platform(destination, modules);
     const page = await promoteVersions(source, platform, modules, target.settings);
     context.print(`Promoted ${from} to ${to}: revision ${page.revision}, ${destination.address}`);
+    printOtherCanaries(context.print, page, modules, to);
     return 0;
   },
 });

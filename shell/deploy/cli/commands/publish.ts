@@ -3,7 +3,7 @@ import { PublishRefused, release } from '../../publish/publish';
 import { type Selection, readSelection } from '../../registry/selection';
 import type { BuiltArtifact } from '../../version/version-files';
 import { type CliContext, ENV, defineCommand } from '../command';
-import { printExpiry, printLeftOut, readListed } from '../list';
+import { printExpiry, printLeftOut, printOtherCanaries, readListed } from '../list';
 import { BUILD, type NamedVersion, namedVersions, uploadNamed } from '../named-versions';
 import { settingsOption } from '../target';
 
@@ -40,6 +40,12 @@ an id must have been uploaded before. All modules become live in one revision. I
     target.printRevision(page, `Published ${versions.map(({ name, id }) => `${name}@${id}`).join(', ')}`);
     for (const name of endedSwitches(before, readSelection(page)))
       context.print(`The switch ${name} was on. It has ended, because this version does not declare it.`);
+    printOtherCanaries(
+      context.print,
+      page,
+      versions.map(({ name }) => name),
+      platform.environment.name,
+    );
     await printExpiry(context.print, platform.environment.artifacts, versions, context.now());
     await printLeftOut(context.print, platform.environment.artifacts, page);
     return 0;

@@ -64,6 +64,18 @@ test('turns a switch on and off, lists it, and says when a publish ends it', asy
   expect(await deploy('switch mf-a.late 0')).toContain('is off already');
 });
 
+test('says at a publish which canary still runs', async () => {
+  await put({ name: 'mf-a', id: '1.1.0-00000001', switches: { late: '2027-01-01' } });
+  await put({ name: 'mf-a', id: '1.2.0-00000002' });
+  await put({ name: 'mf-a', id: '1.5.0-00000005' });
+  await deploy('publish shell@1.0.0-00000001 mf-a@1.1.0-00000001');
+  await deploy('canary mf-a@1.2.0-00000002 50%');
+  expect(await deploy('publish mf-a@1.5.0-00000005')).toContain(
+    'The canary mf-a@1.2.0-00000002 still runs for 50 % of the sessions. Run "deploy canary mf-a 0 --env pre".',
+  );
+  expect(await deploy('publish mf-a@1.2.0-00000002')).not.toContain('still runs');
+});
+
 let collector: Server | undefined;
 afterEach(() => collector?.close());
 /** Starts a collector with the given reports, which ends after the test. Returns its address. */
