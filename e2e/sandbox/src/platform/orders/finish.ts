@@ -65,12 +65,13 @@ export async function noticeOfReturn(ctx: PlatformContext, tx: Database, order: 
  * COMPLETED. The fee is captured from a hold, whose rest is released. A charged deposit pays only if the first bank of a
  * swap was bought, and its rest is refunded. An amount that is still owed makes the order UNPAID. If the first bank of a swap is still out, the rental continues with it.
  * @param ended.at time of the return by the server's clock
+ * @param ended.reportedAt time of the return report, if a review has decided the return
  */
 export async function finishRental(
   ctx: PlatformContext,
   tx: Database,
   running: OrderRow,
-  ended: { at: Date; storeId: string; cabinetSn: string | null },
+  ended: { at: Date; storeId: string; cabinetSn: string | null; reportedAt?: Date },
 ): Promise<OrderRow> {
   const kept = keptFrom(running);
   if (kept && ended.at >= kept) return endAsKept(ctx, tx, running, kept, false);

@@ -104,6 +104,23 @@ async function planNextReminder(
   if (next) await ctx.jobs.plan(tx, { kind: REMINDER_JOB, key: order.order_no, dueAt: next.dueAt });
 }
 
+/**
+ * Sends the reminders that a review has held back and that are still in time.
+ * @param order.before the order during the review
+ * @param order.since start of the review
+ */
+export async function remindOfMissed(
+  ctx: PlatformContext,
+  tx: Database,
+  order: { before: OrderRow; now: OrderRow; since: Date },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const told = dueReminders(order.before).map(({ dueAt }) => dueAt.getTime());
+  for (const { dueAt, ...reminder } of dueReminders(order.now))
+    if (dueAt > order.since && dueAt <= now && reminder.at > now && !told.includes(dueAt.getTime()))
+      await planReminder(ctx, tx, order.now, reminder);
+}
+
 /** Plans the next reminder again, after a change of what is due, such as the report of a bank that does not charge. */
 export async function restartReminders(ctx: PlatformContext, tx: Database, order: OrderRow): Promise<void> {
   await ctx.jobs.cancel(tx, REMINDER_JOB, order.order_no);

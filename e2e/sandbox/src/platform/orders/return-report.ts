@@ -144,7 +144,7 @@ export function startReviews(ctx: PlatformContext): void {
       if (await isContradicted(tx, claim)) return resumeRental(ctx, tx, order, reportedAt);
       await takeIn(ctx, tx, order, order.power_bank_sn!, claim);
       const { storeId, cabinetSn } = claim;
-      const found = { at: new Date(claim.returnedAt), storeId, cabinetSn };
+      const found = { at: new Date(claim.returnedAt), storeId, cabinetSn, reportedAt };
       if (isSwapping(order)) await returnedMeanwhile(ctx, tx, order, found);
       else await finishRental(ctx, tx, order, found);
     }),

@@ -22,6 +22,7 @@ import {
   OTHER_KEPT_JOB,
   cancelOtherKept,
   planOtherKept,
+  remindOfMissed,
   restartReminders,
   startTimers,
   stopTimers,
@@ -130,12 +131,13 @@ export async function returnFirst(
  * @param ended.figures figures of the second bank
  * @param ended.claim the decided claim of its return, if there was one
  * @param ended.at time of its return by the server's clock
+ * @param ended.reportedAt time of the return report, if a review has decided it: its warnings were stopped then
  */
 export async function continueWithFirst(
   ctx: PlatformContext,
   tx: Database,
   order: OrderRow,
-  ended: { figures: Figures; claim: ReturnClaim | null; at: Date; storeId: string },
+  ended: { figures: Figures; claim: ReturnClaim | null; at: Date; storeId: string; reportedAt?: Date },
 ): Promise<OrderRow> {
   await cancelOtherKept(ctx, tx, order.order_no);
   await stopTimers(ctx, tx, order.order_no);
@@ -167,7 +169,7 @@ export async function continueWithFirst(
     return_store_id: claimedAt && claim!.storeId,
     return_cabinet_sn: claimedAt && claim!.cabinetSn,
   });
-  if (!claimedAt) await startTimers(ctx, tx, continued, now);
+  if (!claimedAt) await startTimers(ctx, tx, continued, ended.reportedAt ?? now);
   return continued;
 }
 
@@ -207,6 +209,7 @@ export async function decideFirst(
   const amount = costOrKeptAt(settled, now);
   await planReminder(ctx, tx, order, { kind: 'NOT_FOUND', at: new Date(claim.returnedAt), amount });
   await planOtherKept(ctx, tx, settled, reportedAt);
+  await remindOfMissed(ctx, tx, { before: order, now: settled, since: reportedAt });
   await restartReminders(ctx, tx, settled);
   return settled;
 }
