@@ -38,6 +38,9 @@ export interface Attachment {
 /** Time that the service worker has to tell whether this document may still run before writes are sent, ms. */
 export const CHECK_LIMIT_MS = 4000;
 
+/** Time after which a reload that the renter has stopped is repeated, ms. Until then this document writes nothing. */
+export const RELOAD_LIMIT_MS = 15_000;
+
 /** Resolves after a time. */
 export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -63,6 +66,7 @@ function checkDocument({ data, checked, check }: BootstrapApi): () => Promise<un
     reload() {
       isLeaving = true;
       location.reload();
+      void wait(RELOAD_LIMIT_MS).then(document.reload);
     },
     isReload: () => !mayHaveWritten && isReload(),
   };
