@@ -52,6 +52,8 @@ test('renews a document whose renter has only looked: moved the map, chosen a st
     'HK:u1:view/receipt:HK2611200001',
     'HK:u1:view/full:HK2611200001',
     'HK:u1:guard/eject:HK2611200001',
+    'HK:wallet:u1:guard/eject:HK2611200001',
+    'JP:wallet:u1:view/home:,,',
   ];
   expect(returnAfter(AWAY_MS, { drafts: drafts.map((name) => `pb:draft:${name}`) })).toEqual([['/home']]);
 });

@@ -3,7 +3,7 @@ import type { StaleTab } from './stale-tab';
 /** Time after which a document that was in the background may be outdated, ms. */
 export const AWAY_MS = 4 * 3_600_000;
 /** Keys of drafts in session storage, without those of views and guards (`useDraft`). */
-const DRAFT = /^pb:draft:[^:]*:[^:]*:(?!view\/|guard\/)/;
+const DRAFT = /^pb:draft:(?!.*:(view|guard)\/)/;
 
 interface ResumeConfig {
   /** Returns the browser's session storage; may throw. */

@@ -1,5 +1,5 @@
 import { endReminders, reminders, startReminders } from '@shared/http-api/endpoints';
-import { type ApiClient, type ApiError, platformStatus, requestOf } from '@shared/api-client';
+import { type ApiClient, type ApiError, hashText, platformStatus, requestOf } from '@shared/api-client';
 import type { RemindersStart } from '@shared/http-api/schemas';
 import type { Language } from '@shared/i18n';
 import type { ReminderChannel } from '@shared/module-kit/host';
@@ -43,13 +43,11 @@ export interface Subscriptions {
 
 /** Time that the service worker and the push service have, ms. A worker that cannot be installed never becomes ready. */
 export const SUBSCRIBE_LIMIT_MS = 15_000;
-/** Number of characters of a token that distinguish its session. */
-const TAIL = 8;
 
 /** Creates the access to the reminders of this browser. A chunk of its own, which only their renters load. */
 export function createSubscriptions(config: SubscriptionsConfig): Subscriptions {
   const { client, push, region, storage, key, userId } = config;
-  const session = () => config.token()?.slice(-TAIL) ?? '';
+  const session = () => hashText(config.token() ?? '');
   const departure = () => storage.getItem(config.departureKey);
   const read = () => readRecord(storage, key);
   // In order, so that the platform and the browser end with the same change.

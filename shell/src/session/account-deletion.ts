@@ -15,7 +15,7 @@ export function createAccountDeletion(storage: TextStorage, key: string, now: ()
   // The user id, and the time of the call by the phone's clock in ms.
   const read = () => storage.getItem(key);
   // A phone whose clock was set back does not remember a deletion for longer.
-  const age = () => Math.abs(now() - Number(read()?.split(' ')[1]));
+  const age = () => Math.abs(now() - Number(read()?.split(' ').pop()));
   const forget = () => storage.removeItem(key);
   return {
     forget,
