@@ -203,7 +203,7 @@ const createSignOut =
       (accountDeleted ? DELETED : '') + Date.now(),
     );
     // The platform has ended the sessions of a deleted account.
-    if (token && !accountDeleted) signOuts.add(region.code, token);
+    if (token && !accountDeleted) signOuts.add(region.code, token, consent.unreported());
     // The session ends here at once: on a bad line the answer takes long.
     void signOuts.send().then((isDone) => isDone || outbox.later());
     if (accountDeleted) {

@@ -107,3 +107,22 @@ test('a choice is reported in the session of its renter and in no other', async 
   signIn(host, 'user-JP');
   await waitFor(() => expect(rows).toEqual([['token of user-JP', false]]));
 });
+
+test('a withdrawal without network is reported in its session although another account chooses here meanwhile', async () => {
+  const { host, fetched } = await open();
+  host.consent.set(true);
+  await waitFor(() => expect(rows).toHaveLength(1));
+  phone.hasNetwork = false;
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  host.consent.set(false);
+  await host.signOut();
+  signIn(host, 'user-2');
+  host.consent.set(true);
+  await settled();
+  const later = await open({ isLater: true });
+  const calls = later.fetched.mock.calls as unknown as [string, RequestInit][];
+  const reported = calls.filter(([url]) => url.endsWith(consent.path));
+  expect(
+    reported.map(([, { headers, body }]) => [(headers as Record<string, string>)['X-WEB-TOKEN'], body]),
+  ).toEqual([['token-JP', JSON.stringify({ kind: 'tracking', version: CONSENT_VERSION, granted: false })]]);
+});

@@ -1,5 +1,4 @@
 import type { RegionCode } from '@shared/http-api/app';
-import { logout } from '@shared/http-api/endpoints';
 import { requestHeaders, uuid } from '@shared/api-client';
 import { requestLanguageHeaders } from '@shared/i18n';
 import { signOutPrefix } from '../../page/storage-keys';
@@ -11,13 +10,9 @@ export const createHostSignOuts = (context: HostContext): SignOuts =>
   createSignOuts({
     storage: context.local.storage,
     prefix: signOutPrefix(context.environment),
-    url: (region) => context.settings.api[region as RegionCode] + logout.path,
-    headers: (region, token) =>
-      requestHeaders(
-        { languageHeaders: () => requestLanguageHeaders(context.language), region },
-        token,
-        null,
-      ),
+    baseUrl: (region) => context.settings.api[region as RegionCode],
+    headers: (region, token, key) =>
+      requestHeaders({ languageHeaders: () => requestLanguageHeaders(context.language), region }, token, key),
     newId: uuid,
     now: () => Date.now(),
     fetch: (url, init) => window.fetch(url, init),

@@ -1,8 +1,9 @@
-import { logout } from '@shared/http-api/endpoints';
+import { consent, logout } from '@shared/http-api/endpoints';
 import { openStorage } from './storage';
 import { REPEAT_FOR_MS, createSignOuts } from './sign-outs';
 
-const urlOf = (region: string) => `https://${region.toLowerCase()}.api.test${logout.path}`;
+const baseOf = (region: string) => `https://${region.toLowerCase()}.api.test`;
+const urlOf = (region: string) => baseOf(region) + logout.path;
 const PREFIX = 'pb:sign-out_prod_';
 const ENVELOPE = '{"success":true,"model":{},"errorCode":null,"traceId":"t"}';
 const answer = (status: number, body = ENVELOPE, retryAfter: string | null = null) =>
@@ -25,8 +26,12 @@ function open() {
   const signOuts = createSignOuts({
     storage: openStorage(() => localStorage).storage,
     prefix: PREFIX,
-    url: urlOf,
-    headers: (region, token) => ({ 'X-DATA-REGION': region, 'X-WEB-TOKEN': token }),
+    baseUrl: baseOf,
+    headers: (region, token, key) => ({
+      'X-DATA-REGION': region,
+      'X-WEB-TOKEN': token,
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    }),
     newId: () => `${++ids}`,
     now: () => now,
     fetch: fetch as unknown as typeof globalThis.fetch,
@@ -156,4 +161,32 @@ test('removes what another program has written', async () => {
   const { signOuts, tokens } = open();
   await expect(signOuts.send()).resolves.toBe(true);
   expect([tokens(), stored()]).toEqual([[], []]);
+});
+
+describe('a choice on tracking that the platform has not answered', () => {
+  const choice = { id: 'c1', version: '2026-11-29', granted: false };
+  const paths = ({ fetch }: ReturnType<typeof open>) =>
+    fetch.mock.calls.map(([url]) => url.slice(baseOf('JP').length));
+
+  test('is reported in its session before that is ended', async () => {
+    const document = open();
+    document.signOuts.add('JP', 't1', choice);
+    await expect(document.signOuts.send()).resolves.toBe(true);
+    expect(paths(document)).toEqual([consent.path, logout.path]);
+    const [, { headers, body }] = document.fetch.mock.calls[0]!;
+    expect(headers).toMatchObject({ 'X-WEB-TOKEN': 't1', 'Idempotency-Key': 'c1' });
+    expect(JSON.parse(body as string)).toEqual({ kind: 'tracking', version: '2026-11-29', granted: false });
+  });
+
+  test('is repeated with the sign-out, which waits for it', async () => {
+    const first = open();
+    first.platform.next = answer(503);
+    first.signOuts.add('JP', 't1', choice);
+    await expect(first.signOuts.send()).resolves.toBe(false);
+    expect(paths(first)).toEqual([consent.path]);
+    const second = open();
+    await expect(second.signOuts.send()).resolves.toBe(true);
+    expect(paths(second)).toEqual([consent.path, logout.path]);
+    expect(stored()).toEqual([]);
+  });
 });

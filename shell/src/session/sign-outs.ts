@@ -1,5 +1,7 @@
 import { REQUEST_TIMEOUT_MS, isFinal, parseEnvelope, toHttpError } from '@shared/api-client';
 import { SIGN_OUT_HOURS } from '@shared/http-api/app';
+import { consent, logout } from '@shared/http-api/endpoints';
+import type { Unreported } from '../chrome/consent/consent';
 import type { SearchableStorage } from './storage';
 
 /** Time for which a sign-out is repeated, ms. */
@@ -10,6 +12,8 @@ interface SignOut {
   token: string;
   /** Time of the sign-out by the phone's clock, ms. */
   at: number;
+  /** The renter's choice on tracking that the platform has not answered. No later session may report it. */
+  choice?: Unreported | null;
 }
 
 export interface SignOutsConfig {
@@ -19,10 +23,10 @@ export interface SignOutsConfig {
    * so that two tabs can write at the same time.
    */
   prefix: string;
-  /** Returns the address of the call that ends a session at the platform of a region. */
-  url(region: string): string;
+  /** Returns the base address of the platform of a region. */
+  baseUrl(region: string): string;
   /** Returns the headers of a call to a region. */
-  headers(region: string, token: string): Record<string, string>;
+  headers(region: string, token: string, key: string | null): Record<string, string>;
   newId(): string;
   now(): number;
   fetch: typeof fetch;
@@ -30,9 +34,9 @@ export interface SignOutsConfig {
 
 /**
  * Keeps the sign-outs that the platform has not answered. The token of such a session is stored apart from the session
- * keys, for the call that ends it and for nothing else.
+ * keys, for the call that ends it, and for one that reports the renter's last choice on tracking before.
  */
-export function createSignOuts({ storage, prefix, url, headers, newId, now, ...config }: SignOutsConfig) {
+export function createSignOuts({ storage, prefix, baseUrl, headers, newId, now, ...config }: SignOutsConfig) {
   function read(key: string): SignOut | null {
     try {
       const signOut = JSON.parse(storage.getItem(key) ?? 'null') as SignOut | null;
@@ -44,16 +48,15 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
   }
 
   /**
-   * Ends a session. Resolves to null if the platform has answered, otherwise to the time in s for which it asks to wait, 0 if it does not.
+   * Sends a call. Resolves to null if the platform has answered, otherwise to the time in s for which it asks to wait, 0 if it does not.
    * The page that a network shows before it lets a phone in is no answer.
    */
-  async function end(key: string, { token }: SignOut): Promise<number | null> {
-    const [region = ''] = key.slice(prefix.length).split(':');
+  async function post(region: string, path: string, sent: RequestInit): Promise<number | null> {
     const limit = new AbortController();
     setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
-    const answer = await config.fetch(url(region), {
+    const answer = await config.fetch(baseUrl(region) + path, {
+      ...sent,
       method: 'POST',
-      headers: headers(region, token),
       // The browser sends the call even if the page is closed.
       keepalive: true,
       signal: limit.signal,
@@ -67,6 +70,20 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
     // 401: the platform does not know the token any more.
     const isAnswered = parseEnvelope(data) && (ok || status === 401 || isFinal(error));
     return isAnswered ? null : (error.retryAfterSeconds ?? 0);
+  }
+
+  /** Reports the choice and ends the session. Resolves as `post`. */
+  async function end(key: string, { token, choice }: SignOut): Promise<number | null> {
+    const [region = ''] = key.slice(prefix.length).split(':');
+    if (choice) {
+      const { id, version, granted } = choice;
+      const wait = await post(region, consent.path, {
+        headers: { ...headers(region, token, id), 'Content-Type': 'application/json' },
+        body: JSON.stringify({ kind: 'tracking', version, granted }),
+      });
+      if (wait !== null) return wait;
+    }
+    return post(region, logout.path, { headers: headers(region, token, null) });
   }
 
   /** Calls in flight by key, so that a second `send` awaits them. */
@@ -84,10 +101,10 @@ export function createSignOuts({ storage, prefix, url, headers, newId, now, ...c
   }
 
   return {
-    add(region: string, token: string): void {
+    add(region: string, token: string, choice?: Unreported | null): void {
       storage.setItem(
         `${prefix}${region}:${newId()}`,
-        JSON.stringify({ token, at: now() } satisfies SignOut),
+        JSON.stringify({ token, at: now(), choice } satisfies SignOut),
       );
     },
     /**

@@ -19,6 +19,9 @@ export interface ConsentRecord {
   reported?: boolean;
 }
 
+/** A choice that the platform has not answered. */
+export type Unreported = Pick<ConsentRecord, 'id' | 'version' | 'granted'>;
+
 export interface ConsentConfig {
   storage: TextStorage;
   /** Storage key of the region's record. */
@@ -75,6 +78,13 @@ export function createConsent({ storage, key, tab, userId, newId, onStored }: Co
     get: (): boolean | null => own()?.granted ?? null,
     /** Returns the id of the choice. Each choice has another one. */
     id: () => own()?.id ?? '',
+    /** Returns the choice if the platform has not answered it, otherwise null. */
+    unreported(): Unreported | null {
+      const record = own();
+      if (record?.reported !== false) return null;
+      const { id, version, granted } = record;
+      return { id, version, granted };
+    },
     set,
     /** Tells the listeners to read the choice again. The session, or another tab, may have changed it. */
     refresh: notify,
