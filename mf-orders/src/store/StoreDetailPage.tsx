@@ -8,6 +8,7 @@ import {
   rememberedPosition,
   useActiveOrder,
   useFinish,
+  usePolling,
   useQueryParams,
   useOnVisible,
   useRegion,
@@ -43,10 +44,17 @@ export default function StoreDetailPage() {
   return picking ? page : <WithRunningBar>{page}</WithRunningBar>;
 }
 
+/** Interval in which the order is read while a slot of the store is reserved, ms. The cabinet may go offline meanwhile. */
+const SLOT_POLL_MS = 10_000;
+
 /** Queries the open order when the running bar does, so that they share a request. */
-const StoreWithOrder = ({ id }: { id: string }) => (
-  <StoreLoader id={id} order={useActiveOrder().data?.order} />
-);
+function StoreWithOrder({ id }: { id: string }) {
+  const query = useActiveOrder();
+  const order = query.data?.order;
+  const slot = order?.slotReservation;
+  usePolling(query, slot?.state === 'RESERVED' && slot.store.storeId === id ? SLOT_POLL_MS : null);
+  return <StoreLoader id={id} order={order} />;
+}
 
 interface Rented {
   /** The renter's open order. A page that was opened to pick a store has none. */

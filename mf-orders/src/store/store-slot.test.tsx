@@ -1,5 +1,5 @@
 /** Tests the reservation of a slot on the page of a store. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -60,6 +60,24 @@ test('reserves a slot for the running rental, wherever it began, and shows it', 
   await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull());
   expect(screen.getByRole('button', { name: 'Release the slot' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'The store and the way there' })).toBeNull();
+});
+
+test('says within seconds that the reserved slot is lost, and reads no order without one', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    let state: 'RESERVED' | 'OFFLINE' = 'RESERVED';
+    const order = () => sampleOrder({ slotReservation: { ...slot('jp-0002'), state } });
+    const page = open(null, { answers: { activeOrder: () => ({ order: order(), nextPollMs: 0 }) } });
+    expect(await screen.findByText('A slot is reserved for you at Kissa Hinata')).toBeVisible();
+    state = 'OFFLINE';
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText(/^The cabinet at Kissa Hinata is offline/)).toBeVisible();
+    const count = page.sent('activeOrder').length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(page.sent('activeOrder')).toHaveLength(count);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test.each<[string, Partial<Order> | null, Partial<RenderPageOptions>]>([
