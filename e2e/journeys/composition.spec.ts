@@ -59,9 +59,15 @@ test('sends the route’s early requests before it requests the module’s files
 
 test('adopts each early call, and gets nothing twice, on every page', async ({ page, renter, stack }) => {
   let gets: string[] = [];
+  let isLeaving = false;
+  // The former document runs, and sends, until the next one begins.
+  page.on('framenavigated', () => {
+    if (isLeaving) gets = [];
+    isLeaving = false;
+  });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (request.isNavigationRequest()) gets = [];
+    if (request.isNavigationRequest()) isLeaving = true;
     // A map that moves back asks for a tile again, and the browser's cache answers.
     else if (url.origin === stack.api && request.method() === 'GET' && request.resourceType() !== 'image')
       gets.push(url.pathname + url.search);
