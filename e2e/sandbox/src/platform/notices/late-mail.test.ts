@@ -56,6 +56,8 @@ function noticeOf(kind: Kind, { orderNo, powerBank }: Order): NoticeContent {
   if (kind === 'REMINDER') return { kind, about: 'PRICE', orderNo, at, amount: YEN, timeZone };
   if (kind === 'KEEP_SOON')
     return { kind, orderNo, code: powerBank!.code, keptFrom: at, total: YEN, timeZone };
+  if (kind === 'RETURN_NOT_FOUND')
+    return { kind, ...store, code: powerBank!.code, claimedAt: at, bought: false };
   if (kind === 'SLOT_FREE') return { kind, ...store, runsFrom: at };
   return { kind: 'SLOT_LOST', ...store };
 }
@@ -105,18 +107,48 @@ const loseSlot = ({ orderNo }: Order) =>
     [orderNo, sandbox.ctx.clock.now().toISOString()],
   );
 
-describe.each<Kind>(['REMINDER', 'KEEP_SOON', 'SLOT_FREE', 'SLOT_LOST'])('a late mail %s', (kind) => {
-  test.each<[string, boolean, (out: Order) => Promise<unknown>]>([
-    ['is sent while it is true', true, () => advance(sandbox, 60)],
-    ['is not sent after its time', kind.startsWith('SLOT'), () => advance(sandbox, 1801)],
-    ['is not sent after the return', false, (out) => giveBack(sandbox, renter, out)],
-    ['is not sent during the review of a return', false, (out) => claim(out)],
-  ])('%s', async (_when, isSent, act) => {
-    const out = await rent(sandbox, renter, { methodId: 'paypay' });
-    await loseSlot(out);
-    expect(await isSentAfter([noticeOf(kind, out)], () => act(out))).toBe(isSent);
-  });
-});
+describe.each<Kind>(['REMINDER', 'KEEP_SOON', 'SLOT_FREE', 'SLOT_LOST', 'RETURN_NOT_FOUND'])(
+  'a late mail %s',
+  (kind) => {
+    test.each<[string, boolean, (out: Order) => Promise<unknown>]>([
+      ['is sent while it is true', true, () => advance(sandbox, 60)],
+      [
+        'is sent or not after its time',
+        kind.startsWith('SLOT') || kind === 'RETURN_NOT_FOUND',
+        () => advance(sandbox, 1801),
+      ],
+      ['is not sent after the return', false, (out) => giveBack(sandbox, renter, out)],
+      ['is not sent during the review of a return', false, (out) => claim(out)],
+    ])('%s', async (_when, isSent, act) => {
+      const out = await rent(sandbox, renter, { methodId: 'paypay' });
+      await loseSlot(out);
+      expect(await isSentAfter([noticeOf(kind, out)], () => act(out))).toBe(isSent);
+    });
+  },
+);
+
+test.each([
+  ['is sent while it is paid', 'PAID', 'CHARGE', true],
+  ['is not sent after its refund was asked for', 'REFUNDING', 'CHARGE', false],
+  ['is not sent after it has paid a power bank', 'USED', 'CHARGE', false],
+  ['is sent about a hold, which is released', 'RELEASED', 'HOLD', true],
+] as const)(
+  'a late mail about the deposit of an order without a rental %s',
+  async (_when, state, depositKind, isSent) => {
+    const { orderNo } = await rent(sandbox, renter, { methodId: 'paypay' });
+    const deposit = { amount: 3300, currency: 'JPY' } as const;
+    const content: NoticeContent = {
+      kind: 'NO_RENTAL',
+      why: 'EXPIRED',
+      orderNo,
+      storeName: 'Shop',
+      deposit,
+      depositKind,
+    };
+    const change = () => sandbox.ctx.db.query('update deposits set state = $1', [state]);
+    expect(await isSentAfter([content], change)).toBe(isSent);
+  },
+);
 
 test.each<[string, (first: Order, second: Order) => Promise<unknown>]>([
   [

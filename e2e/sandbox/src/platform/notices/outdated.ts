@@ -68,6 +68,15 @@ const slotLossValidity = async ({ db }: Pick<PlatformContext, 'db'>, orderNo: st
     ? 'TRUE'
     : 'OUTDATED';
 
+/** Returns whether the deposit of an order is still the renter's, to rent with or to get back. */
+const depositValidity = async ({ db }: Pick<PlatformContext, 'db'>, orderNo: string): Promise<Validity> =>
+  (await db.first(
+    "select 1 from orders o join deposits d using (deposit_id) where o.order_no = $1 and d.state = 'PAID'",
+    [orderNo],
+  ))
+    ? 'TRUE'
+    : 'OUTDATED';
+
 /** Returns whether a notice is still true when it is sent, perhaps late because the mail server was out of order. */
 export async function noticeValidity(ctx: PlatformContext, content: NoticeContent): Promise<Validity> {
   switch (content.kind) {
@@ -79,6 +88,10 @@ export async function noticeValidity(ctx: PlatformContext, content: NoticeConten
       return slotFreeValidity(ctx, { orderNo: content.orderNo, at: content.runsFrom });
     case 'SLOT_LOST':
       return slotLossValidity(ctx, content.orderNo);
+    case 'RETURN_NOT_FOUND':
+      return content.bought ? 'TRUE' : validityOf(await orderOf(ctx, content.orderNo), content.code);
+    case 'NO_RENTAL':
+      return content.depositKind === 'HOLD' ? 'TRUE' : depositValidity(ctx, content.orderNo);
     default:
       return 'TRUE';
   }
