@@ -102,6 +102,23 @@ test.each([
   await waitFor(() => expect(onPosition).toHaveBeenCalledTimes(times));
 });
 
+test.each([
+  ['while the rough position is asked for', 15_000, []],
+  ['after the request has ended', 30_000, ['Timeout']],
+])('takes the position once that the renter permits late, %s', async (_when, after, said) => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const { button, toasts, onPosition } = open(false);
+    await userEvent.click(button);
+    await act(() => jest.advanceTimersByTimeAsync(after));
+    for (const [done] of getCurrentPosition.mock.calls) await act(async () => done(SHIBUYA));
+    expect(onPosition).toHaveBeenCalledTimes(1);
+    expect([toasts, button.getAttribute('aria-busy')]).toEqual([said, 'false']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('tries once more without high accuracy, but not after a denial', async () => {
   const precise: (boolean | undefined)[] = [];
   let code = 2;

@@ -43,18 +43,25 @@ class LocateError extends Error {
   }
 }
 
+type Take = (position: GeolocationPosition) => void;
+
 /**
  * Reads the position once.
+ * @param late receives a position that comes after the limit: the renter may take long to permit it
  * @throws LocateError also if the browser does not answer
  */
-function readPosition(options: PositionOptions): Promise<GeolocationPosition> {
+function readPosition(options: PositionOptions, late?: Take): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new LocateError(TIMEOUT)), LIMIT_MS);
+    let take: Take = resolve;
+    const limit = setTimeout(() => {
+      take = late ?? resolve;
+      reject(new LocateError(TIMEOUT));
+    }, LIMIT_MS);
     const end = () => clearTimeout(limit);
     navigator.geolocation.getCurrentPosition(
       (position) => {
         end();
-        resolve(position);
+        take(position);
       },
       ({ code }) => {
         end();
@@ -66,10 +73,10 @@ function readPosition(options: PositionOptions): Promise<GeolocationPosition> {
 }
 
 /** Reads the position. Unless the renter denied it, tries once more without high accuracy. */
-const readPositionTwice = (): Promise<GeolocationPosition> =>
-  readPosition(OPTIONS).catch((error: unknown) => {
+const readPositionTwice = (late: Take): Promise<GeolocationPosition> =>
+  readPosition(OPTIONS, late).catch((error: unknown) => {
     if (error instanceof LocateError && error.code === DENIED) throw error;
-    return readPosition(ROUGH_OPTIONS);
+    return readPosition(ROUGH_OPTIONS, late);
   });
 
 const isRough = ({ coords }: GeolocationPosition): boolean => coords.accuracy > ROUGH_M;
@@ -129,15 +136,19 @@ export function useLocate({ onPosition, quiet = false }: LocateOptions): {
     if (locating) return;
     if (!navigator.geolocation) return toast(t('locate.unavailable'));
     setLocating(true);
-    void readPositionTwice()
-      .then((position) => {
-        if (!mounted.current) return;
-        if (isRough(position))
-          toast(t('locate.rough', { distance: formatDistance(position.coords.accuracy, language) }));
-        take(position);
-      })
+    let isTaken = false;
+    const show = (position: GeolocationPosition) => {
+      if (!mounted.current || isTaken) return;
+      isTaken = true;
+      if (isRough(position))
+        toast(t('locate.rough', { distance: formatDistance(position.coords.accuracy, language) }));
+      take(position);
+    };
+    void readPositionTwice(show)
+      .then(show)
       .catch((error: unknown) => {
-        if (mounted.current) toast(t(locateReason(error instanceof LocateError ? error.code : 0)));
+        if (mounted.current && !isTaken)
+          toast(t(locateReason(error instanceof LocateError ? error.code : 0)));
       })
       .finally(() => mounted.current && setLocating(false));
   }, [language, locating, t, take, toast]);
