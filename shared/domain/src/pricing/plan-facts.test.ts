@@ -1,5 +1,6 @@
 import type { Plan } from '@shared/http-api/schemas';
 import { PLANS } from '../../testing';
+import { DAY_SECONDS, planFee } from './plan-fee';
 import { capOfDay, dayPrices, headPrice, highestTotal } from './plan-facts';
 
 const listed = (plan: Plan) => ({ plan, coupon: null });
@@ -17,6 +18,21 @@ test('returns the first tier, which is charged once, or the unit, which is charg
   expect(headPrice(listed(PLANS.JP))).toEqual({ price: 165, seconds: 1800, each: false });
   expect(headPrice(listed(PLANS.HK))).toEqual({ price: 500, seconds: 1800, each: true });
   expect(headPrice(listed(EMPTY))).toBeNull();
+});
+
+test.each([
+  ['a cap below the price of a unit', { unit: { seconds: 3600, price: 1000 }, capPer24h: 500 }, 500],
+  ['a cap of a unit', { unit: { seconds: 3600, price: 500 }, capPer24h: 500 }, 500],
+  ['a cap of nothing', { unit: { seconds: 3600, price: 1000 }, capPer24h: 0 }, 0],
+  [
+    'a unit of two days, which the cap restarts each day',
+    { unit: { seconds: 172_800, price: 300 }, capPer24h: 900 },
+    300,
+  ],
+])('returns the price of 24 hours for %s', (_what, of, price) => {
+  const plan = { ...PLANS.HK, ...of };
+  expect(headPrice(listed(plan))).toEqual({ price, seconds: DAY_SECONDS, each: true });
+  for (const days of [1, 2, 3]) expect(planFee(plan, days * DAY_SECONDS)).toBe(days * price);
 });
 
 test('returns only tiers after the first day as day prices', () => {

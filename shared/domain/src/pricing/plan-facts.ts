@@ -1,4 +1,4 @@
-import { DAY_SECONDS, keptFromSecond } from './plan-fee';
+import { DAY_SECONDS, chargedUnit, keptFromSecond } from './plan-fee';
 import { priceChart } from './price-chart';
 import { type PricedRental, rentalFee } from './rental-price';
 
@@ -27,7 +27,7 @@ export function headPrice(rental: PricedRental): HeadPrice | null {
   }
   return first
     ? { price: first.price, seconds: first.untilSeconds, each: false }
-    : unit && { price: unit.price, seconds: unit.seconds, each: true };
+    : { ...chargedUnit(rental.plan)!, each: true };
 }
 
 /**

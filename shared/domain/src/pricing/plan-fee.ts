@@ -12,6 +12,15 @@ export const DAY_SECONDS = 86_400;
 export const keptFromSecond = ({ tiers, maxSeconds }: Pick<Plan, 'tiers' | 'maxSeconds'>): number =>
   tiers.length > 0 ? maxSeconds : maxSeconds + 1;
 
+/**
+ * Returns the unit that a plan charges, or null without one: that of the plan, or 24 hours if the cap of 24 hours is reached with the
+ * first unit or the unit is longer.
+ */
+export function chargedUnit({ unit, capPer24h }: Pick<Plan, 'unit' | 'capPer24h'>): Plan['unit'] {
+  if (!unit || capPer24h === null || (unit.price < capPer24h && unit.seconds < DAY_SECONDS)) return unit;
+  return { seconds: DAY_SECONDS, price: Math.min(unit.price, capPer24h) };
+}
+
 function tierFee(tiers: Plan['tiers'], seconds: number): number {
   const tier = tiers.find(({ untilSeconds }) => seconds < untilSeconds) ?? tiers[tiers.length - 1];
   return tier?.price ?? 0;

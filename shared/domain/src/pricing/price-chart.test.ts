@@ -1,6 +1,7 @@
 import type { Plan } from '@shared/http-api/schemas';
 import { PLANS, PRICE_CASES } from '../../testing';
 import { priceChart } from './price-chart';
+import { rentalFee } from './rental-price';
 
 const listed = (plan: Plan) => ({ plan, coupon: null });
 const prices = (...chart: Parameters<typeof priceChart>) =>
@@ -178,4 +179,18 @@ test('ends the columns with the maximum time', () => {
 
 test('uses the tiers of a plan that has tiers and a unit', () => {
   expect(priceChart(listed({ ...PLANS.JP, unit: PLANS.MY.unit }))).toEqual(priceChart(listed(PLANS.JP)));
+});
+
+test.each([
+  ['units that run on over the days', { seconds: 25_200, price: 100 }, null],
+  ['units that restart each day', { seconds: 25_200, price: 100 }, 350],
+  ['units of an odd number of seconds', { seconds: 5003, price: 7 }, null],
+])('draws each time of a plan with %s at its price', (_what, unit, capPer24h) => {
+  const rental = { plan: { ...PLANS.HK, freeSeconds: 0, unit, capPer24h }, coupon: null };
+  const wrong: number[] = [];
+  for (let used = 1000; used <= PLANS.HK.maxSeconds; used += 3571) {
+    const column = priceChart(rental, used).columns.find(({ from, until }) => from < used && used <= until);
+    if (column?.price !== rentalFee(rental, used).amount) wrong.push(used);
+  }
+  expect(wrong).toEqual([]);
 });

@@ -63,7 +63,9 @@ function priceEnds(plan: PricePlan, from: number, end: number): number[] {
   }
   const most = planFee(plan, end);
   const ends: number[] = [];
-  for (let at = from + unit.seconds; at < end && planFee(plan, at) < most; at += unit.seconds) {
+  // Without a cap the units run on over the days.
+  const begin = plan.capPer24h === null ? from - (from % unit.seconds) : from;
+  for (let at = begin + unit.seconds; at < end && planFee(plan, at) < most; at += unit.seconds) {
     if (ends.push(at) === MOST_UNITS) break;
   }
   return [...ends, end];

@@ -14,6 +14,12 @@ test.each([
   ['the unit after the free minutes', PLANS.MY, 301, perHour],
   ['a unit without a cap', PLANS['no cap'], 301, { ...perHour, capPer24h: null }],
   [
+    '24 hours if the cap is below the unit',
+    { ...PLANS.MY, capPer24h: 50 },
+    301,
+    { kind: 'unit', seconds: 24 * HOUR, price: 50, capPer24h: null },
+  ],
+  [
     'the tier of a plan with tiers and a unit',
     { ...PLANS.JP, unit: PLANS.MY.unit },
     0,

@@ -1,4 +1,4 @@
-import type { PricePlan } from './plan-fee';
+import { type PricePlan, chargedUnit } from './plan-fee';
 
 /** The part of a plan that determines a rent. Durations are seconds, amounts are minor units. */
 export type RentBasis =
@@ -23,5 +23,6 @@ export function rentBasis({
     const tier = plan.tiers.find(({ untilSeconds }) => usedSeconds < untilSeconds);
     return tier ? { kind: 'tier', untilSeconds: tier.untilSeconds } : null;
   }
-  return plan.unit && { kind: 'unit', ...plan.unit, capPer24h: plan.capPer24h };
+  const unit = chargedUnit(plan);
+  return unit && { kind: 'unit', ...unit, capPer24h: unit === plan.unit ? plan.capPer24h : null };
 }

@@ -1,4 +1,4 @@
-import { type HeadPrice, capOfDay, headPrice } from '@shared/domain';
+import { DAY_SECONDS, type HeadPrice, capOfDay, headPrice } from '@shared/domain';
 import type { Plan } from '@shared/http-api/schemas';
 import { type Language, formatDurationWords, formatMoney } from '@shared/i18n';
 import { useUiText } from '@shared/ui/core';
@@ -29,8 +29,9 @@ export function usePriceText(): PriceText {
     period: (head) => t(`price.period.${word(head)}`, { duration: durationOf(head) }),
     line(plan) {
       const rental = { plan, coupon: null };
-      const [head, cap] = [headPrice(rental), capOfDay(rental)];
+      const head = headPrice(rental);
       if (!head) return '';
+      const cap = head.each && head.seconds === DAY_SECONDS ? null : capOfDay(rental);
       const price = planPrice(plan, head.price, language);
       const first = t(`price.line.${word(head)}`, { price, duration: durationOf(head) });
       const parts = [
