@@ -24,7 +24,7 @@ export function PriceSection({ rental }: { rental: { plan: Plan; coupon: PricedR
         </p>
       ) : null}
       <PriceStair rental={rental} language={language} tone="day" />
-      {plan.freeSeconds > 0 && !rental.coupon ? (
+      {plan.freeSeconds > 0 && !rental.coupon?.seconds ? (
         <p className={css.free}>
           {t('price.free', { duration: formatDurationWords(plan.freeSeconds, language) })}
         </p>

@@ -19,3 +19,8 @@ test('names one free time: that of the plan, or with a coupon that of the first 
   expect(screen.getByText('for the first 35 min')).toBeVisible();
   expect(screen.queryByText(/^Free if returned/)).toBeNull();
 });
+
+test('names the free time of the plan with a coupon that takes off an amount', () => {
+  open({ kind: 'AMOUNT', seconds: null, amount: { amount: 50, currency: 'MYR' } } as Coupon);
+  expect(screen.getByText('Free if returned within 5 min')).toBeVisible();
+});

@@ -130,6 +130,7 @@ const choosePhoto = () =>
 
 test.each([
   ['http://localhost:8080/jp/cabinet?sn=JPC00001', '/cabinet?sn=JPC00001', []],
+  ['http://localhost:8080/jp/product?sn=JPC00001&coupon=FREE30', '/product?sn=JPC00001&coupon=FREE30', []],
   ['https://menu.test/today', '/scan/center', ['Cannot recognize QR code']],
 ])('scans the code %s: opens %s, says %j (R2.23, R8.10)', async (text, address, said) => {
   mockReader.start = () => Promise.resolve();
@@ -240,3 +241,34 @@ test.each([[[]], [['plainReader']]])(
     await waitFor(() => expect(mockParts.isPlain).toBe(switches.length > 0));
   },
 );
+
+test('tells the page that waits for a cabinet no time of a typed number, which does not show that the renter is there', async () => {
+  mockReader.start = () => Promise.resolve();
+  const values = new Map<string, string>();
+  renderPage(ReportAndScanner, {
+    module: 'mf-rental',
+    url: '/feedback',
+    host: { sessionStorage: memoryStorage(values) },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Scan the cabinet' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Type number' }));
+  await userEvent.type(await screen.findByRole('textbox'), 'JPC00001{Enter}');
+  await waitFor(() =>
+    expect(values.get('pb:result:JP:/feedback#cabinet')).toBe(JSON.stringify({ sn: 'JPC00001' })),
+  );
+});
+
+test('opens the field for a number empty each time', async () => {
+  mockReader.start = () => Promise.resolve();
+  renderPage(ScanCenterPage, { module: 'mf-rental', url: '/scan/center' });
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Type number' }));
+    return screen.findByRole('textbox');
+  };
+  await userEvent.type(await open(), 'JPC1{Enter}');
+  expect(await screen.findByText('This is no cabinet number')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  expect(await open()).toHaveValue('');
+  expect(screen.queryByText('This is no cabinet number')).toBeNull();
+});

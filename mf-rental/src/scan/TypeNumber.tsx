@@ -3,16 +3,26 @@ import { useRegion, useSettings } from '@shared/module-kit';
 import { Button, Sheet, TextField } from '@shared/ui/core';
 import { useText } from '../texts';
 import { parseCabinetCode } from './cabinet-code';
+import type { Found } from './use-scanned-text';
 import css from './TypeNumber.module.css';
 
 export interface TypeNumberProps {
   open: boolean;
   onClose(): void;
-  found(text: string): boolean;
+  found: Found;
 }
 
-/** Sheet to type the number on the cabinet's label or to paste its link. */
+/** Sheet to type the number on the cabinet's label or to paste its link. Each time it opens, the field is empty. */
 export function TypeNumber({ open, onClose, found }: TypeNumberProps) {
+  const t = useText();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('scan.typeTitle')}>
+      <NumberForm onClose={onClose} found={found} />
+    </Sheet>
+  );
+}
+
+function NumberForm({ onClose, found }: Omit<TypeNumberProps, 'open'>) {
   const t = useText();
   const { code } = useRegion();
   const { qrOrigins } = useSettings();
@@ -22,32 +32,30 @@ export function TypeNumber({ open, onClose, found }: TypeNumberProps) {
     event.preventDefault();
     if (!parseCabinetCode(text, qrOrigins)) return setWrong(true);
     onClose();
-    found(text);
+    found(text, true);
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t('scan.typeTitle')}>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <TextField
-          label={t('scan.number')}
-          hint={t('scan.numberHint', { sn: `${code}C00001` })}
-          value={text}
-          onChange={(next) => {
-            setText(next);
-            setWrong(false);
-          }}
-          error={wrong ? t('scan.noNumber') : undefined}
-          autoCapitalize="characters"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={300}
-          name="cabinet"
-        />
-        <Button type="submit" variant="primary" block>
-          {t('scan.open')}
-        </Button>
-      </form>
-    </Sheet>
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('scan.number')}
+        hint={t('scan.numberHint', { sn: `${code}C00001` })}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setWrong(false);
+        }}
+        error={wrong ? t('scan.noNumber') : undefined}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={300}
+        name="cabinet"
+      />
+      <Button type="submit" variant="primary" block>
+        {t('scan.open')}
+      </Button>
+    </form>
   );
 }

@@ -47,3 +47,13 @@ test.each([
 test('derives the region from the serial number', () => {
   expect(parseCabinetCode('HKC00001', ours)?.region).toBe('HK');
 });
+
+test.each([
+  ['https://rent.example/jp/product?sn=JPC00001&coupon=free30', 'FREE30'],
+  ['HTTPS://RENT.EXAMPLE/JP/PRODUCT?SN=JPC00001&COUPON=FREE30', 'FREE30'],
+  ['https://rent.example/jp/product?sn=JPC00001&coupon=', undefined],
+  ['https://rent.example/jp/cabinet?sn=JPC00001&coupon=FREE30', undefined],
+  ['JPC00001', undefined],
+])('reads the coupon of a link to the price page: %s', (text, coupon) =>
+  expect(parseCabinetCode(text, ours)?.coupon).toBe(coupon),
+);

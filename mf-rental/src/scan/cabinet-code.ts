@@ -1,4 +1,4 @@
-import { REGIONS, type RegionCode, parseCabinetSn } from '@shared/http-api/app';
+import { REGIONS, type RegionCode, parseCabinetSn, typedCode } from '@shared/http-api/app';
 
 const MAX_LENGTH = 300;
 
@@ -7,24 +7,29 @@ export interface CabinetCode {
   sn: string;
   /** Region of the cabinet: the first two letters of its serial number. */
   region: RegionCode;
+  /** Code of the coupon that a link to the cabinet's price page names, as of an advertisement. */
+  coupon?: string;
 }
 
 /**
- * Returns the `sn` of a cabinet or product URL on an allowed origin with a known region, or null. A compact QR code
- * contains only capitals, also in the path and in the name of the parameter.
+ * Returns the `sn` of a cabinet or product URL on an allowed origin with a known region, and the coupon of the latter. A compact QR
+ * code contains only capitals, also in the path and in the names of the parameters.
  */
-function snOfLink(text: string, qrOrigins: readonly string[]): string | null {
+function readLink(text: string, qrOrigins: readonly string[]): { sn?: string; coupon?: string } {
   let url: URL;
   try {
     url = new URL(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
   } catch {
-    return null;
+    return {};
   }
-  if (!qrOrigins.includes(url.origin) || url.username || url.password) return null;
+  if (!qrOrigins.includes(url.origin) || url.username || url.password) return {};
   const parts = /^\/([a-z]{2})\/(cabinet|product)\/?$/i.exec(url.pathname);
   const known = REGIONS.some((region) => region === parts?.[1]?.toUpperCase());
-  const [, sn] = [...url.searchParams].find(([name]) => name.toLowerCase() === 'sn') ?? [];
-  return known && sn ? sn : null;
+  const valueOf = (wanted: string) =>
+    [...url.searchParams].find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
+  if (!known) return {};
+  const coupon = parts?.[2]?.toLowerCase() === 'product' && typedCode(valueOf('coupon'));
+  return { sn: valueOf('sn'), ...(coupon ? { coupon } : {}) };
 }
 
 /**
@@ -35,7 +40,9 @@ function snOfLink(text: string, qrOrigins: readonly string[]): string | null {
 export function parseCabinetCode(text: string, qrOrigins: readonly string[]): CabinetCode | null {
   if (text.length > MAX_LENGTH) return null;
   const link = text.normalize('NFKC').replace(/\s+/g, '');
-  const sn = parseCabinetSn(text) ?? parseCabinetSn(snOfLink(link, qrOrigins));
+  const bare = parseCabinetSn(text);
+  const named = bare ? {} : readLink(link, qrOrigins);
+  const sn = bare ?? parseCabinetSn(named.sn);
   const region = REGIONS.find((code) => sn?.startsWith(code));
-  return sn && region ? { sn, region } : null;
+  return sn && region ? { ...named, sn, region } : null;
 }

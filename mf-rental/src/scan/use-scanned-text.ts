@@ -13,13 +13,17 @@ import { ERROR, path } from '@shared/http-api/app';
 import { useText } from '../texts';
 import { parseCabinetCode } from './cabinet-code';
 
+/** Handles a scanned or typed text. Returns whether it names a cabinet. */
+export type Found = (text: string, typed?: boolean) => boolean;
+
 /**
  * Returns the mode of the scanner, and `found`, which handles a scanned or typed text. The mode is `return` if another
  * page waits for a cabinet, e.g. a return report or a swap, otherwise `rent`. If the text names a cabinet, `found` returns
- * true. In mode `return` it gives the cabinet to that page. In mode `rent` it opens the cabinet's page. For any other text it shows
+ * true. In mode `return` it gives the cabinet to that page, and the time if the text was scanned: a typed number does not show
+ * that the renter is there. In mode `rent` it opens the cabinet's page, or its price page with the coupon of a link. For any other text it shows
  * "Cannot recognize QR code" and returns false.
  */
-export function useScannedText(): { mode: 'rent' | 'return'; found(text: string): boolean } {
+export function useScannedText(): { mode: 'rent' | 'return'; found: Found } {
   const t = useText();
   const toast = useToast();
   const { go } = useGo();
@@ -29,16 +33,18 @@ export function useScannedText(): { mode: 'rent' | 'return'; found(text: string)
   const request = useFinish<ScannedCabinet>();
   const finish = wantsReturn ? request : undefined;
   const found = useCallback(
-    (text: string) => {
+    (text: string, typed = false) => {
       const cabinet = parseCabinetCode(text, qrOrigins);
       if (!cabinet) {
         toast(t(`errors.${ERROR.qrUnknown}`));
         return false;
       }
-      if (finish) finish({ sn: cabinet.sn, at: serverNow() });
-      else if (cabinet.region === code) go(path.cabinet({ sn: cabinet.sn }));
+      const { sn, coupon, region } = cabinet;
+      const to = coupon ? path.product({ sn, coupon }) : path.cabinet({ sn });
+      if (finish) finish({ sn, ...(typed ? {} : { at: serverNow() }) });
+      else if (region === code) go(to);
       // Another region has another account, currency and API, so it requires a full page load.
-      else window.location.assign(`/${cabinet.region.toLowerCase()}${path.cabinet({ sn: cabinet.sn })}`);
+      else window.location.assign(`/${region.toLowerCase()}${to}`);
       return true;
     },
     [code, finish, go, qrOrigins, t, toast],
