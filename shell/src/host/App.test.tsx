@@ -239,3 +239,14 @@ test.each([
     expect([page() !== null, mounted]).toEqual([true, times]);
   },
 );
+
+test('a visit of the terms or of the contact ends no action that waits for a sign-in, and one of another page does', async () => {
+  const { visited } = await open('/login', [
+    route('/login'),
+    route('/agreement'),
+    route('/contact-us'),
+    route('/home'),
+  ]);
+  for (const to of ['/agreement?doc=user', '/contact-us', '/login', '/home?q=1']) act(() => visit(to));
+  expect(visited).toEqual(['/home?q=1']);
+});

@@ -27,6 +27,9 @@ export interface AppProps extends PagesProps {
   onDrawn(): void;
 }
 
+/** Pages of a sign-in: it links to its terms and to the contact. A visit of them ends no action that waits for it. */
+const SIGN_IN_PAGES = ['/login', '/agreement', '/contact-us'];
+
 /** Renders the header, the current page and the overlays. */
 export function App({ host, loader, routes, onNavigation, onDrawn, report, visit }: AppProps) {
   const location = useLocation();
@@ -39,7 +42,7 @@ export function App({ host, loader, routes, onNavigation, onDrawn, report, visit
   // In the same frame as the first render. Otherwise one frame shows both.
   useLayoutEffect(() => document.getElementById('skeleton')?.remove(), []);
   useEffect(() => {
-    if (path !== '/login') host.onVisited(location.pathname + location.search);
+    if (!SIGN_IN_PAGES.includes(path)) host.onVisited(location.pathname + location.search);
   }, [host, path, location.pathname, location.search]);
   useScrollToTop(location);
   useArrivalFocus(path);

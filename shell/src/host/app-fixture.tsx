@@ -73,9 +73,13 @@ export async function open(
   const { host } = fakeHost({ region: 'HK' });
   const i18n = englishI18n();
   const overlays = createOverlays();
-  const recorded: string[] = [];
-  const reports: string[] = [];
-  const started: string[] = [];
+  const seen = {
+    recorded: [] as string[],
+    visited: [] as string[],
+    reports: [] as string[],
+    started: [] as string[],
+  };
+  const { recorded, visited, reports, started } = seen;
   const stored: Language[] = [];
   const values = new Map<string, string>();
   const regionConsent = createRegionConsent({
@@ -99,7 +103,7 @@ export async function open(
     report: ({ kind, code }: Report) => void started.push(`${kind} ${code}`),
     keepOffline: (language: Language) => Promise.resolve(void stored.push(language)),
     offline: { ...nothingShown(), ...offline },
-    onVisited: () => undefined,
+    onVisited: (at: string) => void visited.push(at),
     departures: () => departures,
     regionConsent,
   } as unknown as AppHost;
@@ -136,7 +140,7 @@ export async function open(
     });
   const choose = (language: Language) =>
     act(() => void store.dispatch(languageSlice.actions.languageChosen(language)));
-  return { recorded, reports, started, stored, overlays, titles: appHost.titles, endSession, choose };
+  return { ...seen, stored, overlays, titles: appHost.titles, endSession, choose };
 }
 let replaceBy: (to: string) => void;
 export const replace = (to: string) => replaceBy(to);
