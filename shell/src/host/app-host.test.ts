@@ -1,7 +1,7 @@
 /** Tests of the host against a fake server. `e2e/spec/host.test.ts` covers the requirements. */
 import { waitFor } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
-import { requestOf } from '@shared/api-client';
+import { hashText, requestOf } from '@shared/api-client';
 import { me, regionSwitch } from '@shared/http-api/endpoints';
 import type { BootstrapApi } from '../../page/bootstrap-api';
 import { NO_ANSWER, OK, WECHAT, leaveRecord, openDocument, wechatConfig } from './host-fixture';
@@ -120,7 +120,7 @@ test('forgets the reminders of this browser on sign-out', async () => {
   const { host } = openDocument();
   const record = {
     userId: 'user-JP',
-    session: 'token-JP',
+    session: hashText('token-JP'),
     mark: 'm',
     endpoint: 'https://push.example.com/1',
   };
@@ -140,7 +140,7 @@ test('shows reminders in the language that the renter has chosen', async () => {
   Object.assign(window, { Notification: { permission: 'granted' }, PushManager: {} });
   const { host } = openDocument();
   const endpoint = 'https://push.example.com/1';
-  const record = { userId: 'user-JP', session: 'token-JP', mark: 'm', endpoint };
+  const record = { userId: 'user-JP', session: hashText('token-JP'), mark: 'm', endpoint };
   localStorage.setItem('pb:reminders_prod_JP', JSON.stringify(record));
   const getSubscription = () => Promise.resolve({ endpoint });
   const push = jest.fn((_message: unknown) => Promise.resolve({ getSubscription }));

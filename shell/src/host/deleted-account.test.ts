@@ -83,6 +83,18 @@ test.each(
   expect(opened.sent).toHaveLength(length);
 });
 
+test('leads to a sign-in, and deletes nothing, if the first deletion finds that the session has ended', async () => {
+  const { answer, state } = platform();
+  state.isDeleted = true;
+  const opened = openDocument({ answer });
+  opened.host.consent.set(true);
+  await opened.host.outbox.keep(COLLECT);
+  await send(opened, DELETE);
+  expect([opened.replaced, opened.toasts.at(-1)]).toEqual([[LOGIN], 'session.again']);
+  expect([opened.host.session.token(), await waiting()]).toEqual([null, 1]);
+  expect(Object.keys(localStorage).some((key) => key.startsWith('pb:delet'))).toBe(false);
+});
+
 test('asks for a sign-in again as soon as another page is shown', async () => {
   const { answer } = platform();
   const opened = openDocument({ answer });

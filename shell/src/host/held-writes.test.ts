@@ -134,7 +134,7 @@ describe('a document that has started without network, and of which the network 
   test('sends nothing that waits, and reloads', async () => {
     const { host, sent } = await openUntold();
     host.outbox.release((await host.outbox.keep(COLLECT))!);
-    await waitFor(() => expect(reloadedFor()).toBe('r9'));
+    await waitFor(() => expect(reloadedFor()).toBe('r9'), { timeout: 10_000 });
     await settled();
     expect(sent).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('a document that has started without network, and of which the network 
       kept.push((await host.outbox.keep({ ...COLLECT, request }))!);
     }
     kept.forEach(host.outbox.release);
-    await waitFor(() => expect(reloadedFor()).toBe('r9'));
+    await waitFor(() => expect(reloadedFor()).toBe('r9'), { timeout: 10_000 });
     await settled();
     expect(sent.map(({ data }) => data)).toEqual(['{"code":"A1"}']);
   });

@@ -28,7 +28,7 @@ export function createHostDeletion(context: HostContext, signOut: Host['signOut'
      */
     endsBy(request: ApiRequest): boolean {
       if (ended?.has(request)) return true;
-      if (!deletion.isAsked(session.userId())) return false;
+      if (!deletion.isProvenBy(request, session.userId())) return false;
       ended = calls;
       context.attached?.navigation.replace('/home');
       void signOut({ accountDeleted: true });

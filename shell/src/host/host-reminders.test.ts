@@ -1,4 +1,5 @@
 /** Tests of the reminders that the host creates: which browsers can get them, and what the host tells their parts. */
+import { hashText } from '@shared/api-client';
 import { waitFor } from '@testing-library/dom';
 import { startReminders } from '@shared/http-api/endpoints';
 import { remindersKey } from '../../page/storage-keys';
@@ -22,7 +23,7 @@ const remind = (region: 'JP' | 'HK') =>
     remindersKey('prod', region),
     JSON.stringify({
       userId: `user-${region}`,
-      session: `token-${region}`,
+      session: hashText(`token-${region}`),
       mark: `mark-${region}`,
       endpoint: ENDPOINT,
       departure: null,

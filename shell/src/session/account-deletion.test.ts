@@ -7,7 +7,9 @@ test.each(['user-1', 'user of two words', 'a:b'])(
   async (userId) => {
     let now = 1_000_000_000_000;
     const deletion = createAccountDeletion(memoryStorage(), 'key', () => now);
-    const call = deletion.watch(requestOf(deleteMe, undefined), userId, () => Promise.reject(aborted() as unknown as Error));
+    const call = deletion.watch(requestOf(deleteMe, undefined), userId, () =>
+      Promise.reject(aborted() as unknown as Error),
+    );
     await expect(call).rejects.toMatchObject({ kind: 'aborted' });
     expect(deletion.isAsked(userId)).toBe(true);
     now += CARRIED_OUT_WITHIN_MS + 1;

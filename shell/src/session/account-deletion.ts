@@ -17,20 +17,34 @@ export function createAccountDeletion(storage: TextStorage, key: string, now: ()
   // A phone whose clock was set back does not remember a deletion for longer.
   const age = () => Math.abs(now() - Number(read()?.split(' ').pop()));
   const forget = () => storage.removeItem(key);
+  /** Returns whether a deletion of this renter was sent whose answer may have been lost. */
+  const isAsked = (userId: string | null) => !!read()?.startsWith(`${userId} `) && age() < PROVES_FOR_MS;
+  /** The deletion in flight, if none was sent before. */
+  let first: ApiRequest | null = null;
   return {
     forget,
     /** Sends a call of a renter, and remembers it if it is a deletion. */
-    watch<T>({ method, path }: ApiRequest, userId: string | null, send: () => Promise<T>): Promise<T> {
-      if (!userId || method !== deleteMe.method || path !== deleteMe.path) return send();
+    watch<T>(request: ApiRequest, userId: string | null, send: () => Promise<T>): Promise<T> {
+      if (!userId || request.method !== deleteMe.method || request.path !== deleteMe.path) return send();
+      first = isAsked(userId) ? null : request;
       storage.setItem(key, `${userId} ${now()}`);
-      return send().catch((error: ApiError) => {
-        if (isFinal(error)) forget();
-        throw error;
-      });
+      return send()
+        .catch((error: ApiError) => {
+          if (isFinal(error)) forget();
+          throw error;
+        })
+        .finally(() => (first = null));
+    },
+    /**
+     * Handles HTTP 401 of a call. That of the first deletion does not say that it was carried out, so it is forgotten.
+     * @returns whether it means that the account of this renter is deleted
+     */
+    isProvenBy(request: ApiRequest, userId: string | null): boolean {
+      if (request === first) forget();
+      return isAsked(userId);
     },
     /** Records that the platform has accepted a session. */
     accepted: () => age() > CARRIED_OUT_WITHIN_MS && forget(),
-    /** Returns whether the end of a session of this renter means that the account is deleted. */
-    isAsked: (userId: string | null) => !!read()?.startsWith(`${userId} `) && age() < PROVES_FOR_MS,
+    isAsked,
   };
 }
