@@ -1,7 +1,7 @@
 /** Tests of which answers leave a report to the outbox (decisions 45 and 55). */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ApiError, aborted, memoryStorage } from '@shared/api-client';
+import { type ApiError, memoryStorage } from '@shared/api-client';
 import { getHost } from '@shared/module-kit/host';
 import { type Answers, answerOf, offline, refusal, renderPage, unreadable } from '@shared/module-testing';
 import { ANSWERS, NOW } from '../testing/answers';
@@ -104,23 +104,4 @@ test('gives the outbox words of a report of a return without a text, as it can b
     text: 'When did you return it? 20 Nov 2026, 16:00',
     request: { body: { text: '' } },
   });
-});
-
-test('leaves a report to the outbox whose session ends after the renter has left the page', async () => {
-  let answer: (error: ApiError) => void = () => undefined;
-  const page = renderPage(FeedbackPage, {
-    module: 'mf-support',
-    url: '/feedback?type=other',
-    answers: { ...ANSWERS, createFeedback: () => new Promise((_sent, reject) => (answer = reject)) },
-    now: () => NOW,
-  });
-  const { outbox } = getHost();
-  const [release, remove] = [jest.spyOn(outbox, 'release'), jest.spyOn(outbox, 'remove')];
-  await userEvent.type(await screen.findByRole('textbox', { name: /Tell us what happened/ }), 'No light');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(page.sent('createFeedback')).toHaveLength(1));
-  page.leavePage();
-  answer(aborted());
-  await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
-  expect(remove).not.toHaveBeenCalled();
 });

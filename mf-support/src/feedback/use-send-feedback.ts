@@ -92,9 +92,7 @@ export function useSendFeedback(
     const id = await outbox.keep(body, { title, text: wordsOf(body), uploads, photos: ids.length });
     if (uploads.length > 0) return id ? leaveToOutbox(id) : setState({ step: 'photosFailed' });
     const result = await post(body);
-    // A session that ends interrupts the call. The page repeats it after the sign-in, if the renter has not left the page.
-    const isInterrupted = signal.aborted && result.error?.kind === 'aborted';
-    if (id && result.error && (isInterrupted || isUndecided(result.error))) return leaveToOutbox(id);
+    if (id && result.error && isUndecided(result.error)) return leaveToOutbox(id);
     if (id) void outbox.remove(id);
     return finish(result);
   });
