@@ -38,7 +38,7 @@ export interface Attachment {
 /** Time that the service worker has to tell whether this document may still run before writes are sent, ms. */
 export const CHECK_LIMIT_MS = 4000;
 
-/** Time after which a reload that the renter has stopped is repeated, ms. Until then this document writes nothing. */
+/** Time after which a reload is repeated that the renter may have stopped, ms. */
 export const RELOAD_LIMIT_MS = 15_000;
 
 /** Resolves after a time. */
