@@ -111,6 +111,41 @@ test.describe('with a network that loses answers', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('sends a report after the next sign-in whose renter signs out while it is being sent', async ({
+    renter,
+    page,
+    sandbox,
+  }) => {
+    await renter.open('/hk/feedback/list');
+    await renter.signsIn();
+    await renter.open('/hk/center');
+    await renter.link('Customer service').click();
+    await renter.link('Report a fault').click();
+    await page.getByRole('radio', { name: 'Something else' }).check({ force: true });
+    let isHeld = true;
+    let held = 0;
+    await page.route(isCallTo(createFeedback), (route) => {
+      if (route.request().method() !== 'POST' || !isHeld) return route.fallback();
+      held++;
+    });
+    await page.getByLabel(/Tell us what happened/).fill('The slot does not open.');
+    await renter.button('Send').click();
+    await expect.poll(() => held).toBe(1);
+    await page.goBack();
+    await page.goBack();
+    await renter.button('Sign out').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    isHeld = false;
+    await expect(renter.button('Sign out')).toHaveCount(0);
+    // A minute later the platform sends another code.
+    await sandbox.advance(61);
+    await renter.open('/hk/feedback/list');
+    await renter.signsIn();
+    await renter.sees('The slot does not open.');
+    await renter.sees('Received');
+    await expect.poll(async () => (await sandbox.feedback()).feedback).toHaveLength(1);
+  });
+
   test('never sends a payment later', async ({ renter, page, sandbox }) => {
     await renter.scans('hk');
     await renter.rents();

@@ -4,7 +4,7 @@ import { REGIONS, REGION_BASICS, type RegionCode } from '@shared/http-api/app';
 import { requestLanguageHeaders } from '@shared/i18n';
 import { api } from '@shared/module-kit/host';
 import { createViewPointSender } from '@shared/tracking';
-import { consentKey, outboxName, trackingPrefix } from '../../page/storage-keys';
+import { consentKey, departureKey, outboxName, trackingPrefix } from '../../page/storage-keys';
 import type { RegionParts } from '../outbox/create-outbox';
 import { type Outbox, createOutbox } from '../outbox/outbox';
 import type { SenderAccount } from '../outbox/send-waiting';
@@ -69,6 +69,7 @@ function regionParts(context: HostContext, code: RegionCode): RegionParts {
     region: code,
     consentKey: consentKey(environment, code),
     account: () => createAccount(context, code),
+    departure: () => context.local.storage.getItem(departureKey(environment, code)) ?? '',
     async exclusive(run) {
       await context.mayWrite();
       await exclusive(name, run);

@@ -1,8 +1,12 @@
 /** Tests of a sign-out while a call is in flight, and on a phone whose storage is full. */
 import { reportFault } from '@shared/http-api/endpoints';
 import { requestOf } from '@shared/api-client';
-import { OK, WECHAT, departures, openDocument } from './host-fixture';
+import { waitFor } from '@testing-library/dom';
+import { IDBFactory } from 'fake-indexeddb';
+import { COLLECT } from '../outbox/outbox-fixture';
+import { OK, WECHAT, departures, endDocumentsAfterEach, openDocument } from './host-fixture';
 
+endDocumentsAfterEach();
 afterEach(() => jest.restoreAllMocks());
 
 const action = { name: 'fault', address: '/order/list', arg: null };
@@ -27,6 +31,19 @@ test.each([
   expect([replaced, sent.length, departures()]).toEqual([[], 1, 0]);
   expect(sessionStorage.getItem('pb:interrupted')).toBeNull();
   expect(host.overlays.get().toast).toBeNull();
+});
+
+test('a call that a page is sending at the sign-out is sent when its renter signs in again', async () => {
+  Object.assign(globalThis, { indexedDB: new IDBFactory() });
+  const { host, sent } = openDocument();
+  const id = (await host.outbox.keep(COLLECT))!;
+  await host.signOut();
+  await host.outbox.remove(id);
+  sent.length = 0;
+  host.completeSignIn({ accessToken: 't2', userId: 'user-JP' } as Parameters<typeof host.completeSignIn>[0]);
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ headers: { 'X-WEB-TOKEN': 't2', 'Idempotency-Key': id } }]),
+  );
 });
 
 test('a sign-out is stored on a phone that the kept answers have filled', async () => {

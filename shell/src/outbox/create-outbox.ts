@@ -21,6 +21,8 @@ export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'choices' | '
   /** Storage of the choice on tracking, and its key. */
   local: TextStorage;
   consentKey: string;
+  /** Returns the last departure of a renter from the region (`departureKey`); empty if there was none. */
+  departure(): string;
   /** Called with the renter's waiting calls when they change. */
   onChange(waiting: readonly WaitingCall[]): void;
   /** Called when this or another document has sent a call, with the tags of the data that it has changed. */
@@ -36,7 +38,10 @@ export interface LoadedOutbox extends Sender, Pick<Host['outbox'], 'keep' | 'rel
 }
 
 /** Members that the outbox of each region has of its own. */
-export type RegionParts = Pick<OutboxConfig, 'name' | 'region' | 'consentKey' | 'account' | 'exclusive'>;
+export type RegionParts = Pick<
+  OutboxConfig,
+  'name' | 'region' | 'consentKey' | 'account' | 'departure' | 'exclusive'
+>;
 
 /**
  * Creates the outbox of one document, which also sends the calls and the choice on tracking that wait in the other regions: a renter
@@ -67,8 +72,10 @@ export function createOutboxes(
 export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
   const { calls, listOwn } = watchCalls(config);
   const keys = intentKeys(config.keyStorage, config.region);
-  /** Calls that a page of this document is sending itself. */
-  const held = new Map<string, NewCall>();
+  /** Calls that a page of this document is sending itself, with the renter and the departure before. */
+  const held = new Map<string, { call: NewCall; account: string; departure: string }>();
+  /** Calls whose renter has left while a page was sending them. The page then removes them, although no answer has decided them. */
+  const undecided = new Set<string>();
   const sender = createSender({
     ...config,
     calls,
@@ -92,6 +99,28 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     sender.wake();
   }
 
+  function release(id: string): void {
+    const call = held.get(id)?.call;
+    held.delete(id);
+    // The next call with the same words is another one.
+    if (call) [call.request, ...(call.uploads ?? []).map(uploadRequest)].forEach(keys.settle);
+  }
+
+  /**
+   * Releases the calls of renters who have left. Their drafts are removed, so that no page repeats the calls. A renter whose
+   * session has ended by itself keeps the draft and comes back to the page.
+   */
+  function releaseOfDeparted(): void {
+    const { userId } = config.account();
+    const departed = config.departure();
+    undecided.clear();
+    for (const [id, { account, departure }] of held) {
+      if (userId === null ? departure === departed : account === userId) continue;
+      release(id);
+      undecided.add(id);
+    }
+  }
+
   async function store(call: NewCall): Promise<string | null> {
     const { userId } = config.account();
     const { title, request, uploads = [] } = call;
@@ -107,7 +136,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     const toSend = queued.filter((other) => other.account === userId && !other.problem);
     if (toSend.length >= MAX_CALLS.toSend || queued.length >= MAX_CALLS.stored) return null;
     if (countChars([...queued, { uploads, body: request.body }]) > MAX_CHARS) return null;
-    held.set(id, call);
+    held.set(id, { call, account: userId, departure: config.departure() });
     await calls.put({
       id,
       account: userId,
@@ -124,14 +153,14 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
   return {
     ...sender,
     wake,
-    accountChanged: () => Promise.all([refresh(), forgetOthers(config)]),
+    accountChanged() {
+      releaseOfDeparted();
+      return Promise.all([refresh(), forgetOthers(config)]);
+    },
     // Rejects if the disk is full or the browser refuses storage. The page then sends without the outbox.
     keep: (call) => store(call).catch(() => null),
     release(id) {
-      const call = held.get(id);
-      held.delete(id);
-      // The next call with the same words is another one.
-      if (call) [call.request, ...(call.uploads ?? []).map(uploadRequest)].forEach(keys.settle);
+      release(id);
       wake();
     },
     async resend(id, withPhotos) {
@@ -142,6 +171,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
       wake();
     },
     async remove(id) {
+      if (undecided.delete(id)) return;
       held.delete(id);
       await calls.remove(id).catch(() => undefined);
       await refresh();

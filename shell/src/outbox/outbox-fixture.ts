@@ -100,6 +100,8 @@ export function createPhone(platform: ReturnType<typeof createPlatform>) {
     now: 1_000_000_000_000,
     userId: 'u1' as string | null,
     isFull: false,
+    /** Last departure of a renter. */
+    departure: '',
     /** Whether the platform answers sign-outs. */
     signsOut: true,
     /** The rows of the database. */
@@ -123,6 +125,7 @@ type TestPhone = {
   now: number;
   userId: string | null;
   isFull: boolean;
+  departure: string;
   signsOut: boolean;
   stored: Map<string, object>;
   local: ReturnType<typeof toStorage>;
@@ -211,6 +214,7 @@ function openDocument(phone: TestPhone, isShown = true) {
     keyStorage: phone.tab,
     local: phone.local,
     consentKey: 'consent',
+    departure: () => phone.departure,
     account() {
       const { userId } = phone;
       const request = async (call: ApiRequest, key: string) =>
