@@ -4,6 +4,7 @@ import { forgetDraftPhotos, forgetOthersPhotos } from '@shared/api-client/draft-
 import type { Host, NewCall, QueuedPhoto, WaitingCall } from '@shared/module-kit/host';
 import { type CallStore, openCallStore } from './call-store';
 import { createConsentChoices } from './consent-choices';
+import { type HeldCallsConfig, createHeldCalls } from './held-calls';
 import { MAX_CALLS, MAX_CHARS } from './limits';
 import { toCallPart } from './read-row';
 import { replaceValues } from './replace-values';
@@ -11,7 +12,10 @@ import { type Sender, type SenderConfig, createSender } from './sender';
 import type { StoredCall } from './stored-call';
 import { uploadRequest } from './upload-request';
 
-export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'choices' | 'isHeld' | 'onChange'> {
+export interface OutboxConfig
+  extends
+    Omit<SenderConfig, 'calls' | 'choices' | 'isHeld' | 'onChange'>,
+    Pick<HeldCallsConfig, 'departure'> {
   calls?: CallStore;
   /** Name of the database and of the lock. */
   name: string;
@@ -21,8 +25,6 @@ export interface OutboxConfig extends Omit<SenderConfig, 'calls' | 'choices' | '
   /** Storage of the choice on tracking, and its key. */
   local: TextStorage;
   consentKey: string;
-  /** Returns the last departure of a renter from the region (`departureKey`); empty if there was none. */
-  departure(): string;
   /** Called with the renter's waiting calls when they change. */
   onChange(waiting: readonly WaitingCall[]): void;
   /** Called when this or another document has sent a call, with the tags of the data that it has changed. */
@@ -72,15 +74,15 @@ export function createOutboxes(
 export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
   const { calls, listOwn } = watchCalls(config);
   const keys = intentKeys(config.keyStorage, config.region);
-  /** Calls that a page of this document is sending itself, with the renter and the departure before. */
-  const held = new Map<string, { call: NewCall; account: string; departure: string }>();
-  /** Calls whose renter has left while a page was sending them. The page then removes them, although no answer has decided them. */
-  const undecided = new Set<string>();
+  const held = createHeldCalls({
+    ...config,
+    onReleased: ({ request, uploads = [] }) => [request, ...uploads.map(uploadRequest)].forEach(keys.settle),
+  });
   const sender = createSender({
     ...config,
     calls,
     choices: createConsentChoices(config.local, config.consentKey),
-    isHeld: (id) => held.has(id),
+    isHeld: held.has,
     // Another document may have sent a call, or stored one, before its turn or during the wait for it.
     exclusive: (run) => config.exclusive(run).finally(refresh),
     onChange(stale) {
@@ -99,28 +101,6 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     sender.wake();
   }
 
-  function release(id: string): void {
-    const call = held.get(id)?.call;
-    held.delete(id);
-    // The next call with the same words is another one.
-    if (call) [call.request, ...(call.uploads ?? []).map(uploadRequest)].forEach(keys.settle);
-  }
-
-  /**
-   * Releases the calls of renters who have left. Their drafts are removed, so that no page repeats the calls. A renter whose
-   * session has ended by itself keeps the draft and comes back to the page.
-   */
-  function releaseOfDeparted(): void {
-    const { userId } = config.account();
-    const departed = config.departure();
-    undecided.clear();
-    for (const [id, { account, departure }] of held) {
-      if (userId === null ? departure === departed : account === userId) continue;
-      release(id);
-      undecided.add(id);
-    }
-  }
-
   async function store(call: NewCall): Promise<string | null> {
     const { userId } = config.account();
     const { title, request, uploads = [] } = call;
@@ -131,12 +111,8 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
       keys.settle(request);
     const id = keys.keyFor(request);
     const others = all.filter((other) => other.id !== id);
-    // A module that fills its own queue leaves the others theirs.
-    const queued = others.filter((other) => other.call.queue === call.queue);
-    const toSend = queued.filter((other) => other.account === userId && !other.problem);
-    if (toSend.length >= MAX_CALLS.toSend || queued.length >= MAX_CALLS.stored) return null;
-    if (countChars([...queued, { uploads, body: request.body }]) > MAX_CHARS) return null;
-    held.set(id, { call, account: userId, departure: config.departure() });
+    if (!hasRoom(others, call, userId)) return null;
+    held.add(id, call, userId);
     await calls.put({
       id,
       account: userId,
@@ -154,13 +130,13 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     ...sender,
     wake,
     accountChanged() {
-      releaseOfDeparted();
+      held.accountChanged();
       return Promise.all([refresh(), forgetOthers(config)]);
     },
     // Rejects if the disk is full or the browser refuses storage. The page then sends without the outbox.
     keep: (call) => store(call).catch(() => null),
     release(id) {
-      release(id);
+      held.release(id);
       wake();
     },
     async resend(id, withPhotos) {
@@ -171,8 +147,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
       wake();
     },
     async remove(id) {
-      if (undecided.delete(id)) return;
-      held.delete(id);
+      if (!held.drop(id)) return;
       await calls.remove(id).catch(() => undefined);
       await refresh();
     },
@@ -205,6 +180,14 @@ function watchCalls({ name, calls: given, account, onSent }: OutboxConfig) {
       return own;
     },
   };
+}
+
+/** Returns whether a call's queue has room for it. A module that fills its own queue leaves the others theirs. */
+function hasRoom(stored: readonly StoredCall[], { queue, request, uploads = [] }: NewCall, userId: string) {
+  const queued = stored.filter((other) => other.call.queue === queue);
+  const toSend = queued.filter((other) => other.account === userId && !other.problem);
+  if (toSend.length >= MAX_CALLS.toSend || queued.length >= MAX_CALLS.stored) return false;
+  return countChars([...queued, { uploads, body: request.body }]) <= MAX_CHARS;
 }
 
 /** Returns the length of the photos of calls as base64, and of their bodies as JSON. */
