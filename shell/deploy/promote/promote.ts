@@ -59,7 +59,10 @@ async function refuseWrongSignatures(
   if (reasons.length > 0) throw new PublishRefused(reasons);
 }
 
-/** Creates a preview as a copy of another environment: its selection, its settings and all files of its page. */
+/**
+ * Creates a preview as a copy of another environment: its selection, its settings and all files of its page. If another process
+ * has published there meanwhile, its page stays.
+ */
 export async function branchOff(
   from: { name: string; store: ArtifactStore },
   target: Platform,
@@ -70,6 +73,7 @@ export async function branchOff(
     await copyVersion(from.store, target.environment.artifacts, name, id);
   return changePage(target, {
     kinds: ['preview'],
+    creates: true,
     ...(accepted ? { accepted } : {}),
     action: `branch off ${from.name} at ${page.revision}`,
     names: Object.keys(selection),

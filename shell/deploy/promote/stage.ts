@@ -1,5 +1,5 @@
 import type { Settings } from '@shared/module-kit/host';
-import { newRevision } from '../publish/change-page';
+import { newRevision } from '../registry/revision-time';
 import { compose } from '../registry/compose';
 import { type Selection, versionsIn } from '../registry/selection';
 import { renderPage } from '../render/render';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Settings } from '@shared/module-kit/host';
 import type { PageData } from 'shell/publishing';
 import { compositionRefusals, withoutMisfits, withoutUnusableFallbacks } from '../checks/composition';
@@ -26,6 +25,7 @@ import {
 } from '../registry/revision-record';
 import { storeBootstrapMap } from '../source-maps/stored-maps';
 import { requestHistory } from '../registry/request-history';
+import { newRevision } from '../registry/revision-time';
 import { type Selection, readSelection, versionsIn } from '../registry/selection';
 import { moduleNameProblem } from '../version/identity';
 import { type Manifest, versionName } from '../version/manifest-format';
@@ -40,16 +40,6 @@ import { writeCommonFiles, writeFollowing, writeKeptFollowing, writeKeptOrFollow
 
 /** Maximum number of compare-and-set attempts. After each failed one the change is computed again. */
 const WRITE_TRIES = 50;
-
-/**
- * Returns a new revision. Revisions are ordered as texts, and the oldest one that may run depends on it, so it is later than
- * the one that it replaces, even if this machine's clock is behind.
- * @param before revision of the page that is replaced
- */
-export function newRevision(before: string | undefined, now: number): string {
-  const last = before ? Number.parseInt(before, 36) : 0;
-  return `${Math.max(now, last + 1).toString(36)}-${randomBytes(4).toString('hex')}`;
-}
 
 function refuseIf(reasons: string[]): void {
   if (reasons.length > 0) throw new PublishRefused(reasons);
@@ -102,6 +92,7 @@ export async function changePage(platform: Platform, change: Change): Promise<Pa
     const current = await readCurrent(run);
     if (await usedRequests.has(current.record, readRequest(request).id, platform.now()))
       throw new PublishRefused([`This request for "${change.action}" was used before. Sign a new one.`]);
+    if (change.creates && current.page) return current.page;
     run.cache.accept(current.accepted);
     if (!change.goesBack)
       refuseIf(lockRefusals(platform.environment.name, change.names, current.record?.locks));

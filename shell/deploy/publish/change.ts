@@ -50,6 +50,8 @@ export interface Change {
   names: readonly string[];
   /** Modules that the request names, if they differ from `names`. */
   about?: readonly string[];
+  /** Keeps the page that another process has published meanwhile, as it is. For a new preview. */
+  creates?: boolean;
   /** Versions that the base of a new preview accepted. */
   accepted?: Accepted;
   /**

@@ -53,6 +53,15 @@ describe('refuses a request', () => {
     expect(results.join()).toContain('was used before');
   });
 
+  test('that was used before a machine published whose clock is behind', async () => {
+    const fixture = await setupModule();
+    const request = signRequest(LOCK, fixture.signerOf('mf-a'), fixture.platform.now());
+    expect(await lockWith(fixture, request)).toBe('accepted');
+    const behind = new Date(fixture.platform.now().getTime() - 25 * MINUTE_MS);
+    await unlock({ ...fixture.platform, now: () => behind }, 'mf-a');
+    expect(await lockWith(fixture, request)).toContain('was used before');
+  });
+
   test('that was used before, with the signature in another encoding', async () => {
     const fixture = await setupModule();
     const request = signRequest(LOCK, fixture.signerOf('mf-a'), fixture.platform.now());

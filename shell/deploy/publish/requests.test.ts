@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { PageData } from 'shell/publishing';
 import { SETTINGS } from 'shell/testing';
 import {
   type RequestedChange,
@@ -135,6 +136,35 @@ test('lets any squad create a preview', async () => {
     },
   );
   expect(await preview.readPage()).not.toBeNull();
+});
+
+test('keeps what another process publishes into a preview while this one creates it', async () => {
+  const fixture = await setup();
+  const preview = folderStore(`${fixture.folder}/preview`);
+  const target: Platform = {
+    ...fixture.platform,
+    environment: { name: 'pr-1', artifacts: preview, address: 'https://pr-1.pre.test', local: true },
+  };
+  const base = { name: 'pre', store: fixture.store };
+  let published: PageData | undefined;
+  const slow: Platform = {
+    ...target,
+    environment: {
+      ...target.environment,
+      artifacts: {
+        ...preview,
+        async readPage() {
+          if (!published) {
+            await branchOff(base, target);
+            published = await remove(target, 'mf-b');
+          }
+          return preview.readPage();
+        },
+      },
+    },
+  };
+  expect(await branchOff(base, slow)).toEqual(published);
+  expect(readPageData((await preview.readPage())!.html)).toEqual(published);
 });
 
 describe('refuses a request', () => {

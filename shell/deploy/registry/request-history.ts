@@ -1,6 +1,7 @@
 import { REQUEST_LIFE_MS, readRequest } from '../ownership/request';
 import type { ArtifactStore } from '../store/store';
 import { type RevisionRecord, readRecord } from './revision-record';
+import { revisionTime } from './revision-time';
 
 /** Creates a search for used requests in the recent revision records. Older requests are refused as expired. */
 export function requestHistory(store: ArtifactStore) {
@@ -17,7 +18,8 @@ export function requestHistory(store: ArtifactStore) {
     async has(newest: RevisionRecord | null, id: string, now: Date): Promise<boolean> {
       const oldest = now.getTime() - 2 * REQUEST_LIFE_MS;
       let record = newest;
-      while (record && Date.parse(record.at) >= oldest) {
+      // The time of a revision never goes back, `at` does: it is the clock of the machine that has published.
+      while (record && revisionTime(record.revision) >= oldest) {
         if (record.request && readRequest(record.request).id === id) return true;
         record = record.before ? await recordOf(record.before) : null;
       }
