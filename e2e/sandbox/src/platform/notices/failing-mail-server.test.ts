@@ -1,10 +1,11 @@
 import { inspect } from 'node:util';
 import { jest } from '@jest/globals';
 import type { Sandbox } from '../../main';
-import { callApi, regionHeaders } from '../../testing/client';
+import { callApi, newRenter, regionHeaders } from '../../testing/client';
 import { type MailReplies, type ScriptedMailServer, scriptedMailServer } from '../../testing/mail-server';
 import { advance, mailsTo, reset, testSandbox } from '../../testing/world';
 import type { MailServer } from '../../ports/mail';
+import { planNotice } from '.';
 import { stopMailer } from './mailer';
 
 let sandbox: Sandbox;
@@ -130,4 +131,28 @@ test.each<[string, Partial<MailReplies>]>([
   await advance(sandbox, 10);
   useMailServer(working);
   expect(await verify(email)).toMatchObject({ success: true });
+});
+
+test.each([
+  ['is given up', '550', 0],
+  ['waits for another try', '552', 1],
+])('a notice that %s if the mail server answers %s to its recipient', async (_what, reply, waiting) => {
+  await reset(sandbox);
+  const { ctx } = sandbox;
+  const renter = await newRenter(sandbox, 'JP');
+  failWith({ recipient: `${reply} refused` });
+  const warn = jest.spyOn(ctx.log, 'warn').mockImplementation(() => undefined);
+  await planNotice(ctx, ctx.db, renter.userId, {
+    kind: 'BANK_OUT',
+    orderNo: 'JP0000000001',
+    slot: 1,
+    code: 'ABCD',
+    startedAt: ctx.clock.now().toISOString(),
+    storeName: 'Shop',
+    timeZone: 'Asia/Tokyo',
+  });
+  await ctx.jobs.runDue();
+  expect(warn).toHaveBeenCalled();
+  warn.mockRestore();
+  expect(await ctx.db.query("select 1 from jobs where kind = 'notice'")).toHaveLength(waiting);
 });

@@ -6,7 +6,7 @@ import type { Database } from '../../server/db';
 import type { Language } from '../../server/texts/languages';
 import type { PlatformContext } from '../context';
 import { noticeMail, signInMail } from './mail-text';
-import { getMailer, stopMailer } from './mailer';
+import { MailFailure, getMailer, stopMailer } from './mailer';
 import type { Notice, NoticeContent } from './notice';
 import { noticeValidity, withCurrentDue } from './outdated';
 
@@ -14,7 +14,7 @@ export { MailFailure } from './mailer';
 export { warningValidity } from './outdated';
 
 const JOB = 'notice';
-/** Mails keep their order. The tries take about a day, so that an outage of the mail server loses none. */
+/** Mails that have not failed keep their order. The tries take about a day, so that an outage of the mail server loses none. */
 const DELIVERY = { atOnce: 1, tries: 1_500 };
 
 /** Time after which a notice about a power bank whose return is under review is looked at again, s. */
@@ -73,7 +73,11 @@ function register(_app: unknown, ctx: PlatformContext): void {
       }
       if (validity !== 'TRUE') return;
       const current = await withCurrentDue(ctx, content);
-      await sendNotice(ctx, { ...current, to: user.email, language: user.language, region: user.region });
+      const { email: to, language, region } = user;
+      await sendNotice(ctx, { ...current, to, language, region }).catch((error: unknown) => {
+        if (!(error instanceof MailFailure && error.badAddress)) throw error;
+        ctx.log.warn(`the mail server knows no mailbox for notice ${job.key}`, error);
+      });
     },
     DELIVERY,
   );

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { REGIONS, type PaymentPurpose } from '@shared/http-api/app';
 import type { Sandbox } from '../../main';
 import { type Renter, newRenter } from '../../testing/client';
@@ -10,9 +11,11 @@ import {
   reset,
   untilSettled,
   testSandbox,
+  until,
 } from '../../testing/world';
 import { type Movement, planFullRefund, planMovement } from './movements';
 import { type PaymentRow, paymentById } from '../records/payment-row';
+import { provider } from './provider';
 
 const JOB = 'payment.movement';
 
@@ -106,6 +109,35 @@ test('captures part of a hold, releases the rest and books only the rest as give
   expect(await amounts(payment)).toEqual({ state: 'SUCCEEDED', captured: 360, released: 2940, refunded: 0 });
   expect(await deposit()).toMatchObject({ state: 'PAID', given_back: 2940, ended_at: expect.any(Date) });
   expect(await mails()).toEqual([]);
+});
+
+test('releases the rest of a hold after the capture, also if the provider fails at the capture', async () => {
+  const payment = await paid('card');
+  const made: string[] = [];
+  const { move } = provider;
+  const spy = jest.spyOn(provider, 'move').mockImplementation((ctx, session, movement) => {
+    made.push(movement.reference);
+    return made.length === 1 ? Promise.reject(new Error('503')) : move(ctx, session, movement);
+  });
+  await sandbox.ctx.db.transaction(async (tx) => {
+    for (const [kind, amount] of [
+      ['CAPTURE', 360],
+      ['RELEASE', 2940],
+    ] as const)
+      await planMovement(sandbox.ctx, tx, payment.payment_id, { kind, amount, reference: kind });
+  });
+  await until(movements, (rows) => rows.every(({ done_at }) => done_at));
+  spy.mockRestore();
+  expect(made).toEqual(['CAPTURE', 'CAPTURE', 'RELEASE']);
+});
+
+test('a movement that is due later holds up no other of its payment', async () => {
+  const payment = await paid('paypay');
+  const dueAt = new Date(sandbox.ctx.clock.ms() + 60_000);
+  await plan(payment, { kind: 'REFUND', amount: 300, reference: 'later', dueAt });
+  await plan(payment, { kind: 'REFUND', amount: 200, reference: 'now' });
+  await runDue();
+  expect(await amounts(payment)).toMatchObject({ refunded: 200 });
 });
 
 test('keeps the states of payment and deposit on a partial refund and sends one mail', async () => {

@@ -107,3 +107,22 @@ test('a job runs whose lease ends in a far future, because the clock was set bac
   expect(done).toEqual(['lost']);
   await db.query("delete from jobs where kind = 'test.leased'");
 });
+
+test('jobs that fail again and again delay no other of their kind', async () => {
+  const { db, jobs, clock } = sandbox.ctx;
+  const ran: string[] = [];
+  await db.transaction(async (tx) => {
+    const plan = (key: string) => jobs.plan(tx, { kind: 'test.again', key, dueAt: clock.now() });
+    for (const key of ['a', 'b']) await plan(key);
+    await tx.query("update jobs set attempts = 2 where kind = 'test.again'");
+    await plan('c');
+    await tx.query("update jobs set attempts = 1 where key = 'c' and kind = 'test.again'");
+    await plan('d');
+  });
+  jobs.handle('test.again', async ({ key }) => void ran.push(key), { atOnce: 1, tries: 9 });
+  await until(
+    async () => ran.length,
+    (count) => count === 4,
+  );
+  expect(ran).toEqual(['c', 'd', 'a', 'b']);
+});

@@ -46,7 +46,10 @@ const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 /** Longest time that a lease or a wait for a retry ends after it was written, s. A later end is of a clock that was set back. */
 const LONGEST_SECONDS = Math.max(LEASE_SECONDS, RETRY_MS[RETRY_MS.length - 1]! / 1000);
 
-/** Leases the next due job of the given kinds. */
+/**
+ * Leases the next due job of the given kinds. A job that has failed twice comes after those that have not, so that jobs which fail
+ * again and again delay no other.
+ */
 const claim = (db: Database, now: Date, kinds: readonly string[]) =>
   db.first<JobRow>(
     `update jobs set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -54,7 +57,7 @@ const claim = (db: Database, now: Date, kinds: readonly string[]) =>
        select job_id from jobs
        where due_at <= $1 and kind = any($2::text[]) and (leased_until is null
          or leased_until not between now() and now() + make_interval(secs => ${LONGEST_SECONDS}))
-       order by due_at, job_id limit 1 for update skip locked)
+       order by attempts > 1, due_at, job_id limit 1 for update skip locked)
      returning job_id, kind, key, due_at, payload, attempts`,
     [now, kinds],
   );
