@@ -8,11 +8,11 @@ import { OK, type Sent, endDocumentsAfterEach, openDocument } from './host-fixtu
 endDocumentsAfterEach();
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
-  phone.hasNetwork = true;
+  Object.assign(phone, { hasNetwork: true, deadTokens: [] });
 });
 afterEach(() => jest.restoreAllMocks());
 
-const phone = { hasNetwork: true };
+const phone = { hasNetwork: true, deadTokens: [] as string[] };
 /** The rows of the platform: token and answer. */
 let rows: [string | undefined, boolean][];
 
@@ -21,6 +21,9 @@ async function open(options: Parameters<typeof openDocument>[0] = {}) {
   if (!options.isLater) rows = [];
   const answer = ({ url, headers, data }: Sent) => {
     if (!phone.hasNetwork) return null;
+    // A public call is taken as one of nobody.
+    if (phone.deadTokens.includes(headers['X-WEB-TOKEN'] ?? ''))
+      return { status: 200, body: { ...OK, session: 'expired' } };
     if (url.endsWith(consent.path))
       rows.push([headers['X-WEB-TOKEN'], (JSON.parse(data!) as { granted: boolean }).granted]);
     return { status: 200, body: OK };
@@ -126,3 +129,22 @@ test('a withdrawal without network is reported in its session although another a
     reported.map(([, { headers, body }]) => [(headers as Record<string, string>)['X-WEB-TOKEN'], body]),
   ).toEqual([['token-JP', JSON.stringify({ kind: 'tracking', version: CONSENT_VERSION, granted: false })]]);
 });
+
+test.each([
+  ['by a document of its region', 'JP'],
+  ['by a document of another region', 'HK'],
+] as const)(
+  'a choice whose session the platform does not know any more is reported %s in the next one',
+  async (_how, region) => {
+    const { host } = await open();
+    phone.hasNetwork = false;
+    host.consent.set(false);
+    await settled();
+    Object.assign(phone, { hasNetwork: true, deadTokens: ['token-JP'] });
+    const { sent } = await open({ isLater: true, region });
+    expect(sent.filter(({ url }) => url.endsWith(consent.path))).toHaveLength(1);
+    const next = await open({ isLater: true });
+    signIn(next.host, 'user-JP');
+    await waitFor(() => expect(rows).toEqual([['token of user-JP', false]]));
+  },
+);

@@ -95,6 +95,32 @@ test('leads to a sign-in, and deletes nothing, if the first deletion finds that 
   expect(Object.keys(localStorage).some((key) => key.startsWith('pb:delet'))).toBe(false);
 });
 
+test.each([
+  ['the document that deletes', false],
+  ['another document', true],
+])(
+  'HTTP 401 of another call in %s says nothing while the first deletion is in flight',
+  async (_where, isOther) => {
+    const { answer, state } = platform();
+    state.isDeleted = true;
+    let end: () => void = () => undefined;
+    const held = new Promise<void>((done) => (end = done));
+    const opened = openDocument({
+      answer: (sent) => (sent.method === 'DELETE' ? held.then(() => answer(sent)) : answer(sent)),
+    });
+    opened.host.consent.set(true);
+    await opened.host.outbox.keep(COLLECT);
+    const deletion = send(opened, DELETE);
+    await waitFor(() => expect(opened.sent).toHaveLength(1));
+    const other = isOther ? openDocument({ answer, isLater: true }) : opened;
+    await send(other, requestOf(me, undefined));
+    expect([other.replaced, other.toasts, other.host.session.token()]).toEqual([[], [], 'token-JP']);
+    end();
+    await deletion;
+    expect([opened.replaced, opened.toasts.at(-1), await waiting()]).toEqual([[LOGIN], 'session.again', 1]);
+  },
+);
+
 test('asks for a sign-in again as soon as another page is shown', async () => {
   const { answer } = platform();
   const opened = openDocument({ answer });

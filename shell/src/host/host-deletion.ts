@@ -23,11 +23,12 @@ export function createHostDeletion(context: HostContext, signOut: Host['signOut'
       return deletion.watch(request, session.userId(), send);
     },
     /**
-     * Handles HTTP 401. Ends the session of a deleted account as a sign-out does, says so, and shows the first page.
+     * Handles HTTP 401. Ends the session of a deleted account as a sign-out does, says so, and shows the first page. Does nothing
+     * while the first deletion is in flight: its answer decides.
      * @returns false if the account is not deleted
      */
     endsBy(request: ApiRequest): boolean {
-      if (ended?.has(request)) return true;
+      if (ended?.has(request) || deletion.isUndecided(request, session.userId())) return true;
       if (!deletion.isProvenBy(request, session.userId())) return false;
       ended = calls;
       context.attached?.navigation.replace('/home');

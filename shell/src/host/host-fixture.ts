@@ -47,11 +47,16 @@ export const wechatConfig = (authorizeUrl: string) => ({
 });
 export const WECHAT = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0';
 
+interface Given {
+  status: number;
+  body: object;
+}
+
 interface Options {
   status?: number;
   body?: object;
   /** Returns the answer to a call, in place of `status` and `body`. Null: the answer is lost. */
-  answer?: (sent: Sent) => { status: number; body: object } | null;
+  answer?: (sent: Sent) => Given | null | Promise<Given | null>;
   /** Whether this is a later document of the tab, which has what the earlier one has stored. */
   isLater?: boolean;
   /** Region of the document. */
@@ -80,6 +85,11 @@ function signInToTwoRegions(): void {
   localStorage.setItem('ifeToken_pre_JP', 'token-of-pre');
 }
 
+const toAnswer = (given: Given | null) =>
+  given
+    ? Promise.resolve({ status: given.status, data: JSON.stringify(given.body), headers: {} })
+    : Promise.reject(NO_ANSWER);
+
 /** Creates a document, of region JP unless another one is given, with a renter who is signed in to JP and HK. */
 export function openDocument({
   status = 200,
@@ -101,9 +111,8 @@ export function openDocument({
     request: (config: Sent) => {
       sent.push(config);
       const given = answerTo ? answerTo(config) : { status, body };
-      if (!given) return Promise.reject(NO_ANSWER);
-      const answer = { status: given.status, data: JSON.stringify(given.body), headers: {} };
-      return hangs ? new Promise(() => undefined) : Promise.resolve(answer);
+      if (hangs) return new Promise(() => undefined);
+      return given instanceof Promise ? given.then(toAnswer) : toAnswer(given);
     },
     post,
   } as never);

@@ -1,4 +1,4 @@
-import { createApiClient } from '@shared/api-client';
+import { type ApiError, createApiClient } from '@shared/api-client';
 import { shapeContext } from './host-client';
 import { REGIONS, REGION_BASICS, type RegionCode } from '@shared/http-api/app';
 import { requestLanguageHeaders } from '@shared/i18n';
@@ -84,8 +84,9 @@ function createAccount(context: HostContext, code: RegionCode): SenderAccount {
   return {
     userId: session.userIn(code),
     mayWrite: context.mayWrite,
-    request: (request, key) =>
-      createApiClient({
+    async request(request, key) {
+      let isExpired = false;
+      const client = createApiClient({
         baseUrl: context.settings.api[code],
         region: code,
         languageHeaders: () => requestLanguageHeaders(context.language),
@@ -96,8 +97,13 @@ function createAccount(context: HostContext, code: RegionCode): SenderAccount {
         check: { ...shapeContext(context), currency: REGION_BASICS[code].currency },
         onUnauthorized: () => undefined,
         reauthenticate: () => Promise.resolve(false),
-        onSessionExpired: () => undefined,
-      }).request({ ...request, intent: 'outbox', background: true }),
+        onSessionExpired: () => (isExpired = true),
+      });
+      const answer = await client.request({ ...request, intent: 'outbox', background: true });
+      // The platform has taken a public call as one of nobody.
+      if (isExpired) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
+      return answer;
+    },
   };
 }
 

@@ -1,5 +1,5 @@
-import { aborted, memoryStorage, requestOf } from '@shared/api-client';
-import { deleteMe } from '@shared/http-api/endpoints';
+import { type ApiError, aborted, memoryStorage, requestOf } from '@shared/api-client';
+import { deleteMe, me } from '@shared/http-api/endpoints';
 import { CARRIED_OUT_WITHIN_MS, createAccountDeletion } from './account-deletion';
 
 test.each(['user-1', 'user of two words', 'a:b'])(
@@ -17,3 +17,56 @@ test.each(['user-1', 'user of two words', 'a:b'])(
     expect(deletion.isAsked(userId)).toBe(false);
   },
 );
+
+describe('HTTP 401 of another call', () => {
+  const OTHER = requestOf(me, undefined);
+  const setUp = () => {
+    const clock = { now: 1_000_000_000_000 };
+    const storage = memoryStorage();
+    const open = () => createAccountDeletion(storage, 'key', () => clock.now);
+    const deletion = open();
+    const request = requestOf(deleteMe, undefined);
+    let end: (error: ApiError | null) => void = () => undefined;
+    const send = () =>
+      new Promise<void>(
+        (done, fail) => (end = (error) => (error ? fail(error as unknown as Error) : done())),
+      );
+    const sent = deletion.watch(request, 'u1', send).catch(() => undefined);
+    const ends = (error: ApiError | null) => (end(error), sent);
+    return { clock, open, deletion, request, ends };
+  };
+
+  test('says nothing during the first deletion, in any document, and for a minute if none ends it', () => {
+    const { clock, open, deletion, request } = setUp();
+    expect(deletion.isUndecided(OTHER, 'u1')).toBe(true);
+    expect(open().isUndecided(OTHER, 'u1')).toBe(true);
+    expect([deletion.isUndecided(request, 'u1'), deletion.isUndecided(OTHER, 'u2')]).toEqual([false, false]);
+    clock.now += CARRIED_OUT_WITHIN_MS;
+    expect([open().isUndecided(OTHER, 'u1'), open().isProvenBy(OTHER, 'u1')]).toEqual([false, true]);
+  });
+
+  test.each<[string, ApiError | null]>([
+    ['was answered', null],
+    ['got no answer', { kind: 'network', code: 'NETWORK' }],
+  ])('proves a deletion that %s', async (_how, error) => {
+    const { clock, open, ends, deletion } = setUp();
+    clock.now += 10_000;
+    await ends(error);
+    for (const one of [deletion, open()])
+      expect([one.isUndecided(OTHER, 'u1'), one.isProvenBy(OTHER, 'u1')]).toEqual([false, true]);
+  });
+
+  test('proves an earlier deletion during the second one', async () => {
+    const { deletion, ends, request } = setUp();
+    await ends({ kind: 'network', code: 'NETWORK' });
+    void deletion.watch(request, 'u1', () => new Promise(() => undefined));
+    expect([deletion.isUndecided(OTHER, 'u1'), deletion.isProvenBy(OTHER, 'u1')]).toEqual([false, true]);
+  });
+
+  test('proves nothing after the deletion itself found that the session had ended', async () => {
+    const { deletion, ends, request } = setUp();
+    expect(deletion.isProvenBy(request, 'u1')).toBe(false);
+    await ends(aborted());
+    expect(deletion.isProvenBy(OTHER, 'u1')).toBe(false);
+  });
+});

@@ -5,6 +5,7 @@ import { deleteMe } from '@shared/http-api/endpoints';
 export const PROVES_FOR_MS = 30 * 24 * 3_600_000;
 /** Time after which a call without an answer is not carried out any more, ms. */
 export const CARRIED_OUT_WITHIN_MS = 60_000;
+const PENDING = 'pending ';
 
 /**
  * Remembers the account whose deletion was sent, until the platform has refused it. The platform ends the sessions of a
@@ -12,14 +13,14 @@ export const CARRIED_OUT_WITHIN_MS = 60_000;
  * @param key storage key; every tab and every later document reads it
  */
 export function createAccountDeletion(storage: TextStorage, key: string, now: () => number) {
-  // The user id, and the time of the call by the phone's clock in ms.
+  // The user id, `pending` while the first call is in flight, and its time by the phone's clock in ms.
   const read = () => storage.getItem(key);
   // A phone whose clock was set back does not remember a deletion for longer.
   const age = () => Math.abs(now() - Number(read()?.split(' ').pop()));
   const forget = () => storage.removeItem(key);
   /** Returns whether a deletion of this renter was sent whose answer may have been lost. */
   const isAsked = (userId: string | null) => !!read()?.startsWith(`${userId} `) && age() < PROVES_FOR_MS;
-  /** The deletion in flight, if none was sent before. */
+  /** The deletion that this document is sending, if none was sent before. */
   let first: ApiRequest | null = null;
   return {
     forget,
@@ -27,14 +28,30 @@ export function createAccountDeletion(storage: TextStorage, key: string, now: ()
     watch<T>(request: ApiRequest, userId: string | null, send: () => Promise<T>): Promise<T> {
       if (!userId || request.method !== deleteMe.method || request.path !== deleteMe.path) return send();
       first = isAsked(userId) ? null : request;
-      storage.setItem(key, `${userId} ${now()}`);
+      const sentAt = now();
+      const keep = (state: string) => storage.setItem(key, `${userId} ${state}${sentAt}`);
+      keep(first ? PENDING : '');
       return send()
-        .catch((error: ApiError) => {
-          if (isFinal(error)) forget();
-          throw error;
-        })
+        .then(
+          (answer) => {
+            keep('');
+            return answer;
+          },
+          (error: ApiError) => {
+            // The account may be another one by now, and HTTP 401 may have ended the session.
+            if (isFinal(error)) forget();
+            else if (isAsked(userId)) keep('');
+            throw error;
+          },
+        )
         .finally(() => (first = null));
     },
+    /**
+     * Returns whether HTTP 401 of this call says nothing yet, because a page of any tab is sending the first deletion: the session
+     * may have ended before it.
+     */
+    isUndecided: (request: ApiRequest, userId: string | null): boolean =>
+      request !== first && !!read()?.startsWith(`${userId} ${PENDING}`) && age() < CARRIED_OUT_WITHIN_MS,
     /**
      * Handles HTTP 401 of a call. That of the first deletion does not say that it was carried out, so it is forgotten.
      * @returns whether it means that the account of this renter is deleted
