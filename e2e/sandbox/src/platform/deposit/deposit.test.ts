@@ -18,6 +18,7 @@ import {
   untilSettled,
 } from '../../testing/world';
 import { TEST_START } from '../../testing/start';
+import { planMovement } from '../payments/movements';
 import { HOLD_JOB } from './paid';
 
 let sandbox: Sandbox;
@@ -296,4 +297,24 @@ test.each([
   const shown = await renter.get('deposit');
   expect(shown).toMatchObject({ state: 'NOT_PAID', refunds: [{ amount: { amount } }] });
   expect(shown.refunds![0]!.refundBy).not.toBeNull();
+});
+
+test('shows what comes back of a captured hold until it is sent, as long as the account cannot be deleted for it', async () => {
+  const { ctx } = sandbox;
+  await payDeposit(sandbox, renter, 'card');
+  await ctx.db.query("update deposits set state = 'USED', used = 2360, ended_at = now()");
+  const { payment_id } = (await ctx.db.first<{ payment_id: string }>('select payment_id from deposits'))!;
+  const dueAt = plusSeconds(ctx.clock.now(), DAY_SECONDS);
+  for (const [kind, amount] of [
+    ['RELEASE', 940],
+    ['REFUND', 2000],
+  ] as const)
+    await planMovement(ctx, ctx.db, payment_id, { kind, amount, reference: kind, dueAt });
+  expect(await renter.get('deposit')).toMatchObject({
+    state: 'NOT_PAID',
+    refunds: [{ amount: { amount: 2000 }, requestedAt: dueAt.toISOString(), refundBy: expect.any(String) }],
+  });
+  expect(await renter.call('deleteMe')).toMatchObject({ errorCode: ERROR.refundUnfinished });
+  await ctx.db.query("update payment_movements set done_at = now() where kind = 'REFUND'");
+  expect(await renter.get('deposit')).toMatchObject({ refunds: [] });
 });

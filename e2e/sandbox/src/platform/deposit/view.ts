@@ -44,6 +44,11 @@ async function refundsUnderWay(
      from payments p
      where p.user_id = $1 and p.purpose = 'DEPOSIT' and p.kind = 'CHARGE' and p.state = 'REFUNDING'
        and not exists (select 1 from deposits d where d.payment_id = p.payment_id)
+     union all
+     -- Of what was captured from a hold. The released rest of a hold was never taken.
+     select m.amount, p.region, p.method_id, p.settled_at, m.due_at, null
+     from payment_movements m join payments p using (payment_id)
+     where p.user_id = $1 and p.purpose = 'DEPOSIT' and p.kind = 'HOLD' and m.kind = 'REFUND' and m.done_at is null
      order by requested_at desc`,
     [userId, shown],
   );
