@@ -16,7 +16,7 @@ type GrantedAnswer = Exclude<ProviderAnswer, { kind: 'refused' }>;
 
 /**
  * Returns a function that exchanges one response for a session. It resolves to the session or throws an ApiError. The
- * server returns Apple's code only once, so the function keeps the code for a retry after a network error.
+ * server returns Apple's code for 30 s only, so the function keeps the code for a retry after a network error.
  */
 export function createExchange(
   attempt: PendingAuthorization,

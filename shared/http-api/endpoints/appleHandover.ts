@@ -2,7 +2,7 @@
 import type { PlainEndpoint } from '../app/plain-endpoint';
 import type { Args, Model } from '../schemas';
 
-/** Return the content of Apple's form_post, once. */
+/** Return the content of Apple's form_post. */
 export const appleHandover: PlainEndpoint<Args<'appleHandover'>, Model<'appleHandover'>> = {
   name: 'appleHandover',
   method: 'POST',

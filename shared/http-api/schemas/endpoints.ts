@@ -132,7 +132,7 @@ export const endpoints = define({
     method: 'POST',
     path: '/user/auth/apple/handover',
     access: 'P',
-    summary: "Return the content of Apple's form_post, once",
+    summary: "Return the content of Apple's form_post",
     body: account.AppleHandover,
     model: account.AppleHandoverAnswer,
   },

@@ -43,8 +43,9 @@ export const SIGN_IN = {
   appleHandover: {
     tag: 'Sign-in',
     when: 'The platform has redirected to /login with a ticket, after Apple posted its answer to it.',
-    changes: 'Ends the ticket.',
-    repeat: 'A ticket is valid once, with its `state`, so a repeat is refused with `UCS300003`.',
+    changes: 'Ends the ticket after 30 s.',
+    repeat:
+      'The same ticket and `state` get the same answer within 30 s, at most twice. After that a repeat is refused with `UCS300003`.',
     refusals: { signInFailed: PROVIDER_REFUSALS.signInFailed },
   },
   emailVerify: {

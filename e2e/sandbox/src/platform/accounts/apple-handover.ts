@@ -11,6 +11,10 @@ import { sweepTable } from '../../server/retention';
 import { hashOf } from '../../server/texts/hash';
 
 const TICKET_SECONDS = 60;
+/** Time after the first answer within which the page that lost it gets it again, s. */
+const REPEAT_SECONDS = 30;
+/** Number of answers to a ticket: the first one, and two for a page that lost it. */
+const ANSWERS = 3;
 /** Number of answers of a client that are kept for their pages. Many renters may share a client. */
 export const KEPT_OF_CLIENT = 50;
 /** Size of Apple's form: a state, a code and a token, as in `AppleHandover` and `CodeExchange`. */
@@ -39,10 +43,10 @@ async function keep(
   const ticket = randomBytes(24).toString('base64url');
   const now = ctx.clock.now();
   const kept = await ctx.db.first(
-    `insert into apple_handovers (sender, expires_at, ticket_hash, state, code, id_token)
-     select $1, $3, $4, $5, $6, $7 where (
+    `insert into apple_handovers (sender, expires_at, ticket_hash, state, code, id_token, answers_left)
+     select $1, $3, $4, $5, $6, $7, ${ANSWERS} where (
        -- One that expires later than a new one is from before the clock was set back.
-       select count(*) from apple_handovers where sender = $1 and expires_at > $2 and expires_at <= $3
+       select count(*) from apple_handovers where sender = $1 and expires_at > $2 and expires_at <= $3 and answers_left = ${ANSWERS}
      ) < ${KEPT_OF_CLIENT} returning 1`,
     [
       sender,
@@ -59,8 +63,8 @@ async function keep(
 
 /**
  * Receives Apple's answer, which Apple posts to the platform. Redirects to the page with a ticket in the fragment, which
- * browsers send to no server. The page exchanges the ticket for the answer once, within 60 s, and only with the same
- * state.
+ * browsers send to no server. The page exchanges the ticket for the answer within 60 s, and only with the same state. If it lost
+ * the answer, it gets it again within 30 s, at most twice. The answer is of use only to that page, which has the verifier.
  */
 export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext): void {
   const { appOrigin } = ctx.config;
@@ -91,13 +95,14 @@ export function registerAppleHandover(app: FastifyInstance, ctx: PlatformContext
   });
 
   defineRoute(app, ctx, 'appleHandover', async ({ body }) => {
-    const kept = await ctx.db.first<{ state: string; code: string; id_token: string; expires_at: Date }>(
-      'delete from apple_handovers where ticket_hash = $1 returning state, code, id_token, expires_at',
-      [hashOf(body.ticket)],
+    const now = ctx.clock.now();
+    const kept = await ctx.db.first<{ code: string; id_token: string }>(
+      `update apple_handovers set answers_left = answers_left - 1,
+         expires_at = case when answers_left = ${ANSWERS} then $4 else expires_at end
+       where ticket_hash = $1 and state = $2 and expires_at > $3 and answers_left > 0 returning code, id_token`,
+      [hashOf(body.ticket), body.state, now, plusSeconds(now, REPEAT_SECONDS)],
     );
-    if (!kept || kept.state !== body.state || kept.expires_at.getTime() <= ctx.clock.ms()) {
-      throw new Refusal(ERROR.signInFailed);
-    }
+    if (!kept) throw new Refusal(ERROR.signInFailed);
     return { code: kept.code, id_token: kept.id_token };
   });
 }

@@ -44,7 +44,10 @@ async function byIssuer(rec: Recorder): Promise<void> {
   const { state, ...rest } = apple.attempt;
   const handover = { caller: BROWSER, body: { ticket, state } };
   const posted = await rec.answer('appleHandover', handover);
-  await rec.refusal('appleHandover', 'signInFailed', handover);
+  await rec.refusal('appleHandover', 'signInFailed', {
+    caller: BROWSER,
+    body: { ticket, state: 'jp.other' },
+  });
   await rec.answer('appleProcess', { caller: BROWSER, body: { ...rest, ...posted } });
   for (const name of ['googleProcess', 'appleProcess'] as const) {
     await rec.refusal(name, 'openInBrowser', { caller: IN_APP, body: { code: 'any' } });
