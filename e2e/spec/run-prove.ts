@@ -16,7 +16,7 @@ const HELP = `npm run spec:prove -- [options]
 
 Shows that the tests which name a requirement (shared/docs/requirements.md) fail when it is broken:
 - code: mutates the files of e2e/spec/prove/code.ts with StrykerJS, which it installs on the first run. For each of their
-  requirements, a test that names it must detect a mutant.
+  requirements, a test that names it must detect a mutant. Each file is mutated until that is so.
 - texts and tables: changes the texts of e2e/spec/prove/texts.ts and the fields of every route.
 - reviewed: makes the changes of e2e/spec/prove/reviewed.ts, most of which only a browser notices.
 
@@ -80,6 +80,6 @@ for (const id of proof.open)
 const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
 console.log(`
 Changes    ${changes.length} (${count('text')} of texts, ${count('table')} of tables, ${count('reviewed')} reviewed), ${killed} noticed
-Mutants    ${proof.mutants}, ${proof.killed} detected
+Mutants    ${proof.tried} tried, ${proof.detected} detected
 Time       ${Math.round((Date.now() - begun) / 1000)} s`);
 process.exit(failed || proof.open.length > 0 ? 1 : 0);

@@ -1,36 +1,22 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import type { MutationReport } from '../../tools/mutate/score';
-import { ensureStryker, mutate } from '../../tools/mutate/stryker';
-import { RESULTS } from '../../tools/results';
-import { idsOfTitle } from '../titles';
+import { ensureStryker } from '../../tools/mutate/stryker';
+import { mutateUntilProven } from '../../tools/mutate/until-proven';
 import { CODE } from './code';
 
 export interface CodeProof {
   /** Requirements of which no mutant was detected by a test that names them. */
   open: string[];
-  mutants: number;
-  killed: number;
+  /** Number of mutants that were tried, and of those that a test detected. */
+  tried: number;
+  detected: number;
 }
 
-/** Returns how many mutants of its files a test of each requirement detected. */
-export function killsById(report: MutationReport): Map<string, number> {
-  const titles = new Map(
-    Object.values(report.testFiles ?? {}).flatMap(({ tests }) =>
-      tests.map(({ id, name }) => [id, name] as const),
-    ),
-  );
-  const kills = new Map<string, number>();
-  for (const [file, { mutants }] of Object.entries(report.files))
-    for (const { killedBy = [] } of mutants) {
-      const named = new Set(killedBy.flatMap((id) => idsOfTitle(titles.get(id) ?? '')));
-      for (const id of CODE[file] ?? []) if (named.has(id)) kills.set(id, (kills.get(id) ?? 0) + 1);
-    }
-  return kills;
-}
+/** Returns the pattern of the titles that name a requirement (see `titles.ts`). */
+const titlesWith = (id: string) =>
+  new RegExp(String.raw`\((?:R\d\.\d+, )*${id.replace('.', String.raw`\.`)}(?:, R\d\.\d+)*\)`);
 
 /**
- * Mutates files of `CODE` with Stryker and runs the tests that name their requirements.
+ * Mutates files of `CODE` with Stryker, and runs for each file the tests that name its requirements, until each of them has
+ * detected a mutant.
  * @param tests test files by requirement
  * @throws Error if a test fails without a mutant
  */
@@ -39,29 +25,22 @@ export function proveCode(
   tests: ReadonlyMap<string, readonly string[]>,
   concurrency: number,
 ): CodeProof {
-  if (files.length === 0) return { open: [], mutants: 0, killed: 0 };
+  if (files.length === 0) return { open: [], tried: 0, detected: 0 };
   ensureStryker();
-  const ids = [...new Set(files.flatMap((file) => CODE[file] ?? []))];
-  const unit = ids.flatMap((id) => tests.get(id) ?? []).filter((file) => !file.endsWith('.spec.ts'));
-  const file = path.join(RESULTS, 'mutate/requirements.json');
-  mkdirSync(path.dirname(file), { recursive: true });
-  rmSync(file, { force: true });
-  const report = mutate(
-    {
-      name: 'requirements',
-      mutates: files,
-      jest: 'jest.config.cjs',
-      tests: [...new Set(unit)],
-      everyFailure: true,
-    },
-    file,
-    concurrency,
+  const isUnitTest = (file: string) => !file.endsWith('.spec.ts');
+  const proofs = files.map((file) => {
+    const ids = CODE[file]!;
+    return {
+      file,
+      goals: Object.fromEntries(ids.map((id) => [id, titlesWith(id)])),
+      tests: [...new Set(ids.flatMap((id) => tests.get(id) ?? []))].filter(isUnitTest),
+    };
+  });
+  const results = mutateUntilProven(proofs, concurrency);
+  const proven = new Set(results.flatMap((result) => result.proven));
+  const sum = (member: 'tried' | 'detected') => results.reduce((total, result) => total + result[member], 0);
+  const open = [...new Set(proofs.flatMap(({ goals }) => Object.keys(goals)))].filter(
+    (id) => !proven.has(id),
   );
-  const kills = killsById(report);
-  const all = Object.values(report.files).flatMap(({ mutants }) => mutants);
-  return {
-    open: ids.filter((id) => !kills.has(id)),
-    mutants: all.length,
-    killed: all.filter(({ status }) => status === 'Killed' || status === 'Timeout').length,
-  };
+  return { open, tried: sum('tried'), detected: sum('detected') };
 }

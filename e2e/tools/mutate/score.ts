@@ -8,15 +8,12 @@ interface Mutant {
   mutatorName: string;
   replacement?: string;
   status: Status;
-  /** Ids of tests that detected it. */
-  killedBy?: string[];
   location: { start: { line: number; column: number }; end: { line: number; column: number } };
 }
 
 /** The part of a mutation testing report that is used here. */
 export interface MutationReport {
   files: Record<string, { source: string; mutants: Mutant[] }>;
-  testFiles?: Record<string, { tests: { id: string; name: string }[] }>;
 }
 
 export interface Score {

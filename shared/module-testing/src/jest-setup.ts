@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { addModalDialogs } from './modal-dialogs';
 
 // Time limit of `waitFor` and `findBy`. A high limit costs nothing when a test passes.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: Number(process.env.TEST_HUNG_MS || 30_000) });
 
 // Stubs for functions that jsdom lacks. Tests in the node environment have no window.
 if (typeof window !== 'undefined') {
