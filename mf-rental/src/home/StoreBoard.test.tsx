@@ -69,6 +69,29 @@ test('scrolls to the chosen store also if a phone does not show it at first, and
   expect(screen.getAllByRole('button', { name: /^Store \d/ })).toHaveLength(12);
 });
 
+test.each([
+  ['where the renter is', { kind: 'located' }, true],
+  ['a place that the heading names', { kind: 'place', name: 'Ueno Station' }, true],
+  ['a place without a name', { kind: 'place' }, false],
+  ['an area of the map', { kind: 'area' }, false],
+])('shows distances from %s only if they say something: %p', async (_what, from, isShown) => {
+  const view = { filter: null, open: null, origin: { lat: 35.7, lng: 139.5, ...from }, selected: null };
+  const sessionStorage = memoryStorage(new Map([['pb:draft:JP::view/home:,,', JSON.stringify(view)]]));
+  renderPage(HomePage, {
+    module: 'mf-rental',
+    url: '/home',
+    signedIn: false,
+    now: () => NOW,
+    answers: {
+      regions: { regions: [] },
+      stores: { stores: [{ ...store, name: 'Bookshop', distanceMetres: 80 }], total: 1, nextCursor: null },
+    },
+    host: { sessionStorage },
+  });
+  await screen.findByText('Bookshop');
+  expect(screen.queryAllByText(/80 m|min walk/)).toHaveLength(isShown ? 1 : 0);
+});
+
 test('gives the focus of the button for more stores to the heading after the last batch', async () => {
   const [first, ...others] = rows;
   renderPage(HomePage, {

@@ -94,6 +94,12 @@ function nearOf(origin: Origin | null) {
   return origin.kind === 'place' && origin.name ? 'named' : origin.kind;
 }
 
+/**
+ * Returns whether the distances of the list are those of the renter's way, or from a place that the heading names. Those from the
+ * middle of the map are neither.
+ */
+const isMeasured = (origin: Origin | null) => ['located', 'named', 'region'].includes(nearOf(origin));
+
 /** Returns the text key of the list's heading. */
 const headKey = (origin: Origin | null) => `board.near.${nearOf(origin)}` as const;
 
@@ -152,6 +158,7 @@ function Stores({
           <Rows
             rows={rows}
             near={near}
+            measured={isMeasured(origin)}
             filter={filter}
             selected={selected}
             renting={renting}
@@ -185,6 +192,8 @@ interface RowsProps extends Pick<
 > {
   rows: StoreSummary[];
   near: Partial<Position>;
+  /** Whether rows show their distance. */
+  measured: boolean;
   /** Button under the last row. */
   more: ReactNode;
 }
@@ -201,7 +210,7 @@ function More({ stores }: { stores: Pick<ReturnType<typeof useStores>, 'isFetchi
 }
 
 /** Rows of the list. A selected store outside the loaded batches is loaded separately and shown first. */
-function Rows({ rows, near, filter, selected, renting, onSelect, onChosen, more }: RowsProps) {
+function Rows({ rows, near, measured, filter, selected, renting, onSelect, onChosen, more }: RowsProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const chosenId = selected?.storeId ?? null;
@@ -210,7 +219,6 @@ function Rows({ rows, near, filter, selected, renting, onSelect, onChosen, more 
   useOnVisible(chosenQuery.refetch);
   const first = missing && chosenQuery.data?.storeId === chosenId ? [chosenQuery.data] : [];
   const shown: StoreSummary[] = [...first, ...rows];
-  const measured = isExactPosition(near);
   const openId = chosenId ?? shown[0]?.storeId;
   const chosen = shown.find(({ storeId }) => storeId === openId) ?? null;
   useEffect(() => onChosen(chosen), [chosen, onChosen]);

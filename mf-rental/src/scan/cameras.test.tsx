@@ -40,6 +40,22 @@ test('switches between the cameras that face away from the renter', async () => 
   first.unmount();
 });
 
+test('asks for a camera that faces away also if it remembers one, whose id may be of an earlier document', async () => {
+  startCamera({}, undefined, { deviceId: 'wide' });
+  listCameras();
+  const getUserMedia = jest.spyOn(navigator.mediaDevices, 'getUserMedia');
+  const page = renderPage(() => <Remembering camera="of an earlier document" />, {
+    module: 'mf-rental',
+    url: '/scan/center',
+  });
+  const video: unknown = expect.objectContaining({
+    facingMode: { ideal: 'environment' },
+    deviceId: { ideal: 'of an earlier document' },
+  });
+  await waitFor(() => expect(getUserMedia).toHaveBeenLastCalledWith(expect.objectContaining({ video })));
+  page.unmount();
+});
+
 const BLANK = 'The camera shows no picture';
 const BUSY = 'The camera is in use';
 

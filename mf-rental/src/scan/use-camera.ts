@@ -32,11 +32,15 @@ const PICTURE_LIMIT_MS = 8_000;
 /** Time in ms without an answer of the browser, after which the renter is told what to do. It may wait for a permission. */
 const ANSWER_LIMIT_MS = 8_000;
 
-/** Returns the constraints for a camera, or for any camera that faces away from the renter. */
+/**
+ * Returns the constraints for a camera, or for any camera that faces away from the renter. Some browsers give the cameras of each
+ * document other ids, so the facing is always asked for.
+ */
 const wantedStream = (camera: string | null): MediaStreamConstraints => ({
   audio: false,
   video: {
-    ...(camera ? { deviceId: { ideal: camera } } : { facingMode: { ideal: 'environment' } }),
+    facingMode: { ideal: 'environment' },
+    ...(camera ? { deviceId: { ideal: camera } } : {}),
     width: { ideal: 1280 },
     height: { ideal: 720 },
   },
