@@ -103,7 +103,8 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
 
   async function store(call: NewCall): Promise<string | null> {
     const { userId } = config.account();
-    const { title, request, uploads = [] } = call;
+    const departure = config.departure();
+    const { request, uploads = [] } = call;
     if (userId === null || (request.userId ?? userId) !== userId) return null;
     const all = await calls.list();
     // Another renter has made the same call in this tab.
@@ -112,17 +113,11 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     const id = keys.keyFor(request);
     const others = all.filter((other) => other.id !== id);
     if (!hasRoom(others, call, userId)) return null;
-    held.add(id, call, userId);
-    await calls.put({
-      id,
-      account: userId,
-      title,
-      body: request.body,
-      uploads: uploads.map((one) => ({ ...one, key: keys.keyFor(uploadRequest(one)), uploadId: null })),
-      createdAt: config.now(),
-      problem: null,
-      call: toCallPart(call),
-    });
+    held.add(id, call, userId, departure);
+    const sent = uploads.map((one) => ({ ...one, key: keys.keyFor(uploadRequest(one)), uploadId: null }));
+    await calls.put(toStored(call, { id, account: userId, uploads: sent, createdAt: config.now() }));
+    // The renter may have left meanwhile.
+    held.accountChanged();
     return id;
   }
 
@@ -159,6 +154,18 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
     },
   };
 }
+
+/** Returns the row of a call that has no answer yet. */
+const toStored = (
+  call: NewCall,
+  facts: Pick<StoredCall, 'id' | 'account' | 'uploads' | 'createdAt'>,
+): StoredCall => ({
+  ...facts,
+  title: call.title,
+  body: call.request.body,
+  problem: null,
+  call: toCallPart(call),
+});
 
 /** Opens the calls, with a list of the renter's own ones that notices those which another document has sent. */
 function watchCalls({ name, calls: given, account, onSent }: OutboxConfig) {

@@ -76,3 +76,39 @@ test('a deleted account leaves no call that a page was sending', async () => {
   await outbox.forget('u1', true);
   expect(phone.stored.size).toBe(0);
 });
+
+test.each([
+  ['another renter signs in', ['u2']],
+  ['the session ends once more', [null]],
+  ['another renter comes and goes', ['u2', null]],
+])('the call waits also if its page gets no answer until %s', async (_what, next) => {
+  const { phone, platform } = setUp();
+  const { outbox } = phone.open();
+  const id = (await outbox.keep(REPORT))!;
+  Object.assign(phone, { userId: null, departure: 'departure' });
+  await outbox.accountChanged();
+  for (const userId of next) {
+    phone.userId = userId;
+    await outbox.accountChanged();
+  }
+  await outbox.remove(id);
+  phone.userId = 'u1';
+  await outbox.accountChanged();
+  outbox.wake();
+  await settle();
+  expect(platform.reports).toMatchObject([{ user: 'u1' }]);
+});
+
+test('the call waits also if its renter leaves while it is stored', async () => {
+  const { phone, platform } = setUp();
+  const { outbox } = phone.open();
+  const kept = outbox.keep(REPORT);
+  Object.assign(phone, { userId: null, departure: 'departure' });
+  await outbox.accountChanged();
+  await outbox.remove((await kept)!);
+  phone.userId = 'u1';
+  await outbox.accountChanged();
+  outbox.wake();
+  await settle();
+  expect(platform.reports).toMatchObject([{ user: 'u1' }]);
+});

@@ -13,8 +13,11 @@ export interface HeldCallsConfig {
 /** Creates the list of the stored calls that pages of this document are sending themselves. */
 export function createHeldCalls({ account, departure, onReleased }: HeldCallsConfig) {
   const held = new Map<string, { call: NewCall; owner: string; departure: string }>();
-  /** Calls whose renter has left while a page was sending them. The page then removes them, although no answer has decided them. */
-  const undecided = new Set<string>();
+  /**
+   * Calls whose renter has left while a page was sending them, and that renter. The page then removes them, although no answer has
+   * decided them.
+   */
+  const undecided = new Map<string, string>();
 
   function release(id: string): void {
     const call = held.get(id)?.call;
@@ -23,8 +26,9 @@ export function createHeldCalls({ account, departure, onReleased }: HeldCallsCon
   }
 
   return {
-    add: (id: string, call: NewCall, owner: string) =>
-      void held.set(id, { call, owner, departure: departure() }),
+    /** @param departedBefore the last departure when `owner` was signed in. They may have left since. */
+    add: (id: string, call: NewCall, owner: string, departedBefore: string) =>
+      void held.set(id, { call, owner, departure: departedBefore }),
     has: (id: string) => held.has(id),
     release,
     /**
@@ -42,11 +46,12 @@ export function createHeldCalls({ account, departure, onReleased }: HeldCallsCon
     accountChanged(): void {
       const { userId } = account();
       const now = departure();
-      undecided.clear();
+      // A renter who is back may delete a call.
+      for (const [id, owner] of undecided) if (owner === userId) undecided.delete(id);
       for (const [id, call] of held) {
         if (userId === null ? call.departure === now : call.owner === userId) continue;
         release(id);
-        undecided.add(id);
+        undecided.set(id, call.owner);
       }
     },
   };

@@ -63,6 +63,25 @@ describe('HTTP 401 of another call', () => {
     expect([deletion.isUndecided(OTHER, 'u1'), deletion.isProvenBy(OTHER, 'u1')]).toEqual([false, true]);
   });
 
+  test.each([
+    ['in the same document', false],
+    ['in another document', true],
+  ])(
+    'proves nothing during a second deletion %s that found the session ended too',
+    async (_where, isOther) => {
+      const { deletion, open, ends } = setUp();
+      const second = requestOf(deleteMe, undefined);
+      const other = isOther ? open() : deletion;
+      let refuse: (error: Error) => void = () => undefined;
+      const sent = other.watch(second, 'u1', () => new Promise<void>((_done, fail) => (refuse = fail)));
+      expect([other.isUndecided(second, 'u1'), other.isProvenBy(second, 'u1')]).toEqual([false, false]);
+      refuse(aborted() as unknown as Error);
+      await sent.catch(() => undefined);
+      await ends(aborted());
+      expect(open().isProvenBy(OTHER, 'u1')).toBe(false);
+    },
+  );
+
   test('proves nothing after the deletion itself found that the session had ended', async () => {
     const { deletion, ends, request } = setUp();
     expect(deletion.isProvenBy(request, 'u1')).toBe(false);

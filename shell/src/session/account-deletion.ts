@@ -20,17 +20,21 @@ export function createAccountDeletion(storage: TextStorage, key: string, now: ()
   const forget = () => storage.removeItem(key);
   /** Returns whether a deletion of this renter was sent whose answer may have been lost. */
   const isAsked = (userId: string | null) => !!read()?.startsWith(`${userId} `) && age() < PROVES_FOR_MS;
-  /** The deletion that this document is sending, if none was sent before. */
+  /** Returns whether a page of any tab is sending the first deletion of this renter. */
+  const isPending = (userId: string | null) =>
+    !!read()?.startsWith(`${userId} ${PENDING}`) && age() < CARRIED_OUT_WITHIN_MS;
+  /** The deletion that this document is sending, if none has ended before. */
   let first: ApiRequest | null = null;
   return {
     forget,
     /** Sends a call of a renter, and remembers it if it is a deletion. */
     watch<T>(request: ApiRequest, userId: string | null, send: () => Promise<T>): Promise<T> {
       if (!userId || request.method !== deleteMe.method || request.path !== deleteMe.path) return send();
-      first = isAsked(userId) ? null : request;
+      const isFirst = !isAsked(userId) || isPending(userId);
+      if (isFirst) first = request;
       const sentAt = now();
       const keep = (state: string) => storage.setItem(key, `${userId} ${state}${sentAt}`);
-      keep(first ? PENDING : '');
+      keep(isFirst ? PENDING : '');
       return send()
         .then(
           (answer) => {
@@ -44,14 +48,16 @@ export function createAccountDeletion(storage: TextStorage, key: string, now: ()
             throw error;
           },
         )
-        .finally(() => (first = null));
+        .finally(() => {
+          if (first === request) first = null;
+        });
     },
     /**
      * Returns whether HTTP 401 of this call says nothing yet, because a page of any tab is sending the first deletion: the session
      * may have ended before it.
      */
     isUndecided: (request: ApiRequest, userId: string | null): boolean =>
-      request !== first && !!read()?.startsWith(`${userId} ${PENDING}`) && age() < CARRIED_OUT_WITHIN_MS,
+      request !== first && isPending(userId),
     /**
      * Handles HTTP 401 of a call. That of the first deletion does not say that it was carried out, so it is forgotten.
      * @returns whether it means that the account of this renter is deleted

@@ -18,24 +18,19 @@ export interface LocalTimeFieldProps {
 }
 
 const DAY_MS = 86_400_000;
-/** Number of days at each end of the list if the first one is long ago. */
-const DAYS_AT_END = 16;
-const BETWEEN = '…';
 const two = (value: number) => String(value).padStart(2, '0');
 const HOURS = Array.from({ length: 24 }, (_, hour) => two(hour));
 const MINUTES = Array.from({ length: 60 }, (_, minute) => two(minute));
 
 /**
- * Returns the days from `min` to `max`, the last one first, as `2026-11-20`. Of many days the first and the last ones, with `…` for
- * those between: a power bank may come back long after it counts as bought, or be asked about long after.
+ * Returns the days from `min` to `max`, the last one first, as `2026-11-20`. There may be many: a power bank may come back long after
+ * it counts as bought, or be asked about long after.
  */
 function daysBetween(min: string, max: string): string[] {
   const [first, last] = [min, max].map((time) => Date.parse(`${time.slice(0, 10)}T00:00:00Z`));
-  const length = Math.max(0, Math.round((last! - first!) / DAY_MS) + 1);
-  const day = (at: number) => new Date(last! - at * DAY_MS).toISOString().slice(0, 10);
-  if (length <= 2 * DAYS_AT_END) return Array.from({ length }, (_, at) => day(at));
-  const ends = Array.from({ length: DAYS_AT_END }, (_, at) => at);
-  return [...ends.map(day), BETWEEN, ...ends.map((at) => day(length - DAYS_AT_END + at))];
+  const days: string[] = [];
+  for (let day = last!; day >= first!; day -= DAY_MS) days.push(new Date(day).toISOString().slice(0, 10));
+  return days;
 }
 
 /**
@@ -83,11 +78,7 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
       <div className={css.row}>
         {select(
           'day',
-          days.map((id) =>
-            id === BETWEEN
-              ? { id, name: id, off: true }
-              : { id, name: formatDate(`${id}T00:00:00Z`, language, 'UTC') },
-          ),
+          days.map((id) => ({ id, name: formatDate(`${id}T00:00:00Z`, language, 'UTC') })),
         )}
         {select(
           'hour',

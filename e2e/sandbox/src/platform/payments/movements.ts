@@ -135,14 +135,14 @@ async function tellRefund(
   });
 }
 
-/** Returns whether an earlier movement of the same payment is not made yet. A refund needs the capture before it. */
-const hasEarlier = async (
+/** Returns whether an earlier capture of the same payment is not made yet. A refund needs it, and a release may end the hold. */
+const waitsForCapture = async (
   { db }: PlatformContext,
   { payment_id, reference }: MovementRow,
 ): Promise<boolean> =>
   (await db.first(
     `select 1 from payment_movements m join jobs j on j.kind = $3 and j.key = m.reference
-     where m.payment_id = $1 and m.done_at is null
+     where m.payment_id = $1 and m.kind = 'CAPTURE' and m.done_at is null
        and (j.due_at, j.job_id) < (select due_at, job_id from jobs where kind = $3 and key = $2)`,
     [payment_id, reference, JOB],
   )) !== null;
@@ -155,8 +155,8 @@ async function move(ctx: PlatformContext, { key, dueAt }: Job): Promise<void> {
   const payment = movement && (await paymentById(ctx.db, movement.payment_id));
   if (!movement || !payment) return;
   if (!payment.session_id) throw new Error(`payment ${payment.payment_id} has no session at the provider`);
-  if (await hasEarlier(ctx, movement))
-    throw new Error(`an earlier movement of payment ${payment.payment_id} is not made yet`);
+  if (await waitsForCapture(ctx, movement))
+    throw new Error(`an earlier capture of payment ${payment.payment_id} is not made yet`);
   const { kind, amount, reference } = movement;
   await provider.move(ctx, payment.session_id, { kind, amount, reference });
   await book(ctx, reference, dueAt);
