@@ -26,6 +26,10 @@ const rows = ['Bookshop', 'Kissa Hinata', 'Noodle Bar'].map((name) => ({
   storeId: name,
 }));
 
+/** Returns the storage of a tab that has left /home with a view. */
+const storageWith = (view: object) =>
+  memoryStorage(new Map([['pb:draft:JP::view/home:,,', JSON.stringify(view)]]));
+
 test('renders only the rows again that a change of the page concerns', async () => {
   const stores = { stores: rows, total: 3, nextCursor: null };
   renderPage(HomePage, {
@@ -55,14 +59,13 @@ test('scrolls to the chosen store also if a phone does not show it at first, and
     origin: null,
     selected: { storeId: 's10', position: store.position },
   };
-  const sessionStorage = memoryStorage(new Map([['pb:draft:JP::view/home:,,', JSON.stringify(view)]]));
   renderPage(HomePage, {
     module: 'mf-rental',
     url: '/home',
     signedIn: false,
     now: () => NOW,
     answers: { regions: { regions: [] }, stores: { stores: many, total: 40, nextCursor: 'c2' } },
-    host: { sessionStorage },
+    host: { sessionStorage: storageWith(view) },
   });
   await waitFor(() => expect(scrolled).toContain('s10'));
   expect(await screen.findByRole('button', { name: 'More stores' })).toBeVisible();
@@ -76,7 +79,6 @@ test.each([
   ['an area of the map', { kind: 'area' }, false],
 ])('shows distances from %s only if they say something: %p', async (_what, from, isShown) => {
   const view = { filter: null, open: null, origin: { lat: 35.7, lng: 139.5, ...from }, selected: null };
-  const sessionStorage = memoryStorage(new Map([['pb:draft:JP::view/home:,,', JSON.stringify(view)]]));
   renderPage(HomePage, {
     module: 'mf-rental',
     url: '/home',
@@ -86,7 +88,7 @@ test.each([
       regions: { regions: [] },
       stores: { stores: [{ ...store, name: 'Bookshop', distanceMetres: 80 }], total: 1, nextCursor: null },
     },
-    host: { sessionStorage },
+    host: { sessionStorage: storageWith(view) },
   });
   await screen.findByText('Bookshop');
   expect(screen.queryAllByText(/80 m|min walk/)).toHaveLength(isShown ? 1 : 0);

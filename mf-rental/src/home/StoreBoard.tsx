@@ -192,7 +192,7 @@ interface RowsProps extends Pick<
 > {
   rows: StoreSummary[];
   near: Partial<Position>;
-  /** Whether rows show their distance. */
+  /** True if the rows show their distance. */
   measured: boolean;
   /** Button under the last row. */
   more: ReactNode;

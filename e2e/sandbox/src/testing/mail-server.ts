@@ -1,4 +1,16 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net';
+import type { NoticeContent } from '../platform/notices/notice';
+
+/** Returns the notice of a rental that has started. */
+export const bankOut = (startedAt: Date): NoticeContent => ({
+  kind: 'BANK_OUT',
+  orderNo: 'JP0000000001',
+  slot: 1,
+  code: 'ABCD',
+  startedAt: startedAt.toISOString(),
+  storeName: 'Shop',
+  timeZone: 'Asia/Tokyo',
+});
 
 /** Replies of a mail server. Null says nothing, and an empty one hangs up. */
 export interface MailReplies {

@@ -2,7 +2,12 @@ import { inspect } from 'node:util';
 import { jest } from '@jest/globals';
 import type { Sandbox } from '../../main';
 import { callApi, newRenter, regionHeaders } from '../../testing/client';
-import { type MailReplies, type ScriptedMailServer, scriptedMailServer } from '../../testing/mail-server';
+import {
+  type MailReplies,
+  type ScriptedMailServer,
+  bankOut,
+  scriptedMailServer,
+} from '../../testing/mail-server';
 import { advance, mailsTo, reset, testSandbox } from '../../testing/world';
 import type { MailServer } from '../../ports/mail';
 import { planNotice } from '.';
@@ -142,15 +147,7 @@ test.each([
   const renter = await newRenter(sandbox, 'JP');
   failWith({ recipient: `${reply} refused` });
   const warn = jest.spyOn(ctx.log, 'warn').mockImplementation(() => undefined);
-  await planNotice(ctx, ctx.db, renter.userId, {
-    kind: 'BANK_OUT',
-    orderNo: 'JP0000000001',
-    slot: 1,
-    code: 'ABCD',
-    startedAt: ctx.clock.now().toISOString(),
-    storeName: 'Shop',
-    timeZone: 'Asia/Tokyo',
-  });
+  await planNotice(ctx, ctx.db, renter.userId, bankOut(ctx.clock.now()));
   await ctx.jobs.runDue();
   expect(warn).toHaveBeenCalled();
   warn.mockRestore();

@@ -1,6 +1,7 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 import type { Sandbox } from '../../main';
 import { newRenter } from '../../testing/client';
+import { bankOut } from '../../testing/mail-server';
 import { testSandbox, until } from '../../testing/world';
 import { planNotice } from '.';
 import { stopMailer } from './mailer';
@@ -24,15 +25,7 @@ test('a silent mail server delays no other job', async () => {
   stopMailer(ctx);
   Object.assign(ctx, { mailServer: { port: async () => (silent.address() as AddressInfo).port } });
   const renter = await newRenter(sandbox, 'JP');
-  await planNotice(ctx, ctx.db, renter.userId, {
-    kind: 'BANK_OUT',
-    orderNo: 'JP0000000001',
-    slot: 1,
-    code: 'ABCD',
-    startedAt: ctx.clock.now().toISOString(),
-    storeName: 'Shop',
-    timeZone: 'Asia/Tokyo',
-  });
+  await planNotice(ctx, ctx.db, renter.userId, bankOut(ctx.clock.now()));
   await until(
     async () => sockets.size,
     (count) => count === 1,
