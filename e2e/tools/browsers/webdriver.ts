@@ -1,8 +1,13 @@
+/// <reference lib="dom" />
 import type { Engine } from './engine';
 
 /** Key of an element's reference in the answers of a WebDriver (W3C WebDriver, section 12). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const START_LIMIT_MS = 20_000;
+/** Time after which a navigation to a page without content counts as dropped. */
+const NAVIGATION_LIMIT_MS = 2000;
+/** Address without content, and not the one that a browser opens by itself. */
+const BLANK_ADDRESS = 'about:blank#session';
 
 interface Reference {
   [ELEMENT]: string;
@@ -31,7 +36,7 @@ export async function openWebDriver(
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   }
-  await waitUntilReady(() => call('GET', '/status'));
+  await repeatUntil('The WebDriver did not answer', () => call('GET', '/status').then(() => true));
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
     // `open` does not wait for the page.
     capabilities: { alwaysMatch: { pageLoadStrategy: 'none', ...capabilities } },
@@ -39,7 +44,7 @@ export async function openWebDriver(
   const session = `/session/${sessionId}`;
   const write = ({ [ELEMENT]: id }: Reference, text: string) =>
     call<void>('POST', `${session}/element/${id}/value`, { text });
-  return {
+  const engine: Engine = {
     open: (url) => call('POST', `${session}/url`, { url }),
     back: () => call('POST', `${session}/back`, {}),
     async run(script: (argument?: never) => unknown, argument?: unknown) {
@@ -81,18 +86,28 @@ export async function openWebDriver(
       await stop();
     },
   };
+  // MiniBrowser opens about:blank when the session begins. That navigation may end one that is asked for meanwhile.
+  await repeatUntil('The browser opened no page', async () => {
+    await engine.open(BLANK_ADDRESS);
+    const isOpen = async () => (await engine.run(() => document.URL)) === BLANK_ADDRESS;
+    await repeatUntil('The navigation did not end', isOpen, NAVIGATION_LIMIT_MS);
+    return true;
+  });
+  return engine;
 }
 
-/** Waits until the driver answers. */
-async function waitUntilReady(status: () => Promise<unknown>): Promise<void> {
+/**
+ * Repeats a step until it returns true.
+ * @param problem what has happened if it never does
+ */
+async function repeatUntil(
+  problem: string,
+  step: () => Promise<boolean>,
+  limit = START_LIMIT_MS,
+): Promise<void> {
   for (const since = Date.now(); ;) {
-    const answers = await status().then(
-      () => true,
-      () => false,
-    );
-    if (answers) return;
-    if (Date.now() - since > START_LIMIT_MS)
-      throw new Error(`The WebDriver did not answer within ${START_LIMIT_MS} ms.`);
+    if (await step().catch(() => false)) return;
+    if (Date.now() - since > limit) throw new Error(`${problem} within ${limit} ms.`);
     await new Promise((done) => setTimeout(done, 100));
   }
 }
