@@ -4,7 +4,6 @@
  */
 export const CODE: Readonly<Record<string, readonly string[]>> = {
   'mf-auth/src/agreement/AgreementPage.tsx': ['R2.5'],
-  'mf-auth/src/authorization/api.ts': ['R7.3', 'R7.8', 'R7.9'],
   'mf-auth/src/center/CenterHead.tsx': ['R2.4'],
   'mf-auth/src/email/EmailForm.tsx': ['R2.3'],
   'mf-auth/src/email/email-rules.ts': ['R5.1', 'R5.2', 'R5.3', 'R5.4', 'R5.5', 'R5.6', 'R5.7', 'R9.1'],
@@ -34,7 +33,6 @@ export const CODE: Readonly<Record<string, readonly string[]>> = {
   'mf-support/src/history/FeedbackListPage.tsx': ['R2.21'],
   'shared/api-client/src/attempt.ts': ['R3.16', 'R7.11', 'R8.26'],
   'shared/api-client/src/errors.ts': ['R8.22', 'R8.23', 'R8.24', 'R8.25', 'R8.27'],
-  'shared/api-client/src/limits.ts': ['R9.14', 'R9.16'],
   'shared/api-client/src/retries.ts': [
     'R4.17',
     'R4.18',
@@ -49,6 +47,9 @@ export const CODE: Readonly<Record<string, readonly string[]>> = {
   'shared/domain/src/orders/next-path.ts': ['R4.4'],
   'shared/http-api/app/browser-type.ts': ['R6.4'],
   'shared/http-api/app/environment.ts': ['R9.8', 'R9.9', 'R9.10', 'R9.11', 'R9.12', 'R9.13'],
+  'shared/http-api/endpoints/authConfig.ts': ['R7.3'],
+  'shared/http-api/endpoints/emailAuth.ts': ['R7.9'],
+  'shared/http-api/endpoints/emailVerify.ts': ['R7.8'],
   'shared/i18n/src/languages.ts': ['R2.37', 'R7.15', 'R9.3', 'R9.4', 'R9.5', 'R9.6', 'R9.7'],
   'shared/module-kit/src/navigation/navigation.tsx': ['R2.34'],
   'shared/module-kit/src/navigation/safe-redirect.ts': ['R4.13'],
