@@ -83,7 +83,11 @@ export function createHost(boot: BootstrapApi): AppHost {
   const { report } = reporter;
   const renewal = createRenewal(tab.storage, region.code);
   const interrupted = createInterruptedCall(tab.storage, () => Date.now());
-  const deletion = createHostDeletion(context, (options) => signOut(options));
+  const deletion = createHostDeletion(
+    context,
+    (options) => signOut(options),
+    (request) => void client.request(request).catch(() => undefined),
+  );
   const signIn = createHostSignIn(context, { renewal, interrupted, deletion });
   const regionConsent = createHostRegionConsent(context);
   const offline = createHostOfflineAnswers(context, reporter.reportRemoved);

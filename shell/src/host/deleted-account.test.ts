@@ -121,6 +121,28 @@ test.each([
   },
 );
 
+test.each([BROWSER, WECHAT])(
+  'a document after the one that sent the deletion tells the end after a minute, and until then signs nobody in (%s)',
+  async (userAgent) => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setInterval', 'setImmediate'] });
+    const { answer } = platform();
+    const ended = openDocument({
+      userAgent,
+      answer: (sent) => answer(sent) ?? new Promise(() => undefined),
+    });
+    void send(ended, DELETE);
+    await jest.advanceTimersByTimeAsync(100);
+    const opened = openDocument({ userAgent, answer, isLater: true });
+    await send(opened, requestOf(me, undefined));
+    await send(opened, DELETE);
+    expect([opened.replaced, opened.toasts, opened.host.session.token()]).toEqual([[], [], 'token-JP']);
+    const { length } = opened.sent;
+    await jest.advanceTimersByTimeAsync(CARRIED_OUT_WITHIN_MS);
+    expect([opened.replaced, opened.toasts.at(-1)]).toEqual([['/home'], 'session.deleted']);
+    expect([opened.host.session.token(), opened.sent.length]).toEqual([null, length + 1]);
+  },
+);
+
 test('asks for a sign-in again as soon as another page is shown', async () => {
   const { answer } = platform();
   const opened = openDocument({ answer });

@@ -8,14 +8,30 @@ import { tellSessionEnded } from './tell-session-ended';
 /**
  * Creates the memory of a deletion of the account, and the end of the session of a deleted account.
  * @param signOut ends the session
+ * @param repeat sends a call again, and ignores its answer
  */
-export function createHostDeletion(context: HostContext, signOut: Host['signOut']) {
+export function createHostDeletion(
+  context: HostContext,
+  signOut: Host['signOut'],
+  repeat: (request: ApiRequest) => void,
+) {
   const { session, local, environment, region } = context;
   const key = deletionKey(environment, region.code);
   const deletion = createAccountDeletion(local.storage, key, () => Date.now());
   let calls = new WeakSet<ApiRequest>();
   /** Calls of the pages before the account was found to be deleted. Their answers start no sign-in. */
   let ended: typeof calls | null = null;
+  let isWaiting = false;
+  /** Repeats a call that reads after a time in ms, because the page that sends the deletion may have no document any more. */
+  function repeatIn(ms: number, request: ApiRequest): void {
+    if (isWaiting || request.method !== 'GET') return;
+    isWaiting = true;
+    const token = session.token();
+    window.setTimeout(() => {
+      isWaiting = false;
+      if (session.token() === token) repeat({ ...request, background: true });
+    }, ms);
+  }
   return {
     ...deletion,
     watch<T>(request: ApiRequest, send: () => Promise<T>): Promise<T> {
@@ -23,12 +39,18 @@ export function createHostDeletion(context: HostContext, signOut: Host['signOut'
       return deletion.watch(request, session.userId(), send);
     },
     /**
-     * Handles HTTP 401. Ends the session of a deleted account as a sign-out does, says so, and shows the first page. Does nothing
-     * while the first deletion is in flight: its answer decides.
+     * Handles HTTP 401. Ends the session of a deleted account as a sign-out does, says so, and shows the first page. While the first
+     * deletion is in flight, its answer decides: it only repeats the call
+     * later.
      * @returns false if the account is not deleted
      */
     endsBy(request: ApiRequest): boolean {
-      if (ended?.has(request) || deletion.isUndecided(request, session.userId())) return true;
+      if (ended?.has(request)) return true;
+      const ms = deletion.undecidedMs(request, session.userId());
+      if (ms > 0) {
+        repeatIn(ms, request);
+        return true;
+      }
       if (!deletion.isProvenBy(request, session.userId())) return false;
       ended = calls;
       context.attached?.navigation.replace('/home');

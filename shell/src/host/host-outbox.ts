@@ -26,13 +26,14 @@ export function createHostOutbox(
       onReleased: () => outbox.later(),
     });
   const records = recordsOf(region.code);
+  const expired = new Set<string | null>();
   const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));
   const outbox = createOutbox(async (onChange) => {
     const { createOutboxes } = await import('../outbox/create-outbox');
     const others = REGIONS.filter((code) => code !== region.code);
     return createOutboxes(
       {
-        ...regionParts(context, region.code),
+        ...regionParts(context, region.code, expired),
         records,
         recordsElsewhere: others.map(recordsOf),
         signOuts,
@@ -52,7 +53,7 @@ export function createHostOutbox(
         onSent: (stale) => context.attached?.store.dispatch(api.util.invalidateTags([...stale])),
       },
       // Also those without a session: what a renter kept at a sign-out is removed after its time.
-      others.map((code) => regionParts(context, code)),
+      others.map((code) => regionParts(context, code, expired)),
     );
   }, wait);
   window.addEventListener('online', outbox.wake);
@@ -61,14 +62,14 @@ export function createHostOutbox(
 }
 
 /** Returns what the outbox of a region has of its own. */
-function regionParts(context: HostContext, code: RegionCode): RegionParts {
+function regionParts(context: HostContext, code: RegionCode, expired: Set<string | null>): RegionParts {
   const { environment } = context;
   const name = outboxName(environment, code);
   return {
     name,
     region: code,
     consentKey: consentKey(environment, code),
-    account: () => createAccount(context, code),
+    account: () => createAccount(context, code, expired),
     departure: () => context.local.storage.getItem(departureKey(environment, code)) ?? '',
     async exclusive(run) {
       await context.mayWrite();
@@ -77,15 +78,18 @@ function regionParts(context: HostContext, code: RegionCode): RegionParts {
   };
 }
 
-/** Returns who uses a region now. Their calls have the current token, also after another renter has signed in. */
-function createAccount(context: HostContext, code: RegionCode): SenderAccount {
+/**
+ * Returns who uses a region now. Their calls have the current token, also after another renter has signed in.
+ * @param expired tokens that the platform does not know any more; only a page of their region ends the session
+ */
+function createAccount(context: HostContext, code: RegionCode, expired: Set<string | null>): SenderAccount {
   const { session, clock } = context;
   const token = session.tokenIn(code);
   return {
     userId: session.userIn(code),
     mayWrite: context.mayWrite,
     async request(request, key) {
-      let isExpired = false;
+      if (expired.has(token)) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
       const client = createApiClient({
         baseUrl: context.settings.api[code],
         region: code,
@@ -97,11 +101,11 @@ function createAccount(context: HostContext, code: RegionCode): SenderAccount {
         check: { ...shapeContext(context), currency: REGION_BASICS[code].currency },
         onUnauthorized: () => undefined,
         reauthenticate: () => Promise.resolve(false),
-        onSessionExpired: () => (isExpired = true),
+        onSessionExpired: () => expired.add(token),
       });
       const answer = await client.request({ ...request, intent: 'outbox', background: true });
       // The platform has taken a public call as one of nobody.
-      if (isExpired) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
+      if (expired.has(token)) throw { kind: 'aborted', code: 'ABORTED' } satisfies ApiError;
       return answer;
     },
   };

@@ -20,6 +20,7 @@ export function createHostTracking(context: HostContext, outbox: Outbox, records
     tab: tab.storage,
     userId: session.userId,
     newId: uuid,
+    now: context.clock.now,
     onStored: outbox.wake,
   });
   consent.subscribe(() => {

@@ -55,7 +55,7 @@ test('reports what the renter has chosen during the report of the choice before'
   const { outbox } = test.phone.open();
   test.platform.after = () => {
     test.platform.after = works;
-    choose(test, 'c2', { granted: true });
+    choose(test, 'c2', { granted: true, at: test.phone.now });
     outbox.wake();
   };
   outbox.wake();
@@ -92,4 +92,16 @@ test('does not report a choice of an earlier release, which has sent it', async 
   test.phone.open().outbox.wake();
   await settle();
   expect(test.platform.others).toEqual([]);
+});
+
+test.each([
+  ['a refusal', false, 1],
+  ['no grant, which the renter may have withdrawn on another phone', true, 0],
+])('reports after a day %s', async (_what, granted, calls) => {
+  const test = setUp();
+  choose(test, 'c1', { granted, at: test.phone.now });
+  test.phone.now += 24 * 3_600_000;
+  test.phone.open().outbox.wake();
+  await settle();
+  expect(test.platform.others).toHaveLength(calls);
 });

@@ -1,5 +1,5 @@
 import type { TextStorage } from '@shared/api-client';
-import type { ConsentRecord } from '../chrome/consent/consent';
+import { type ConsentRecord, counts } from '../chrome/consent/consent';
 
 /** The choices on tracking that the platform has not answered yet. A phone has at most one in each region (decision 19). */
 export interface ConsentChoices {
@@ -10,7 +10,7 @@ export interface ConsentChoices {
 }
 
 /** Reads the choice that the consent of this region has stored. */
-export function createConsentChoices(storage: TextStorage, key: string): ConsentChoices {
+export function createConsentChoices(storage: TextStorage, key: string, now: () => number): ConsentChoices {
   function read(): ConsentRecord | null {
     try {
       return JSON.parse(storage.getItem(key) ?? 'null') as ConsentRecord | null;
@@ -21,7 +21,7 @@ export function createConsentChoices(storage: TextStorage, key: string): Consent
   return {
     unreported(userId) {
       const record = read();
-      return record?.userId === userId && record.reported === false ? record : null;
+      return record?.userId === userId && record.reported === false && counts(record, now()) ? record : null;
     },
     reported(id) {
       const record = read();

@@ -81,7 +81,7 @@ export function createLoadedOutbox(config: OutboxConfig): LoadedOutbox {
   const sender = createSender({
     ...config,
     calls,
-    choices: createConsentChoices(config.local, config.consentKey),
+    choices: createConsentChoices(config.local, config.consentKey, config.now),
     isHeld: held.has,
     // Another document may have sent a call, or stored one, before its turn or during the wait for it.
     exclusive: (run) => config.exclusive(run).finally(refresh),

@@ -38,11 +38,12 @@ describe('HTTP 401 of another call', () => {
 
   test('says nothing during the first deletion, in any document, and for a minute if none ends it', () => {
     const { clock, open, deletion, request } = setUp();
-    expect(deletion.isUndecided(OTHER, 'u1')).toBe(true);
-    expect(open().isUndecided(OTHER, 'u1')).toBe(true);
-    expect([deletion.isUndecided(request, 'u1'), deletion.isUndecided(OTHER, 'u2')]).toEqual([false, false]);
-    clock.now += CARRIED_OUT_WITHIN_MS;
-    expect([open().isUndecided(OTHER, 'u1'), open().isProvenBy(OTHER, 'u1')]).toEqual([false, true]);
+    clock.now += 1000;
+    expect(deletion.undecidedMs(OTHER, 'u1')).toBe(CARRIED_OUT_WITHIN_MS - 1000);
+    expect(open().undecidedMs(OTHER, 'u1')).toBe(CARRIED_OUT_WITHIN_MS - 1000);
+    expect([deletion.undecidedMs(request, 'u1'), deletion.undecidedMs(OTHER, 'u2')]).toEqual([0, 0]);
+    clock.now += CARRIED_OUT_WITHIN_MS - 1000;
+    expect([open().undecidedMs(OTHER, 'u1'), open().isProvenBy(OTHER, 'u1')]).toEqual([0, true]);
   });
 
   test.each<[string, ApiError | null]>([
@@ -53,34 +54,41 @@ describe('HTTP 401 of another call', () => {
     clock.now += 10_000;
     await ends(error);
     for (const one of [deletion, open()])
-      expect([one.isUndecided(OTHER, 'u1'), one.isProvenBy(OTHER, 'u1')]).toEqual([false, true]);
+      expect([one.undecidedMs(OTHER, 'u1'), one.isProvenBy(OTHER, 'u1')]).toEqual([0, true]);
   });
 
   test('proves an earlier deletion during the second one', async () => {
     const { deletion, ends, request } = setUp();
     await ends({ kind: 'network', code: 'NETWORK' });
     void deletion.watch(request, 'u1', () => new Promise(() => undefined));
-    expect([deletion.isUndecided(OTHER, 'u1'), deletion.isProvenBy(OTHER, 'u1')]).toEqual([false, true]);
+    expect([deletion.undecidedMs(OTHER, 'u1'), deletion.isProvenBy(OTHER, 'u1')]).toEqual([0, true]);
   });
 
   test.each([
     ['in the same document', false],
     ['in another document', true],
-  ])(
-    'proves nothing during a second deletion %s that found the session ended too',
-    async (_where, isOther) => {
-      const { deletion, open, ends } = setUp();
-      const second = requestOf(deleteMe, undefined);
-      const other = isOther ? open() : deletion;
-      let refuse: (error: Error) => void = () => undefined;
-      const sent = other.watch(second, 'u1', () => new Promise<void>((_done, fail) => (refuse = fail)));
-      expect([other.isUndecided(second, 'u1'), other.isProvenBy(second, 'u1')]).toEqual([false, false]);
-      refuse(aborted() as unknown as Error);
-      await sent.catch(() => undefined);
-      await ends(aborted());
-      expect(open().isProvenBy(OTHER, 'u1')).toBe(false);
-    },
-  );
+  ])('lets the first deletion decide about a second one %s', async (_where, isOther) => {
+    const { deletion, open, ends } = setUp();
+    const second = requestOf(deleteMe, undefined);
+    const other = isOther ? open() : deletion;
+    const sent = other.watch(second, 'u1', () => Promise.reject(aborted() as unknown as Error));
+    await sent.catch(() => undefined);
+    expect([other.undecidedMs(second, 'u1'), other.undecidedMs(OTHER, 'u1')]).toEqual(
+      Array(2).fill(CARRIED_OUT_WITHIN_MS),
+    );
+    await ends({ kind: 'network', code: 'NETWORK' });
+    expect([other.undecidedMs(second, 'u1'), other.isProvenBy(second, 'u1')]).toEqual([0, true]);
+  });
+
+  test('proves nothing during a second deletion that found the session ended, as the first one did', async () => {
+    const { deletion, open, ends, request } = setUp();
+    const second = requestOf(deleteMe, undefined);
+    void deletion.watch(second, 'u1', () => new Promise(() => undefined));
+    expect(deletion.isProvenBy(request, 'u1')).toBe(false);
+    await ends(aborted());
+    for (const one of [deletion, open()])
+      expect([one.undecidedMs(second, 'u1'), one.isProvenBy(second, 'u1')]).toEqual([0, false]);
+  });
 
   test('proves nothing after the deletion itself found that the session had ended', async () => {
     const { deletion, ends, request } = setUp();

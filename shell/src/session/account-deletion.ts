@@ -20,21 +20,24 @@ export function createAccountDeletion(storage: TextStorage, key: string, now: ()
   const forget = () => storage.removeItem(key);
   /** Returns whether a deletion of this renter was sent whose answer may have been lost. */
   const isAsked = (userId: string | null) => !!read()?.startsWith(`${userId} `) && age() < PROVES_FOR_MS;
-  /** Returns whether a page of any tab is sending the first deletion of this renter. */
-  const isPending = (userId: string | null) =>
-    !!read()?.startsWith(`${userId} ${PENDING}`) && age() < CARRIED_OUT_WITHIN_MS;
-  /** The deletion that this document is sending, if none has ended before. */
+  /** Returns for how many ms a page of any tab may still be sending the first deletion of this renter; 0 if none is. */
+  const pendingMs = (userId: string | null) =>
+    read()?.startsWith(`${userId} ${PENDING}`) ? Math.max(0, CARRIED_OUT_WITHIN_MS - age()) : 0;
+  const isPending = (userId: string | null) => pendingMs(userId) > 0;
+  /** The deletion that this document is sending, if none was sent before, in any document. */
   let first: ApiRequest | null = null;
   return {
     forget,
     /** Sends a call of a renter, and remembers it if it is a deletion. */
     watch<T>(request: ApiRequest, userId: string | null, send: () => Promise<T>): Promise<T> {
       if (!userId || request.method !== deleteMe.method || request.path !== deleteMe.path) return send();
-      const isFirst = !isAsked(userId) || isPending(userId);
+      const isFirst = !isAsked(userId);
       if (isFirst) first = request;
       const sentAt = now();
       const keep = (state: string) => storage.setItem(key, `${userId} ${state}${sentAt}`);
-      keep(isFirst ? PENDING : '');
+      /** Returns whether another call, which this document or another one sends, decides. */
+      const waits = () => request !== first && isPending(userId);
+      if (!waits()) keep(isFirst ? PENDING : '');
       return send()
         .then(
           (answer) => {
@@ -44,7 +47,7 @@ export function createAccountDeletion(storage: TextStorage, key: string, now: ()
           (error: ApiError) => {
             // The account may be another one by now, and HTTP 401 may have ended the session.
             if (isFinal(error)) forget();
-            else if (isAsked(userId)) keep('');
+            else if (isAsked(userId) && !waits()) keep('');
             throw error;
           },
         )
@@ -53,11 +56,11 @@ export function createAccountDeletion(storage: TextStorage, key: string, now: ()
         });
     },
     /**
-     * Returns whether HTTP 401 of this call says nothing yet, because a page of any tab is sending the first deletion: the session
-     * may have ended before it.
+     * Returns for how many ms HTTP 401 of this call may say nothing, because a page of any tab may be sending the first deletion: the
+     * session may have ended before it. 0 if it says something.
      */
-    isUndecided: (request: ApiRequest, userId: string | null): boolean =>
-      request !== first && isPending(userId),
+    undecidedMs: (request: ApiRequest, userId: string | null): number =>
+      request === first ? 0 : pendingMs(userId),
     /**
      * Handles HTTP 401 of a call. That of the first deletion does not say that it was carried out, so it is forgotten.
      * @returns whether it means that the account of this renter is deleted

@@ -4,6 +4,7 @@ const KEY = 'pb:consent_prod_JP';
 /** The renter who is signed in on the phone. */
 let signedIn: string | null;
 let ids = 0;
+let time = Date.parse('2026-11-30T00:00:00Z');
 
 function toStorage(values: Map<string, string>) {
   return {
@@ -17,7 +18,13 @@ function toStorage(values: Map<string, string>) {
 function openTab(key = KEY) {
   const onStored = jest.fn();
   const listener = jest.fn();
-  const config = { storage: localStorage, key, tab: toStorage(new Map()), newId: () => `id${++ids}` };
+  const config = {
+    storage: localStorage,
+    key,
+    tab: toStorage(new Map()),
+    newId: () => `id${++ids}`,
+    now: () => time,
+  };
   const consent = createConsent({ ...config, userId: () => signedIn, onStored });
   consent.subscribe(listener);
   return { consent, onStored, listener };
@@ -40,6 +47,7 @@ test('stores a choice, which is to be reported', () => {
     version: CONSENT_VERSION,
     granted: true,
     reported: false,
+    at: time,
   });
   expect(openTab().consent.get()).toBe(true);
 });
@@ -138,4 +146,18 @@ test('follows a choice in another tab without reporting it, and no other key', (
   consent.refresh();
   expect(listener).toHaveBeenCalledTimes(3);
   expect(onStored).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a grant that the platform has not got', true, {}, false],
+  ['a grant of an earlier release that the platform has not got', true, { at: undefined }, false],
+  ['a grant that the platform has got', true, { reported: true }, true],
+  ['a grant of an earlier release, which sent it once', true, { reported: undefined, at: undefined }, true],
+  ['a refusal that the platform has not got', false, {}, true],
+])('a day later, %s (granted: %s, %j) counts: %s', (_what, granted, change, isKept) => {
+  const { consent } = openTab();
+  consent.set(granted);
+  localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(localStorage.getItem(KEY)!), ...change }));
+  time += 24 * 3_600_000;
+  expect(consent.get()).toBe(isKept ? granted : null);
 });

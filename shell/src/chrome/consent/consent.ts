@@ -8,6 +8,9 @@ const TAB_KEY = 'pb:consent-here';
 /** Key of earlier releases. Its choice belonged to the phone, so that nobody knows whose it is. */
 const OLD_KEY = 'pb:consent';
 
+/** Time in which a grant reaches the platform, or does not count, ms. The renter may have refused on another phone since. */
+const GRANT_REPORT_MS = 24 * 3_600_000;
+
 /** The only choice of a region that a phone stores. */
 export interface ConsentRecord {
   id: string;
@@ -17,7 +20,13 @@ export interface ConsentRecord {
   granted: boolean;
   /** Whether the platform has answered the report of this choice. Missing in a record of an earlier release, which sent each choice once. */
   reported?: boolean;
+  /** Time of the choice, ms. Missing in a record of an earlier release. */
+  at?: number;
 }
+
+/** Returns whether a choice still counts. */
+export const counts = ({ granted, reported, at = 0 }: ConsentRecord, now: number): boolean =>
+  !granted || reported !== false || Math.abs(now - at) < GRANT_REPORT_MS;
 
 /** A choice that the platform has not answered. */
 export type Unreported = Pick<ConsentRecord, 'id' | 'version' | 'granted'>;
@@ -31,6 +40,8 @@ export interface ConsentConfig {
   /** Returns the renter who is signed in; null without a session. */
   userId(): string | null;
   newId(): string;
+  /** Returns the time in ms. */
+  now(): number;
   /** Called when a choice was stored. The outbox reports it to the platform, now or when the network is back. */
   onStored(): void;
 }
@@ -40,7 +51,7 @@ export interface ConsentConfig {
  * the account that is signed in, or of the visitor without a session. Everybody else is asked: the value is null before
  * the choice (decision 19).
  */
-export function createConsent({ storage, key, tab, userId, newId, onStored }: ConsentConfig) {
+export function createConsent({ storage, key, tab, userId, newId, now, onStored }: ConsentConfig) {
   storage.removeItem(OLD_KEY);
   const { notify, subscribe } = createListeners();
 
@@ -60,6 +71,7 @@ export function createConsent({ storage, key, tab, userId, newId, onStored }: Co
       version: CONSENT_VERSION,
       granted,
       reported: false,
+      at: now(),
     };
     storage.setItem(key, JSON.stringify(record));
     if (record.userId === null) tab.setItem(TAB_KEY, record.id);
@@ -71,7 +83,7 @@ export function createConsent({ storage, key, tab, userId, newId, onStored }: Co
   /** Returns the choice of who is here now. */
   const own = () => {
     const record = read();
-    return record?.userId === userId() ? record : null;
+    return record?.userId === userId() && counts(record, now()) ? record : null;
   };
 
   return {
