@@ -99,6 +99,8 @@ export async function openWebDriver(
 /**
  * Repeats a step until it returns true.
  * @param problem what has happened if it never does
+ * @param limit time in ms after which no step begins
+ * @throws Error with the problem, caused by the error of the last step
  */
 async function repeatUntil(
   problem: string,
@@ -106,8 +108,13 @@ async function repeatUntil(
   limit = START_LIMIT_MS,
 ): Promise<void> {
   for (const since = Date.now(); ;) {
-    if (await step().catch(() => false)) return;
-    if (Date.now() - since > limit) throw new Error(`${problem} within ${limit} ms.`);
+    let cause: unknown;
+    const isDone = await step().catch((error: unknown) => {
+      cause = error;
+      return false;
+    });
+    if (isDone) return;
+    if (Date.now() - since > limit) throw new Error(`${problem} within ${limit} ms.`, { cause });
     await new Promise((done) => setTimeout(done, 100));
   }
 }

@@ -40,8 +40,7 @@ export function createHostDeletion(
     },
     /**
      * Handles HTTP 401. Ends the session of a deleted account as a sign-out does, says so, and shows the first page. While the first
-     * deletion is in flight, its answer decides: it only repeats the call
-     * later.
+     * deletion may be in flight, its answer decides, and this call is repeated later.
      * @returns false if the account is not deleted
      */
     endsBy(request: ApiRequest): boolean {
